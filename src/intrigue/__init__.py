@@ -1,0 +1,34 @@
+"""Five card games of influence and hidden information: one source of rules to play, study and train on.
+
+>>> from intrigue import Table
+>>> table = Table("royal-will", seats=2, seed=7)
+>>> table.legal_names(0)
+['SLOT_0', 'SLOT_1']
+>>> for move in ("P0 SLOT_0", "P1 SLOT_1"):
+...     step = table.play(move)
+>>> table.view(0)["phase"]
+'wagering'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .engine.game import Game
+    from .engine.registry import game, game_keys
+    from .engine.table import Table
+
+__version__ = "0.1.0"
+__all__ = ["Game", "Table", "__version__", "game", "game_keys"]
+
+_HOMES = {"Game": "game", "Table": "table", "game": "registry", "game_keys": "registry"}
+
+
+def __getattr__(name: str) -> Any:
+    """The public names, loaded when first asked for: `import intrigue` itself stays instant."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'intrigue' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f".engine.{_HOMES[name]}", __name__), name)

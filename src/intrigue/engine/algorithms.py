@@ -1,0 +1,50 @@
+"""What can be done with any game, written once against the contract and bound per game (see targets.bind).
+
+The names deal, legal, play, scores, veil, imagine and features below are replaced by the game's own when bound.
+"""
+
+from __future__ import annotations
+
+from .chance import pick, seed_from_dice, start_dice
+from .records import Cells
+from .targets import rule
+
+
+def deal(book: object, s: object) -> None: ...
+def legal(book: object, s: object, seat: int, out: Cells) -> int: ...  # type: ignore[empty-body]
+def play(book: object, s: object, seat: int, action: int) -> None: ...
+def scores(book: object, s: object, out: Cells) -> None: ...
+
+
+@rule
+def lowest_seat(mask: int) -> int:
+    """The lowest seat in a bit mask."""
+    seat = 0
+    while (mask >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+def playout(book, s, dice, out, most):  # type: ignore[no-untyped-def]
+    """Play uniformly at random to the end, or for ``most`` decisions; returns how many were made."""
+    n = 0
+    while s.over == 0 and n < most:
+        seat = lowest_seat(s.to_act)
+        play(book, s, seat, out[pick(dice, legal(book, s, seat, out))])
+        n += 1
+    return n
+
+
+def random_games(book, start, states, points, decisions, dice, out, seed, first, most):  # type: ignore[no-untyped-def]
+    """Deal and play game number first + i of a seed into states[i]; its scores and length into points[i], decisions[i]."""
+    total = 0
+    for i in range(len(states)):
+        states[i] = start[0]
+        s = states[i]
+        start_dice(dice, seed, first + i)
+        seed_from_dice(s, dice)
+        deal(book, s)
+        decisions[i] = playout(book, s, dice, out, most)
+        scores(book, s, points[i])
+        total += decisions[i]
+    return total

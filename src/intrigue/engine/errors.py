@@ -1,0 +1,50 @@
+"""Everything that can be wrong with what a person or program gives us. Each message says what, where, what is allowed."""
+
+from __future__ import annotations
+
+
+class IntrigueError(Exception):
+    """Base of all errors that are the input's fault; the message is meant for the person who gave it."""
+
+
+class UnknownGame(IntrigueError):
+    pass
+
+
+class BadOption(IntrigueError):
+    pass
+
+
+class BadSeats(IntrigueError):
+    pass
+
+
+class BadSeed(IntrigueError):
+    pass
+
+
+class BadCards(IntrigueError):
+    """A card file that cannot be used; names file, card and field."""
+
+
+class IllegalMove(IntrigueError):
+    """A move that may not be made now; the table is unchanged."""
+
+
+class BadNotation(IntrigueError):
+    """A move that could not be read."""
+
+
+class BadRecord(IntrigueError):
+    """A game record that is corrupt, foreign, or of another engine version."""
+
+
+class BadScenario(IntrigueError):
+    """A scenario file that does not follow the format."""
+
+
+def listing(values: object, most: int = 24) -> str:
+    """'a, b, c' for a message, cut where it would get long."""
+    names = [str(value) for value in values] if isinstance(values, (list, tuple, range, set, frozenset)) else [str(values)]
+    shown = ", ".join(names[:most])
+    return shown + (f" and {len(names) - most} more" if len(names) > most else "")

@@ -1,0 +1,328 @@
+"""A game: its records, rules, sight and words behind one object, on one of the targets."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any, cast
+
+import numpy as np
+
+from . import algorithms
+from .chance import new_dice
+from .errors import BadNotation, BadSeats, BadSeed, IllegalMove, IntrigueError, listing
+from .options import Option, encode_all
+from .records import FULL, HIDDEN, MOST_SEATS, SPECTATOR, Plain, clone, new, plain
+from .targets import bind, chosen_target, interpreted
+
+ENGINE_VERSION = "1"  # raised whenever the same seed and moves may lead to another state
+CONTRACT = ("deal", "legal", "play", "scores", "veil", "imagine", "features")
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The contract's functions and the generic algorithms of one game on one target."""
+
+    deal: Callable[..., None]
+    legal: Callable[..., int]
+    play: Callable[..., None]
+    scores: Callable[..., None]
+    veil: Callable[..., None]
+    imagine: Callable[..., None]
+    features: Callable[..., None]
+    playout: Callable[..., int]
+    random_games: Callable[..., int]
+
+
+def no_check(seats: int, options: Mapping[str, Any]) -> None:
+    """A game without options that exclude each other or depend on the number of seats."""
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One game. Made once in the ``__init__`` of its package; see docs/add-a-game.md.
+
+    >>> from intrigue import game
+    >>> game("royal-will").name
+    'A Royal Will'
+    """
+
+    key: str  # as typed: royal-will
+    name: str
+    prefix: str  # of its rule ids: ARW
+    seats: range
+    state: ModuleType  # STATE, BOOK, ACTION_COUNT, OPTIONS
+    rules: ModuleType  # deal, legal, play, scores
+    sight: ModuleType  # veil, imagine, features, FEATURES
+    words: ModuleType  # names, prompt, label, rule_of, log, view, hidden_action, why_not
+    load: Callable[[Path], tuple[np.void, Any]]  # card file -> book record, printed cards
+    conserved: Callable[[Any, Any], Mapping[str, object]]  # (book, full state) -> quantities that never change
+    scenario: Any = None  # module with the scenario hooks of this game
+    check: Callable[[int, Mapping[str, Any]], None] = no_check
+    card_file: Path | None = None  # None: cards.toml of the package
+    minutes: tuple[int, int] = (10, 30)
+    blurb: str = ""
+    default_seats: int = 2
+    _deck: tuple[np.void, Any] | None = field(default=None, repr=False)
+
+    # ------------------------------------------------------------------------------------ what it is made of
+
+    @property
+    def folder(self) -> Path:
+        assert self.rules.__file__
+        return Path(self.rules.__file__).parent
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return cast("tuple[Option, ...]", self.state.OPTIONS)
+
+    @property
+    def action_count(self) -> int:
+        return cast(int, self.state.ACTION_COUNT)
+
+    @cached_property
+    def deck(self) -> tuple[np.void, Any]:
+        return self.load(self.card_path)
+
+    @property
+    def card_path(self) -> Path:
+        return self.card_file or self.folder / "cards.toml"
+
+    @property
+    def book(self) -> np.void:
+        """The card tables, an argument of every rule."""
+        return self.deck[0]
+
+    @property
+    def cards(self) -> Any:
+        """The cards as printed."""
+        return self.deck[1]
+
+    @cached_property
+    def cards_hash(self) -> str:
+        """Names the card tables a game was played with."""
+        return hashlib.sha256(self.book.tobytes()).hexdigest()[:16]
+
+    def with_cards(self, path: str | Path) -> Game:
+        """The same game with another card file. The rules are not compiled again: the book is an argument."""
+        other = Game(**{name: getattr(self, name) for name in self.__dataclass_fields__ if not name.startswith("_")})
+        object.__setattr__(other, "card_file", Path(path))
+        for name in ("compiled", "interpreted"):
+            if name in self.__dict__:
+                other.__dict__[name] = self.__dict__[name]
+        _ = other.deck
+        return other
+
+    # ------------------------------------------------------------------------------------ targets
+
+    @cached_property
+    def compiled(self) -> Rules:
+        parts = self._contract()
+        playout = bind(algorithms.playout, self.key, parts)
+        random_games = bind(algorithms.random_games, self.key, {**parts, "playout": playout})
+        return Rules(**parts, playout=playout, random_games=random_games)
+
+    @cached_property
+    def interpreted(self) -> Rules:
+        compiled = self.compiled
+        return Rules(**{name: interpreted(getattr(compiled, name)) for name in Rules.__dataclass_fields__})
+
+    def _contract(self) -> dict[str, Any]:
+        modules = {"veil": self.sight, "imagine": self.sight, "features": self.sight}
+        return {name: getattr(modules.get(name, self.rules), name) for name in CONTRACT}
+
+    def on(self, target: str | None = None) -> Rules:
+        """The rules on a target: python or cpu; by default what INTRIGUE_ENGINE says."""
+        return self.interpreted if (target or chosen_target()) == "python" else self.compiled
+
+    # ------------------------------------------------------------------------------------ records
+
+    def start(
+        self, seats: int | None = None, options: Mapping[str, object] | None = None, seed: Seed = None
+    ) -> np.void:
+        """A state record with seats, options and seed set, not dealt yet."""
+        seats = self.default_seats if seats is None else seats
+        if seats not in self.seats:
+            raise BadSeats(f"{self.name} takes {self.seats.start} to {self.seats.stop - 1} seats, not {seats}")
+        codes = encode_all(self.options, options or {}, self.prefix)
+        self.check(seats, self.option_values(codes))
+        s = new(self.state.STATE)
+        s["seats"] = seats
+        s["viewer"] = FULL
+        s["key"] = np.frombuffer(seed_bytes(seed), "<i4")
+        for name, code in codes.items():
+            s[f"opt_{name}"] = code
+        return s
+
+    def option_values(self, codes: Mapping[str, int] | np.void) -> dict[str, str | bool | int]:
+        """Options as people write them, from codes or from a state record."""
+        record = isinstance(codes, np.void)
+        return {o.name: o.decode(int(codes[f"opt_{o.name}" if record else o.name])) for o in self.options}
+
+    def deal(
+        self, seats: int | None = None, options: Mapping[str, object] | None = None, seed: Seed = None,
+        target: str | None = None,
+    ) -> np.void:
+        """A dealt state, at its first decision."""
+        s = self.start(seats, options, seed)
+        self.on(target).deal(self.book, s)
+        return s
+
+    def to_act(self, s: np.void) -> list[int]:
+        mask = int(s["to_act"])
+        return [seat for seat in range(MOST_SEATS) if mask >> seat & 1]
+
+    def legal(self, s: np.void, seat: int, target: str | None = None) -> list[int]:
+        """Action ids this seat may play now, ascending; works on full and on veiled records."""
+        if not 0 <= seat < int(s["seats"]):
+            return []
+        out = np.zeros(self.action_count, np.int16)
+        n = self.on(target).legal(self.book, s, seat, out)
+        return cast("list[int]", out[:n].tolist())
+
+    def play(self, s: np.void, seat: int, action: int, target: str | None = None) -> None:
+        """Apply one action to the record itself; refuses what is not legal and leaves the record as it was."""
+        allowed = self.legal(s, seat, target)
+        if action not in allowed:
+            raise self._refusal(s, seat, action, allowed)
+        self.on(target).play(self.book, s, seat, action)
+
+    def _refusal(self, s: np.void, seat: int, action: int, allowed: list[int]) -> IllegalMove:
+        known = 0 <= action < self.action_count
+        move = f"P{seat} {self.names[action] if known else action}"
+        if not 0 <= seat < int(s["seats"]):
+            return IllegalMove(f"{move}: there is no seat {seat}; seats are 0 to {int(s['seats']) - 1}")
+        if int(s["over"]):
+            return IllegalMove(f"{move}: the game is over")
+        v = self.veil(s, seat)
+        if not allowed:
+            waiting = listing([f"P{other}" for other in self.to_act(v)])
+            return IllegalMove(f"{move}: it is not this seat's turn; to act: {waiting}")
+        reason = f" {self.why_not(v, seat, action)}" if known else ""
+        return IllegalMove(f"{move}: not allowed now.{reason} Allowed are {listing([self.names[a] for a in allowed])}")
+
+    def scores(self, s: np.void, target: str | None = None) -> list[tuple[int, int]]:
+        """(points, place from 1) of every seat; final once the game is over."""
+        out = np.zeros((MOST_SEATS, 2), np.int32)
+        self.on(target).scores(self.book, s, out)
+        return [(int(points), int(place)) for points, place in out[: int(s["seats"])]]
+
+    def veil(self, s: np.void, viewer: int, target: str | None = None) -> np.void:
+        """A copy that holds only what the viewer may know: a seat, or -1 for onlookers."""
+        if not SPECTATOR <= viewer < int(s["seats"]):
+            raise BadSeats(f"there is no seat {viewer} to look from; seats are 0 to {int(s['seats']) - 1}, -1 looks on")
+        if int(s["viewer"]) != FULL:
+            raise IntrigueError("this record is veiled already; only a full state can be veiled")
+        v = clone(s)
+        self.on(target).veil(self.book, v, viewer)
+        return v
+
+    def imagine(self, v: np.void, seed: int = 0, target: str | None = None) -> np.void:
+        """A full state that looks like ``v`` to its viewer; another one for every seed."""
+        if int(v["viewer"]) == FULL:
+            raise IntrigueError("this record hides nothing; imagine takes a veiled one")
+        world = clone(v)
+        self.on(target).imagine(self.book, world, new_dice(seed))
+        return world
+
+    def features(self, v: np.void, target: str | None = None) -> np.ndarray[Any, np.dtype[np.float32]]:
+        """The observation of a veiled record; ``feature_layout`` names its parts."""
+        out = np.zeros(sum(size for _, size in self.sight.FEATURES), np.float32)
+        self.on(target).features(self.book, v, out)
+        return out
+
+    # ------------------------------------------------------------------------------------ words
+
+    @cached_property
+    def names(self) -> Sequence[str]:
+        """The notation of every action id."""
+        return tuple(self.words.names(self.cards))
+
+    @cached_property
+    def _by_name(self) -> dict[str, int]:
+        return {name.casefold(): action for action, name in enumerate(self.names) if name}
+
+    def notation(self, seat: int, action: int) -> str:
+        return f"P{seat} {self.names[action]}"
+
+    def parse(self, text: str) -> tuple[int, int]:
+        """Read 'P1 SEAT_2'.
+
+        >>> from intrigue import game
+        >>> game("royal-will").parse("P1 SEAT_2")
+        (1, 6)
+        """
+        who, _, what = text.strip().partition(" ")
+        if not (who[:1] in ("P", "p") and who[1:].isdigit()):
+            raise BadNotation(f"{text!r}: a move is a seat and an action, such as 'P0 {self.names[0]}'")
+        return int(who[1:]), self.parse_action(what)
+
+    def parse_action(self, text: str) -> int:
+        """Read 'SEAT_2'."""
+        action = self._by_name.get(" ".join(text.split()).casefold())
+        if action is None:
+            raise BadNotation(f"{text!r} is no action of {self.name}; actions are {listing(list(self._by_name), 40)}")
+        return action
+
+    def prompt(self, v: np.void) -> str:
+        """What is asked of the viewer, or what everybody waits for."""
+        return str(self.words.prompt(self._words(v), self.cards))
+
+    def label(self, v: np.void, seat: int, action: int) -> str:
+        """An action in plain words."""
+        return str(self.words.label(self._words(v), seat, action, self.cards))
+
+    def rule_of(self, v: np.void) -> str:
+        """The id of the rule that explains the moment."""
+        return str(self.words.rule_of(self._words(v), self.cards))
+
+    def why_not(self, v: np.void, seat: int, action: int) -> str:
+        """Why an action is not possible now, with its rule."""
+        return str(self.words.why_not(self._words(v), seat, action, self.cards))
+
+    def view(self, v: np.void) -> dict[str, Any]:
+        """The veiled record as JSON for a client."""
+        return cast("dict[str, Any]", self.words.view(self._words(v), self.cards))
+
+    def log(self, before: np.void, seat: int, action: int, after: np.void) -> list[str]:
+        """What the viewer is told about a move: nothing if nothing changed for them."""
+        if before.tobytes() == after.tobytes():
+            return []
+        b, a = self._words(before), self._words(after)
+        if int(after["viewer"]) != seat and self.words.hidden_action(b, seat, action):
+            action = HIDDEN
+        return list(self.words.log(b, seat, action, a, self.cards))
+
+    def _words(self, v: np.void) -> Plain:
+        if int(v["viewer"]) == FULL:
+            raise IntrigueError("words are made from veiled records only")
+        return cast(Plain, plain(v))
+
+
+Seed = bytes | str | int | None
+
+
+def seed_bytes(seed: Seed) -> bytes:
+    """32 bytes from bytes, 64 hex digits or any number; fresh ones from the OS for None."""
+    if seed is None:
+        return secrets.token_bytes(32)
+    if isinstance(seed, int):
+        return hashlib.sha256(f"intrigue seed {seed}".encode()).digest()
+    if isinstance(seed, str):
+        try:
+            seed = bytes.fromhex(seed)
+        except ValueError:
+            raise BadSeed(f"seed {seed!r}: expected 64 hexadecimal digits or a number") from None
+    if len(seed) != 32:
+        raise BadSeed(f"a seed has 32 bytes (64 hexadecimal digits), not {len(seed)}")
+    return seed
+
+
+def state_hash(s: np.void) -> str:
+    """Sixteen hexadecimal digits that name a full state; the same on every target."""
+    return hashlib.sha256(s.tobytes()).hexdigest()[:16]

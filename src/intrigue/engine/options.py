@@ -1,0 +1,113 @@
+"""Options: the named readings of a rule that a table may choose between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .errors import BadOption, listing
+
+TAG = 1 << 16  # a tagged value is tag * TAG + number
+
+
+@dataclass(frozen=True)
+class Tagged:
+    """Values such as single, games:N, target:N; each tag has a range of numbers or None."""
+
+    tags: tuple[tuple[str, range | None], ...]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option. ``values`` is a tuple of words, ``bool``, a ``range`` of integers or ``Tagged``; the first is the
+    default unless ``default`` names another. In the state record it is the integer cell ``opt_<name>``."""
+
+    name: str
+    values: tuple[str, ...] | type[bool] | range | Tagged
+    rule: str
+    text: str
+    default: Any = None
+
+    @property
+    def default_value(self) -> str | bool | int:
+        if self.default is not None:
+            return self.default  # type: ignore[no-any-return]  # declared with the option, checked by encode in tests
+        return self.decode(self.values.start if isinstance(self.values, range) else 0)
+
+    def encode(self, value: object) -> int:
+        """The integer for a value as people write it (a word, a number, true/false)."""
+        text = str(value).strip()
+        if isinstance(self.values, range):
+            number = int(text) if text.lstrip("-").isdigit() else None
+            if number is not None and number in self.values:
+                return number
+        elif isinstance(self.values, Tagged):
+            return self._encode_tag(text)
+        elif self.values is bool:
+            if text.lower() in ("true", "1", "yes", "on"):
+                return 1
+            if text.lower() in ("false", "0", "no", "off"):
+                return 0
+        elif isinstance(self.values, tuple) and text in self.values:
+            return self.values.index(text)
+        raise BadOption(f"option {self.name} = {text!r}: allowed are {self.allowed()} ({self.rule})")
+
+    def _encode_tag(self, text: str) -> int:
+        assert isinstance(self.values, Tagged)
+        word, _, number = text.partition(":")
+        for at, (tag, numbers) in enumerate(self.values.tags):
+            if tag != word:
+                continue
+            if numbers is None and not number:
+                return at * TAG
+            if numbers is not None and number.isdigit() and int(number) in numbers:
+                return at * TAG + int(number)
+        raise BadOption(f"option {self.name} = {text!r}: allowed are {self.allowed()} ({self.rule})")
+
+    def decode(self, code: int) -> str | bool | int:
+        """The value as people write it."""
+        if isinstance(self.values, range):
+            return code
+        if isinstance(self.values, Tagged):
+            tag, numbers = self.values.tags[code // TAG]
+            return tag if numbers is None else f"{tag}:{code % TAG}"
+        if isinstance(self.values, tuple):
+            return self.values[code]
+        return bool(code)
+
+    def allowed(self) -> str:
+        if isinstance(self.values, range):
+            return f"{self.values.start} to {self.values.stop - 1}"
+        if isinstance(self.values, Tagged):
+            parts = [tag if r is None else f"{tag}:{r.start}..{r.stop - 1}" for tag, r in self.values.tags]
+            return listing(parts)
+        if isinstance(self.values, tuple):
+            return listing(self.values)
+        return "true, false"
+
+    def describe(self) -> dict[str, Any]:
+        """For the create page and --json."""
+        kind = "choice" if isinstance(self.values, tuple) else "number" if isinstance(self.values, range) else "flag"
+        if isinstance(self.values, Tagged):
+            kind = "tagged"
+        return {
+            "name": self.name,
+            "kind": kind,
+            "values": list(self.values) if isinstance(self.values, tuple) else self.allowed(),
+            "default": self.default_value,
+            "rule": self.rule,
+            "text": self.text,
+        }
+
+
+def encode_all(options: Iterable[Option], given: Mapping[str, object], prefix: str) -> dict[str, int]:
+    """Codes of all options, defaults filled in. Names may carry the game's prefix (``arw.bank``)."""
+    table = {option.name: option for option in options}
+    codes = {name: option.encode(option.default_value) for name, option in table.items()}
+    for name, value in given.items():
+        bare = name.removeprefix(f"{prefix.lower()}.")
+        if bare not in table:
+            raise BadOption(f"no option {name!r} in this game; there are: {listing(sorted(table))}")
+        codes[bare] = table[bare].encode(value)
+    return codes

@@ -1,0 +1,152 @@
+"""Fixed-size records: what a state and a book are made of.
+
+A record is declared once, as a class whose attributes are ``cell`` (one number) or ``cells`` (a small table of
+numbers). The class is what a type checker and a reader see; ``layout`` turns it into the NumPy dtype that compiled
+rules work on. All numbers are signed, so that arithmetic on them never turns into a huge unsigned value or a float.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, cast
+
+import numpy as np
+
+NONE = -1  # nobody, nothing, no card
+HIDDEN = -2  # a card is there, and the viewer may not know which
+FULL = -2  # Header.viewer of a record that hides nothing
+SPECTATOR = -1  # Header.viewer of a record made for onlookers
+MOST_SEATS = 6
+
+_SIZES = {"i1": 1, "i2": 2, "i4": 4, "i8": 8}
+
+
+class Cells:
+    """A table of numbers inside a record, as a type checker sees it."""
+
+    def __getitem__(self, at: int | tuple[int, ...]) -> int:
+        raise TypeError("a declaration holds no numbers")
+
+    def __setitem__(self, at: int | tuple[int, ...], value: int) -> None:
+        raise TypeError("a declaration holds no numbers")
+
+    def __len__(self) -> int:
+        raise TypeError("a declaration holds no numbers")
+
+    def __iter__(self) -> Iterator[int]:
+        raise TypeError("a declaration holds no numbers")
+
+
+class _Field(NamedTuple):
+    kind: str
+    shape: tuple[int, ...]
+
+
+def cell(kind: str) -> int:
+    """Declare one number of ``kind`` i1, i2, i4 or i8."""
+    return cast(int, _Field(kind, ()))
+
+
+def cells(kind: str, *shape: int) -> Cells:
+    """Declare a table of numbers."""
+    return cast(Cells, _Field(kind, shape))
+
+
+class Header:
+    """What every state record begins with; the engine reads and writes nothing else in a state."""
+
+    block: int = cell("i8")  # keystream blocks made so far
+    key: Cells = cells("i4", 8)  # the 256-bit seed; zero in a veiled record
+    pool: Cells = cells("i4", 16)  # the current keystream block; zero in a veiled record
+    pool_left: int = cell("i1")  # words of pool not used yet
+    shown: int = cell("i4")  # times something hidden was shown to someone; undo stops there
+    seats: int = cell("i1")  # players, 1 to 6
+    to_act: int = cell("i1")  # bit mask of seats that owe a decision; several bits: simultaneous and hidden
+    over: int = cell("i1")  # 1 when the game (or match) has ended
+    viewer: int = cell("i1")  # FULL, SPECTATOR or the seat this record was veiled for
+
+
+def layout(record: type) -> np.dtype[np.void]:
+    """The aligned dtype of a declared record; wide cells first, so that nothing is lost to padding between cells."""
+    found: dict[str, _Field] = {}
+    for base in reversed(record.__mro__):
+        for name, value in vars(base).items():
+            if isinstance(value, _Field):
+                if value.kind not in _SIZES:
+                    raise TypeError(f"{record.__name__}.{name}: kind {value.kind!r} is not one of {sorted(_SIZES)}")
+                found[name] = value
+    ordered = sorted(found.items(), key=lambda item: -_SIZES[item[1].kind])
+    return np.dtype([(name, f.kind, f.shape) for name, f in ordered], align=True)
+
+
+def new(dtype: np.dtype[np.void]) -> np.void:
+    """A zeroed record."""
+    return cast(np.void, np.zeros(1, dtype)[0])
+
+
+def clone(record: np.void) -> np.void:
+    return cast(np.void, np.array([record])[0])
+
+
+class Plain:
+    """A record or table for the interpreted target: every number read is a plain Python int, every write is checked.
+
+    This is what makes interpreted and compiled rules agree: both calculate with wide signed integers.
+    """
+
+    __slots__ = ("_data",)
+
+    def __init__(self, data: Any) -> None:
+        object.__setattr__(self, "_data", data)
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            value = self._data[name]
+        except (ValueError, IndexError, KeyError):
+            raise AttributeError(f"no field {name!r} in this record") from None
+        return Plain(value) if value.shape else int(value)
+
+    def __setattr__(self, name: str, value: int) -> None:
+        self._data[name] = self._checked(self._data[name].dtype, value, name)
+
+    def __getitem__(self, at: Any) -> Any:
+        value = self._data[self._index(at)]
+        if isinstance(value, np.void):
+            return Plain(value)
+        return Plain(value) if value.shape else int(value)
+
+    def __setitem__(self, at: Any, value: Any) -> None:
+        if isinstance(value, Plain):  # copying a whole record
+            self._data[at] = value._data
+        else:
+            self._data[self._index(at)] = self._checked(self._data.dtype, value, at)
+
+    def __len__(self) -> int:
+        return len(self._data)
+
+    def __iter__(self) -> Iterator[int]:
+        return (int(value) for value in self._data)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return cast(tuple[int, ...], self._data.shape)
+
+    def _index(self, at: Any) -> Any:
+        first = at if isinstance(at, tuple) else (at,)
+        for index, size in zip(first, self._data.shape, strict=False):
+            if isinstance(index, int) and not 0 <= index < size:
+                raise IndexError(f"index {index} outside 0..{size - 1}")
+        return at
+
+    @staticmethod
+    def _checked(dtype: np.dtype[Any], value: int, where: object) -> int:
+        if dtype.kind == "i":
+            limits = np.iinfo(dtype)
+            if not limits.min <= value <= limits.max:
+                raise OverflowError(f"{value} does not fit cell {where!r} ({dtype.str[1:]})")
+        return value
+
+
+def plain(value: Any) -> Any:
+    """Wrap a record or array for interpreted rules; anything else passes through."""
+    return Plain(value) if isinstance(value, (np.void, np.ndarray)) else value

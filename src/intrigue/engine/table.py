@@ -1,0 +1,274 @@
+"""A table: one game being played, with its moves, its undo rule and its record file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from .errors import BadNotation, BadRecord, IllegalMove, IntrigueError
+from .game import ENGINE_VERSION, Game, Seed, seed_bytes, state_hash
+from .records import FULL, clone
+from .registry import game as find_game
+
+FORMAT = "intrigue-record"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move with the states around it. Both are full: veil them before telling anyone."""
+
+    seat: int
+    action: int
+    before: np.void
+    after: np.void
+
+
+class Table:
+    """A game in progress.
+
+    >>> from intrigue import Table
+    >>> table = Table("royal-will", seats=3, seed=1)
+    >>> table.to_act
+    [0, 1, 2]
+    >>> step = table.play("P0 SLOT_0")
+    >>> table.to_act
+    [1, 2]
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        seed: Seed = None,
+        target: str | None = None,
+    ) -> None:
+        self.game = find_game(game) if isinstance(game, str) else game
+        self.seed = seed_bytes(seed)
+        self.target = target
+        self.state = self.game.deal(seats, options, self.seed, target)
+        self.first_state = clone(self.state)
+        self.moves: list[tuple[int, int]] = []
+        self.hashes: list[str] = []
+        self._undoable: list[Step] = []  # since chance was last used or something hidden was last shown
+
+    @classmethod
+    def at(cls, game: Game, state: np.void, target: str | None = None) -> Table:
+        """A table that begins at a given full position (a scenario, an imagined world)."""
+        if int(state["viewer"]) != FULL:
+            raise IntrigueError("a table needs a full state; imagine one from a veiled record first")
+        table = cls.__new__(cls)
+        table.game, table.target, table.seed = game, target, state["key"].tobytes()
+        table.state, table.first_state = clone(state), clone(state)
+        table.moves, table.hashes, table._undoable = [], [], []
+        return table
+
+    # ------------------------------------------------------------------------------------ asking
+
+    @property
+    def seats(self) -> int:
+        return int(self.state["seats"])
+
+    @property
+    def options(self) -> dict[str, str | bool | int]:
+        return self.game.option_values(self.state)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state["over"])
+
+    @property
+    def to_act(self) -> list[int]:
+        return self.game.to_act(self.state)
+
+    def legal(self, seat: int) -> list[int]:
+        return self.game.legal(self.state, seat, self.target)
+
+    def legal_names(self, seat: int) -> list[str]:
+        return [self.game.names[action] for action in self.legal(seat)]
+
+    def scores(self) -> list[tuple[int, int]]:
+        return self.game.scores(self.state, self.target)
+
+    def veiled(self, viewer: int) -> np.void:
+        """All that a seat (or -1, an onlooker) may know."""
+        return self.game.veil(self.state, viewer, self.target)
+
+    def view(self, viewer: int) -> dict[str, Any]:
+        return self.game.view(self.veiled(viewer))
+
+    def prompt(self, viewer: int) -> str:
+        return self.game.prompt(self.veiled(viewer))
+
+    def imagine(self, viewer: int, seed: int = 0) -> Table:
+        """A table that looks the same to the viewer and is random where the viewer cannot see."""
+        return Table.at(self.game, self.game.imagine(self.veiled(viewer), seed, self.target), self.target)
+
+    # ------------------------------------------------------------------------------------ playing
+
+    def play(self, move: str | int, seat: int | None = None) -> Step:
+        """Make a move: 'P0 SLOT_1', or an action id or name with its seat. A refused move changes nothing."""
+        seat, action = self._read(move, seat)
+        before = clone(self.state)
+        self.game.play(self.state, seat, action, self.target)
+        step = Step(seat, action, before, clone(self.state))
+        self.moves.append((seat, action))
+        self.hashes.append(state_hash(self.state))
+        if self._irrevocable(step):
+            self._undoable.clear()
+        else:
+            self._undoable.append(step)
+        return step
+
+    def _read(self, move: str | int, seat: int | None) -> tuple[int, int]:
+        if isinstance(move, str):
+            if seat is None:
+                return self.game.parse(move)
+            return seat, self.game.parse_action(move)
+        if seat is None:
+            raise BadNotation(f"action {move}: whose move is it? give the seat, or write 'P0 {self.game.names[0]}'")
+        return seat, int(move)
+
+    @staticmethod
+    def _irrevocable(step: Step) -> bool:
+        return any(step.before[name] != step.after[name] for name in ("block", "pool_left", "shown"))
+
+    def tell(self, step: Step, viewer: int) -> list[str]:
+        """The log lines of one move for a viewer, with {P0} for seats and {card:key} for cards."""
+        veil = self.game.veil
+        before, after = (veil(s, viewer, self.target) for s in (step.before, step.after))
+        return self.game.log(before, step.seat, step.action, after)
+
+    def steps(self) -> Iterator[Step]:
+        """Play all moves once more from the beginning."""
+        s = clone(self.first_state)
+        for seat, action in self.moves:
+            before = clone(s)
+            self.game.play(s, seat, action, self.target)
+            yield Step(seat, action, before, clone(s))
+
+    def story(self, viewer: int) -> list[str]:
+        """The whole log as a viewer was told it."""
+        return [line for step in self.steps() for line in self.tell(step, viewer)]
+
+    # ------------------------------------------------------------------------------------ undo
+
+    def can_undo(self, seat: int) -> bool:
+        return self._undo_place(seat) is not None
+
+    def _undo_place(self, seat: int) -> int | None:
+        """The last move of the seat, if nothing has happened since that the seat could know of.
+
+        A hidden simultaneous choice of another seat does not stand in the way: refusing would tell of it.
+        """
+        for at in range(len(self._undoable) - 1, -1, -1):
+            step = self._undoable[at]
+            if step.seat == seat:
+                seen = self.game.veil(step.after, seat, self.target).tobytes()
+                return at if seen == self.veiled(seat).tobytes() else None
+        return None
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last move: allowed while nobody else acted, no chance was used, nothing was shown."""
+        at = self._undo_place(seat)
+        if at is None:
+            raise IllegalMove(
+                f"P{seat} cannot take a move back: somebody else has acted, chance was used, or something was shown"
+            )
+        back, later = self._undoable[at], self._undoable[at + 1 :]
+        count = len(later) + 1
+        self.state = clone(back.before)
+        del self._undoable[at:], self.moves[-count:], self.hashes[-count:]
+        for step in later:
+            self.play(step.action, step.seat)
+
+    # ------------------------------------------------------------------------------------ the record file
+
+    def save(self) -> dict[str, Any]:
+        """The game record: everything needed to play it again, and a hash of every state on the way."""
+        return {
+            "format": FORMAT,
+            "engine": ENGINE_VERSION,
+            "game": self.game.key,
+            "cards": self.game.cards_hash,
+            "seats": self.seats,
+            "options": self.options,
+            "seed": self.seed.hex(),
+            "start": state_hash(self.first_state),
+            "moves": [self.game.notation(seat, action) for seat, action in self.moves],
+            "hashes": list(self.hashes),
+        }
+
+    def write(self, path: str | Path) -> None:
+        Path(path).write_text(json.dumps(self.save(), indent=1) + "\n", encoding="utf-8")
+
+    @classmethod
+    def load(cls, record: object, game: Game | None = None, target: str | None = None) -> Table:
+        """Rebuild a table from a record and check every state on the way."""
+        return _Loader(record).table(game, target)
+
+    @classmethod
+    def read(cls, path: str | Path, game: Game | None = None, target: str | None = None) -> Table:
+        """Rebuild a table from a record file."""
+        try:
+            record = json.loads(Path(path).read_text(encoding="utf-8"))
+        except OSError as error:
+            raise BadRecord(f"{path}: cannot be read: {error.strerror}") from None
+        except ValueError as error:
+            raise BadRecord(f"{path}: not a JSON file: {error}") from None
+        try:
+            return cls.load(record, game, target)
+        except IntrigueError as error:
+            raise BadRecord(f"{path}: {error}") from None
+
+
+class _Loader:
+    """Checks a record field by field; every refusal names the field."""
+
+    def __init__(self, record: object) -> None:
+        if not isinstance(record, dict) or record.get("format") != FORMAT:
+            raise BadRecord(f'not a game record: "format" is not "{FORMAT}"')
+        self.record: dict[str, Any] = record
+
+    def get(self, name: str, kind: type) -> Any:
+        value = self.record.get(name)
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise BadRecord(f"{name}: {value!r} is not a {kind.__name__}")
+        return value
+
+    def texts(self, name: str) -> list[str]:
+        values = self.get(name, list)
+        for at, value in enumerate(values):
+            if not isinstance(value, str):
+                raise BadRecord(f"{name}[{at}]: {value!r} is not a text")
+        return list(values)
+
+    def table(self, game: Game | None, target: str | None) -> Table:
+        engine = self.get("engine", str)
+        if engine != ENGINE_VERSION:
+            raise BadRecord(f"played with engine version {engine}; this is version {ENGINE_VERSION}, which may differ")
+        key = self.get("game", str)
+        game = game or find_game(key)
+        if game.key != key:
+            raise BadRecord(f"game: a record of {key}, not of {game.key}")
+        if self.get("cards", str) != game.cards_hash:
+            raise BadRecord("cards: played with another card file; give that file with --cards")
+        table = Table(game, self.get("seats", int), self.get("options", dict), self.get("seed", str), target)
+        moves, hashes = self.texts("moves"), self.texts("hashes")
+        if len(moves) != len(hashes):
+            raise BadRecord(f"{len(moves)} moves but {len(hashes)} hashes")
+        if self.get("start", str) != state_hash(table.first_state):
+            raise BadRecord("start: the deal does not come out of this seed")
+        for at, (move, expected) in enumerate(zip(moves, hashes, strict=True)):
+            try:
+                table.play(move)
+            except IntrigueError as error:
+                raise BadRecord(f"moves[{at}]: {error}") from None
+            if table.hashes[-1] != expected:
+                raise BadRecord(f"moves[{at}] {move}: state hash is {table.hashes[-1]}, the record says {expected}")
+        return table

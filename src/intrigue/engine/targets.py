@@ -1,0 +1,156 @@
+"""One source of rules, three ways to run it: interpreted, compiled for the CPU, compiled for a CUDA GPU.
+
+``@rule`` marks an engine function. ``bind`` makes a generic algorithm (a playout, a search) into one for a given
+game. ``interpreted`` gives the plain Python form of either, for stepping, coverage and tracebacks.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.metadata
+import os
+import platform
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any, ParamSpec, TypeVar, cast
+
+import numba
+from numba.core import config
+from numba.core.dispatcher import Dispatcher
+
+from .records import plain
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+ENGINE_FOLDER = Path(__file__).parent
+TARGETS = ("python", "cpu")
+
+
+def chosen_target() -> str:
+    """The target asked for by INTRIGUE_ENGINE, compiled by default."""
+    wanted = os.environ.get("INTRIGUE_ENGINE", "cpu")
+    if wanted not in TARGETS:
+        raise ValueError(f"INTRIGUE_ENGINE={wanted!r}: expected one of {', '.join(TARGETS)}")
+    return wanted
+
+
+# ---------------------------------------------------------------------------------------------- the compile cache
+
+
+def cache_home() -> Path:
+    """Where machine code is kept between runs: INTRIGUE_CACHE, else the user's cache folder, else a temporary one."""
+    named = os.environ.get("INTRIGUE_CACHE")
+    if named:
+        return Path(named)
+    base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "intrigue"
+    try:
+        base.mkdir(parents=True, exist_ok=True)
+        if os.access(base, os.W_OK):
+            return base
+    except OSError:
+        pass
+    return Path(tempfile.gettempdir()) / f"intrigue-cache-{os.getuid()}"
+
+
+@cache
+def _digest(folder: Path) -> bytes:
+    """A hash of everything in a folder that rules are made from."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.glob("*")):
+        if path.suffix in (".py", ".toml") and path.is_file():
+            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.digest()
+
+
+@cache
+def _cache_folder(folders: frozenset[Path]) -> Path:
+    """Numba looks only at a function's own file; here a change in any source behind it starts a new folder."""
+    digest = hashlib.sha256()
+    for package in ("numba", "llvmlite", "numpy"):
+        digest.update(importlib.metadata.version(package).encode())
+    digest.update(f"{sys.version} {platform.machine()}".encode())
+    for folder in sorted(folders | {ENGINE_FOLDER}):
+        digest.update(_digest(folder))
+    return cache_home() / digest.hexdigest()[:24]
+
+
+def _compile(fn: Callable[P, R], folders: Iterable[Path]) -> Callable[P, R]:
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(_cache_folder(frozenset(folders)))
+    try:
+        return cast("Callable[P, R]", numba.njit(cache=True, error_model="numpy")(fn))
+    finally:
+        config.CACHE_DIR = before
+
+
+def _folder(fn: Callable[..., Any]) -> Path:
+    return Path(fn.__code__.co_filename).parent
+
+
+def rule(fn: Callable[P, R]) -> Callable[P, R]:
+    """Mark an engine function: plain Python over records and tables, compiled at its first call."""
+    return _compile(fn, {_folder(fn)})
+
+
+def bind(fn: Callable[..., R], name: str, parts: Mapping[str, Any]) -> Callable[..., R]:
+    """A generic algorithm with some of its global names (``play``, ``legal`` ...) replaced by a game's own functions.
+
+    ``name`` tells the results apart in the compile cache: use the game's key.
+    """
+    source = source_of(fn)
+    folders = {_folder(source)} | {_folder(source_of(part)) for part in parts.values() if callable(part)}
+    made = FunctionType(source.__code__, {**source.__globals__, **parts}, source.__name__, source.__defaults__)
+    made.__qualname__ = f"{source.__qualname__}[{name}]"
+    made.__module__ = source.__module__
+    return _compile(made, folders)
+
+
+def source_of(fn: Any) -> FunctionType:
+    """The plain function behind a rule."""
+    return cast(FunctionType, getattr(fn, "py_func", fn))
+
+
+# ---------------------------------------------------------------------------------------------- interpreted
+
+
+_interpreted: dict[int, tuple[Any, FunctionType]] = {}
+
+
+def interpreted(fn: Callable[..., R]) -> Callable[..., R]:
+    """The same rule as plain Python, all rules it calls included; records are wrapped so that reads are Python ints."""
+    inner = _rebuild(fn)
+
+    def entry(*args: Any) -> R:
+        return cast(R, inner(*(plain(arg) for arg in args)))
+
+    entry.__name__ = inner.__name__
+    entry.__doc__ = inner.__doc__
+    return entry
+
+
+def _rebuild(fn: Any) -> FunctionType:
+    known = _interpreted.get(id(fn))
+    if known is not None:
+        return known[1]
+    source = source_of(fn)
+    scope = dict(source.__globals__)
+    made = FunctionType(source.__code__, scope, source.__name__, source.__defaults__)
+    made.__qualname__ = source.__qualname__
+    _interpreted[id(fn)] = (fn, made)  # before the walk: rules may call each other in a circle
+    for name in _names(source.__code__):
+        if isinstance(scope.get(name), Dispatcher):
+            scope[name] = _rebuild(scope[name])
+    return made
+
+
+def _names(code: CodeType) -> set[str]:
+    names = set(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            names |= _names(constant)
+    return names

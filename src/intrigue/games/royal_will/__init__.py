@@ -1,0 +1,49 @@
+"""A Royal Will: 2 to 6 heirs place secret claims on an inheritance that must not run out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from intrigue.engine.errors import BadOption
+from intrigue.engine.game import Game
+
+from . import book, rules, scenario, sight, state, words
+
+
+def check(seats: int, options: Mapping[str, Any]) -> None:
+    """What one option means for another, and for the number of seats."""
+    if options["match_games"] > int(options["tracker_supply"]):
+        raise BadOption(f"option match_games = {options['match_games']}: there are only {options['tracker_supply']} trackers")
+    if options["dealer"] != "random" and int(options["dealer"]) >= seats:
+        raise BadOption(f"option dealer = {options['dealer']}: seats are 0 to {seats - 1}")
+
+
+def conserved(table: state.Book, s: state.State) -> dict[str, object]:
+    """Coins while the Bank is finite (ARW-I1), and the deck."""
+    n = s.seats
+    coins = s.bank + s.assets + sum(s.coins[i] + s.wager[i] for i in range(n))
+    return {
+        "coins": coins if s.opt_bank == 0 else None,
+        "cards": sorted(s.deck[i] for i in range(table.cards)),
+        "trackers": s.trackers_left + sum(s.trackers[i] for i in range(n)),
+    }
+
+
+GAME = Game(
+    key="royal-will",
+    name="A Royal Will",
+    prefix="ARW",
+    seats=range(2, 7),
+    default_seats=4,
+    state=state,
+    rules=rules,
+    sight=sight,
+    words=words,
+    load=book.load,
+    conserved=conserved,
+    scenario=scenario,
+    check=check,
+    minutes=(10, 20),
+    blurb="Claim your share in secret. Claim too much together, and the greediest pay.",
+)

@@ -1,0 +1,117 @@
+"""A Royal Will: positions and expectations of scenario files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from intrigue.engine.errors import BadScenario, listing
+from intrigue.engine.game import Game
+from intrigue.engine.records import NONE, plain
+from intrigue.engine.table import Table
+from intrigue.engine.wording import listed, seats_in
+
+from . import rules
+from .state import PLACING, State
+from .words import RESULTS, acting
+
+GIVEN = (
+    "players inheritance assets bank coin action hands will previous_first dealer trackers game_number wagers tokens "
+    "predictions"
+).split()
+
+
+def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -> np.void:
+    """With hands: everyone is placing. Without: Coin and Action Cards lie there and the action phase begins."""
+    unknown = sorted(set(given) - set(GIVEN))
+    if unknown:
+        raise BadScenario(f"given.{unknown[0]}: unknown; known are {listing(GIVEN)}")
+    n = int(given["players"])
+    s = game.start(n, {"dealer": given.get("dealer", 0), **options}, seed=0)
+    rules.deal(game.book, s)
+    kinds = {card.key: kind for kind, card in enumerate(game.cards)}
+    s["will"] = given.get("will", 2)
+    s["previous_first"] = given.get("previous_first", 0)
+    s["game_number"] = given.get("game_number", 1)
+    s["coins"][:n] = given.get("inheritance", [2] * n)
+    s["assets"] = given.get("assets", int(game.book["starting_assets"][n]))
+    s["trackers"][:n] = given.get("trackers", [0] * n)
+    s["trackers_left"] -= sum(given.get("trackers", []))
+    s["wager"][:n] = given.get("wagers", [0] * n)
+    s["bank"] = given.get("bank", game.book["coins_total"] - s["assets"] - s["coins"].sum() - s["wager"].sum())
+    s["first"] = rules.find_first(s)
+    if "hands" in given:
+        for seat, hand in enumerate(given["hands"]):
+            s["hand"][seat] = [kinds[key] for key in hand]
+    else:
+        for seat in range(n):
+            s["hand"][seat] = kinds[given["coin"][seat]], kinds[given["action"][seat]]
+    set_aside(game, s)
+    if "hands" not in given:
+        s["slot"][:n] = 0
+        rules.show_action_cards(game.book, s)
+        s["tokens"][:n] = given.get("tokens", [0] * n)
+        results = {"won": 1, "bust": 2, "none": 0, None: 0}
+        s["prediction"][:n] = [results[word] for word in given.get("predictions", [None] * n)]
+        rules.next_turn(game.book, s)
+    return s
+
+
+def set_aside(game: Game, s: np.void) -> None:
+    """Make the deck agree with the hands."""
+    n, size = int(s["seats"]), int(game.book["cards"])
+    rest = game.book["deck"][:size].tolist()
+    dealt = [int(kind) for seat in range(n) for kind in s["hand"][seat]]
+    for kind in dealt:
+        if kind not in rest:
+            raise BadScenario(f"given: more {game.cards[kind].name} cards than the deck has")
+        rest.remove(kind)
+    s["deck"][:size] = dealt + rest
+
+
+def observed(table: Table, before: np.void) -> dict[str, Any]:
+    """What an expectation may ask for. If the last decision ended a Will, figures are those before the next top-up."""
+    s: State = plain(table.state)
+    n, cards = s.seats, table.game.cards
+    started = table.state if table.moves else None
+    ended = s.last_result != 0 if started is None else _ended(plain(before), s)
+    names = [card.key for card in cards]
+    coin_now = listed(s.last_coin, n) if ended else [s.placed[s.origin[i]] for i in range(n)]
+    first = s.last_first if ended else s.first
+    return {
+        "order": [(first + step) % n for step in range(n)],
+        "first": first,
+        "counts": listed(s.last_count, n),
+        "total": s.last_total,
+        "assets_at_reveal": s.last_pot,
+        "result": RESULTS[s.last_result],
+        "greediest": seats_in(s.last_greediest),
+        "received": listed(s.received, n),
+        "inheritance": listed(s.last_coins if ended else s.coins, n),
+        "assets": s.last_assets if ended else s.assets,
+        "bank": s.last_bank if ended else s.bank,
+        "next_assets": s.assets,
+        "next_bank": s.bank,
+        "coin_now": [names[kind] if kind >= 0 else None for kind in coin_now],
+        "action": [names[k] if k != NONE else None for k in listed(s.last_action if ended else s.action, n)],
+        "hands": [[names[s.hand[i, j]] for j in range(2)] if s.hand[i, 0] >= 0 else [] for i in range(n)],
+        "origin": listed(s.last_origin if ended else s.origin, n),
+        "wagers": listed(s.wager, n),
+        "tokens": listed(s.tokens, n),
+        "predictions": [RESULTS[p] for p in listed(s.prediction, n)],
+        "acting": acting(s) if s.phase != PLACING else None,
+        "will": s.will,
+        "previous_first": s.previous_first,
+        "dealer": s.dealer,
+        "game_number": s.game_number,
+        "trackers": listed(s.trackers, n),
+        "winners": seats_in(s.winners),
+        "places": [place for _, place in table.scores()],
+    }
+
+
+def _ended(before: State, after: State) -> bool:
+    """Whether the last decision brought a Will to its end."""
+    return bool(after.over) or (after.will, after.game_number) != (before.will, before.game_number)

@@ -1,0 +1,165 @@
+"""A Royal Will: what a seat may know (veil), a world it may imagine, and the observation made of it."""
+
+from __future__ import annotations
+
+from intrigue.engine.chance import mix
+from intrigue.engine.records import HIDDEN, NONE, Cells
+from intrigue.engine.sight import lift_header, veil_header
+from intrigue.engine.targets import rule
+
+from .state import FINISHED, MOST_KINDS, MOST_SEATS, PLACING, Book, State
+
+
+@rule
+def veil(book: Book, s: State, viewer: int) -> None:
+    """Hide what the viewer may not know; -1 is an onlooker."""
+    veil_header(s, viewer)
+    for at in range(book.cards):
+        s.deck[at] = HIDDEN  # ARW-H5; the dealt ones lie in hands and slots as well
+    if s.phase == FINISHED:
+        return
+    for seat in range(s.seats):
+        if seat == viewer:
+            continue  # ARW-H1, H2: the own hand, and the own card wherever it lies now
+        if s.phase == PLACING:
+            s.hand[seat, 0] = HIDDEN
+            s.hand[seat, 1] = HIDDEN
+            s.slot[seat] = NONE  # ARW-H7, 4.6: not even that a choice was made
+            s.to_act |= 1 << seat
+        else:
+            s.placed[seat] = HIDDEN  # ARW-H2, H3
+            s.slot[seat] = HIDDEN
+
+
+@rule
+def known_cards(s: State, kind: int) -> int:
+    """How many cards of a kind the viewer sees in hands, as Coin Cards and as Action Cards."""
+    n = 0
+    for seat in range(s.seats):
+        if s.hand[seat, 0] == kind:
+            n += 1
+        if s.hand[seat, 1] == kind:
+            n += 1
+        if s.placed[seat] == kind:
+            n += 1
+        if s.action[seat] == kind:
+            n += 1
+    return n
+
+
+@rule
+def imagine(book: Book, s: State, dice: Cells) -> None:
+    """Give every hidden card a place in a random deal that agrees with what is seen."""
+    lift_header(s, dice)
+    if s.phase == FINISHED:
+        gather_all(book, s)
+        return
+    # The unseen cards, shuffled, at the end of the deck; the dealt ones are then laid at its front.
+    unseen = book.cards
+    for kind in range(book.kinds - 1, -1, -1):
+        copies = 0
+        for at in range(book.cards):
+            if book.deck[at] == kind:
+                copies += 1
+        for _ in range(copies - known_cards(s, kind)):
+            unseen -= 1
+            s.deck[unseen] = kind
+    mix(dice, s.deck, unseen, book.cards - unseen)
+    for seat in range(s.seats):
+        if s.hand[seat, 0] == HIDDEN:
+            s.hand[seat, 0] = s.deck[unseen]
+            s.hand[seat, 1] = s.deck[unseen + 1]
+            unseen += 2
+        if s.placed[seat] == HIDDEN:
+            s.placed[seat] = s.deck[unseen]
+            s.slot[seat] = 0
+            unseen += 1
+    for seat in range(s.seats):
+        if s.phase == PLACING:
+            s.deck[2 * seat] = s.hand[seat, 0]
+            s.deck[2 * seat + 1] = s.hand[seat, 1]
+        else:
+            s.deck[2 * seat + s.slot[seat]] = s.placed[seat]
+            s.deck[2 * seat + 1 - s.slot[seat]] = s.action[seat]
+
+
+@rule
+def gather_all(book: Book, s: State) -> None:
+    """After the end nothing hidden matters; the deck is whole again."""
+    for at in range(book.cards):
+        s.deck[at] = book.deck[at]
+
+
+# One observation: a named block per line, in order; see `features`.
+FEATURES = (
+    ("seats", 1),
+    ("phase", 9),
+    ("me", MOST_SEATS),
+    ("to_act", MOST_SEATS),
+    ("first", MOST_SEATS),
+    ("turn", 1),
+    ("chosen", MOST_SEATS),
+    ("assets", 1),
+    ("bank", 1),
+    ("coins", MOST_SEATS),
+    ("wager", MOST_SEATS),
+    ("tokens", MOST_SEATS),
+    ("prediction_won", MOST_SEATS),
+    ("prediction_bust", MOST_SEATS),
+    ("immune", MOST_SEATS),
+    ("trackers", MOST_SEATS),
+    ("hand", 2 * MOST_KINDS),
+    ("my_coin_card", MOST_KINDS),
+    ("my_coin_card_lies_at", MOST_SEATS),
+    ("action_card", MOST_SEATS * MOST_KINDS),
+)
+
+
+@rule
+def features(book: Book, s: State, out: Cells) -> None:
+    """The veiled record as numbers of about unit size, laid out as FEATURES says. Seats count from the viewer."""
+    for at in range(len(out)):
+        out[at] = 0
+    me = max(0, s.viewer)
+    n = s.seats
+    out[0] = n / MOST_SEATS
+    at = 1
+    if s.phase < FINISHED:
+        out[at + s.phase] = 1
+    at += 9
+    out[at + me] = 1
+    at += MOST_SEATS
+    for i in range(n):
+        seat = (me + i) % n
+        out[at + i] = (s.to_act >> seat) & 1
+        out[at + MOST_SEATS + i] = 1 if s.first == seat else 0
+        out[at + 2 * MOST_SEATS + 1 + i] = 1 if s.chosen == seat else 0
+    out[at + 2 * MOST_SEATS] = s.turn / n
+    at += 3 * MOST_SEATS + 1
+    out[at] = s.assets / book.win_at
+    out[at + 1] = s.bank / book.coins_total
+    at += 2
+    for i in range(n):
+        seat = (me + i) % n
+        out[at + i] = s.coins[seat] / book.win_at
+        out[at + MOST_SEATS + i] = s.wager[seat] / book.win_at
+        out[at + 2 * MOST_SEATS + i] = s.tokens[seat] / 4
+        out[at + 3 * MOST_SEATS + i] = 1 if s.prediction[seat] == 1 else 0
+        out[at + 4 * MOST_SEATS + i] = 1 if s.prediction[seat] == 2 else 0
+        out[at + 5 * MOST_SEATS + i] = (s.immune >> seat) & 1
+        out[at + 6 * MOST_SEATS + i] = s.trackers[seat] / s.opt_match_games
+    at += 7 * MOST_SEATS
+    if s.viewer >= 0:
+        for i in range(2):
+            if s.hand[me, i] >= 0:
+                out[at + i * MOST_KINDS + s.hand[me, i]] = 1
+        if s.placed[me] >= 0:
+            out[at + 2 * MOST_KINDS + s.placed[me]] = 1
+            for i in range(n):
+                if s.origin[(me + i) % n] == me:
+                    out[at + 3 * MOST_KINDS + i] = 1
+    at += 3 * MOST_KINDS + MOST_SEATS
+    for i in range(n):
+        kind = s.action[(me + i) % n]
+        if kind >= 0:
+            out[at + i * MOST_KINDS + kind] = 1

@@ -1,0 +1,171 @@
+"""A Royal Will: the state record, the book record and the names of their numbers."""
+
+from __future__ import annotations
+
+from intrigue.engine.options import Option
+from intrigue.engine.records import Cells, Header, cell, cells, layout
+
+MOST_SEATS = 6
+MOST_KINDS = 16  # characters a card file may name
+MOST_CARDS = 64  # cards a deck may hold
+MOST_WAGER = 9  # an Inheritance of 10 ends the game, so nobody ever has more to wager
+
+# Actions a character can have (ARW-6). The order is that of the `action` verbs in cards.toml.
+ACTIONS = ("take_remaining", "wager", "predict", "adjust", "tax", "swap", "immune")
+TAKE_REMAINING, WAGER, PREDICT, ADJUST, TAX, SWAP, IMMUNE = range(7)
+
+# What a character does as a Coin Card besides its count.
+COIN_RULES = ("none", "auto_bust", "guaranteed_one")
+PLAIN_COIN, AUTO_BUST, GUARANTEED_ONE = range(3)
+
+# Phases, in the order of a Will; each has one pair legal_..., play_... in rules.py.
+PLACING = 0  # ARW-D1
+PREDICTING = 1  # ARW-D2
+SWAPPING_FIRST = 2  # ARW-D3
+SWAPPING_SECOND = 3  # ARW-D4
+ADJUSTING_SEAT = 4  # ARW-D5
+ADJUSTING_SIGN = 5  # ARW-D6
+TAXING_SEAT = 6  # ARW-D7
+TAXING_WHERE = 7  # ARW-D8
+WAGERING = 8  # ARW-D9
+FINISHED = 9
+
+# Action ids.
+SLOT_0 = 0
+SLOT_1 = 1
+PREDICT_WON = 2
+PREDICT_BUST = 3
+SEAT_0 = 4
+PLUS = 10
+MINUS = 11
+TO_ASSETS = 12
+TO_BANK = 13
+WAGER_1 = 14
+ACTION_COUNT = 23
+
+# Results of a Will; the same numbers are predictions.
+WON = 1
+BUST = 2
+
+# Option values.
+NEAREST_TIED = 1
+BIND_CARD = 1
+FORGER_FIRST = 1
+UNLIMITED = 1
+TURN_ORDER = 1
+EXTRA_GAME = 1
+WINNER_DEALS = 1
+
+OPTIONS = (
+    Option("dealer", ("random", "0", "1", "2", "3", "4", "5"), "ARW-3.3", "Who deals, and so acts first in the first Will."),
+    Option("tracker_supply", ("18", "20"), "ARW-1.5", "How many Game Trackers there are for a match."),
+    Option(
+        "first_tie",
+        ("previous_first", "nearest_tied"),
+        "ARW-5.2",
+        "Who acts first when several seats share the most coins.",
+    ),
+    Option("self_target", bool, "ARW-6.5", "Whether Solicitor and Tax Collector may choose themselves.", default=True),
+    Option(
+        "wager_bind", ("player", "card"), "ARW-6.9", "Whether a wager raises the seat's count or stays with the Coin Card."
+    ),
+    Option("heir_immune_to_punishment", bool, "ARW-7.4", "Whether an Heir is spared when the greediest pay."),
+    Option("punish_zero", bool, "ARW-11.4", "Whether everyone pays when the highest count is 0.", default=True),
+    Option(
+        "bust_order", ("punish_first", "forger_first"), "ARW-11.7", "What comes first in a bust: penalties or Forger coins."
+    ),
+    Option("bank", ("finite", "unlimited"), "ARW-12.6", "Whether the Bank can run dry."),
+    Option("final_tie", ("share", "turn_order"), "ARW-13.4", "What a last tie for the most coins means."),
+    Option("max_wills", range(65536), "ARW-13.5", "The game ends after this many Wills; 0 for never.", default=200),
+    Option("match_games", range(1, 21), "ARW-14.2", "Games in a match; the winner of each takes a Game Tracker."),
+    Option("match_tie", ("share", "extra_game"), "ARW-14.2", "What equal Game Trackers at the end of a match mean."),
+    Option("match_dealer", ("rotate_left", "winner"), "ARW-14.3", "Who deals the next game of a match."),
+)
+
+
+class State(Header):
+    """One table. 'per seat' cells beyond the seats in play stay 0."""
+
+    # options, encoded (see OPTIONS)
+    opt_dealer: int = cell("i1")
+    opt_tracker_supply: int = cell("i1")
+    opt_first_tie: int = cell("i1")
+    opt_self_target: int = cell("i1")
+    opt_wager_bind: int = cell("i1")
+    opt_heir_immune_to_punishment: int = cell("i1")
+    opt_punish_zero: int = cell("i1")
+    opt_bust_order: int = cell("i1")
+    opt_bank: int = cell("i1")
+    opt_final_tie: int = cell("i1")
+    opt_max_wills: int = cell("i4")
+    opt_match_games: int = cell("i1")
+    opt_match_tie: int = cell("i1")
+    opt_match_dealer: int = cell("i1")
+
+    # the match
+    game_number: int = cell("i2")  # games begun, from 1
+    trackers: Cells = cells("i1", MOST_SEATS)  # per seat: Game Trackers, 0..20
+    trackers_left: int = cell("i1")
+
+    # the game
+    dealer: int = cell("i1")  # seat
+    will: int = cell("i4")  # Wills begun, from 1
+    coins: Cells = cells("i2", MOST_SEATS)  # per seat: Inheritance
+    assets: int = cell("i2")  # The Assets
+    bank: int = cell("i2")  # The Bank
+    first: int = cell("i1")  # seat that acts first in this Will
+    previous_first: int = cell("i1")  # seat that acted first in the Will before
+
+    # the Will
+    phase: int = cell("i1")
+    turn: int = cell("i1")  # place in the order of the seat whose turn it is, 0..seats
+    chosen: int = cell("i1")  # seat picked by the first half of a two-step action
+    immune: int = cell("i1")  # bit mask of seats whose Action Card makes them immune
+    deck: Cells = cells("i1", MOST_CARDS)  # kinds; the first two per seat were dealt, the rest is set aside
+    hand: Cells = cells("i1", MOST_SEATS, 2)  # per seat: kinds held, NONE once placed
+    slot: Cells = cells("i1", MOST_SEATS)  # per seat: hand slot chosen for the Coin Card, NONE before
+    placed: Cells = cells("i1", MOST_SEATS)  # per seat: kind of the Coin Card that seat placed, NONE before
+    origin: Cells = cells("i1", MOST_SEATS)  # per seat: who placed the Coin Card that lies here now
+    action: Cells = cells("i1", MOST_SEATS)  # per seat: kind of the Action Card, NONE before ARW-4.6
+    wager: Cells = cells("i1", MOST_SEATS)  # per seat: coins on the Action Card
+    raised_card: Cells = cells("i1", MOST_SEATS)  # per seat: who placed the Coin Card that lay here when wagering
+    tokens: Cells = cells("i1", MOST_SEATS)  # per seat: sum of Solicitor tokens, -4..4
+    prediction: Cells = cells("i1", MOST_SEATS)  # per seat: 0, WON or BUST
+
+    # the Will before, kept for everyone to see
+    last_result: int = cell("i1")  # 0 before the first reveal, then WON or BUST
+    last_first: int = cell("i1")  # seat that acted first in it
+    last_coin: Cells = cells("i1", MOST_SEATS)  # per seat: kind that lay there at the reveal
+    last_origin: Cells = cells("i1", MOST_SEATS)  # per seat: who had placed it
+    last_action: Cells = cells("i1", MOST_SEATS)  # per seat: kind of the Action Card
+    last_count: Cells = cells("i1", MOST_SEATS)  # per seat: count at the reveal
+    last_total: int = cell("i2")
+    last_pot: int = cell("i2")  # The Assets at the reveal
+    last_assets: int = cell("i2")  # The Assets after paying out, before the next top-up
+    last_bank: int = cell("i2")  # the Bank then
+    last_greediest: int = cell("i1")  # bit mask of the greediest in a bust
+    last_paid: Cells = cells("i1", MOST_SEATS)  # per seat: penalty paid
+    received: Cells = cells("i2", MOST_SEATS)  # per seat: income of that Will (ARW-13.3)
+    last_coins: Cells = cells("i2", MOST_SEATS)  # per seat: Inheritance after that Will
+    winners: int = cell("i1")  # bit mask: who won the game that ended last
+
+
+class Book:
+    """The card file as tables; see cards.toml for the meaning of each figure."""
+
+    kinds: int = cell("i1")
+    cards: int = cell("i1")
+    deck: Cells = cells("i1", MOST_CARDS)  # kind of every card, ascending
+    count: Cells = cells("i1", MOST_KINDS)  # per kind: printed coin count
+    does: Cells = cells("i1", MOST_KINDS)  # per kind: action verb
+    coin_rule: Cells = cells("i1", MOST_KINDS)  # per kind: what it does as a Coin Card
+    coins_total: int = cell("i2")
+    start_inheritance: int = cell("i1")
+    win_at: int = cell("i1")
+    bust_penalty: int = cell("i1")
+    advisor_reward: int = cell("i1")
+    starting_assets: Cells = cells("i1", MOST_SEATS + 1)  # by number of seats
+
+
+STATE = layout(State)
+BOOK = layout(Book)
