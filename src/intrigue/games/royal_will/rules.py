@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from intrigue.engine.chance import below, deal_front
+from intrigue.engine.ranking import first_of, leaders, set_places, several
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
@@ -138,23 +139,10 @@ def find_first(s: State) -> int:
     """ARW-5.1 to 5.4: who acts first, fixed before the first action."""
     if s.will == 1:
         return s.dealer  # ARW-5.3
-    most = 0
-    for seat in range(s.seats):
-        most = max(most, s.coins[seat])
-    richest = 0
-    tied = 0
-    for seat in range(s.seats):
-        if s.coins[seat] == most:
-            richest = seat
-            tied += 1
-    if tied == 1:
-        return richest  # ARW-5.1
-    if s.opt_first_tie != NEAREST_TIED:
+    richest = leaders(s.coins, s.seats)
+    if several(richest) and s.opt_first_tie != NEAREST_TIED:
         return s.previous_first  # ARW-5.2
-    seat = s.previous_first
-    while s.coins[seat] != most:
-        seat = (seat + 1) % s.seats
-    return seat
+    return first_of(richest, s.previous_first, s.seats)  # ARW-5.1
 
 
 # --------------------------------------------------------------------------------------------- placing (ARW-D1)
@@ -660,24 +648,10 @@ def hand_out_trackers(s: State) -> None:
 
 
 @rule
-def match_leaders(s: State) -> int:
-    """Bit mask of the seats with the most trackers."""
-    most = 0
-    for seat in range(s.seats):
-        most = max(most, s.trackers[seat])
-    leaders = 0
-    for seat in range(s.seats):
-        if s.trackers[seat] == most:
-            leaders |= 1 << seat
-    return leaders
-
-
-@rule
 def match_ends(s: State) -> bool:
     if s.game_number < s.opt_match_games:
         return False
-    leaders = match_leaders(s)
-    tied = leaders & (leaders - 1) != 0
+    tied = several(leaders(s.trackers, s.seats))
     return not (tied and s.opt_match_tie == EXTRA_GAME and s.trackers_left > 0)  # ARW-14.2
 
 
@@ -685,10 +659,7 @@ def match_ends(s: State) -> bool:
 def next_dealer(s: State) -> int:
     """ARW-14.3."""
     if s.opt_match_dealer == WINNER_DEALS:
-        for step in range(s.seats):
-            seat = (s.first + step) % s.seats
-            if (s.winners >> seat) & 1:
-                return seat
+        return first_of(s.winners, s.first, s.seats)
     return (s.dealer + 1) % s.seats
 
 
@@ -748,14 +719,7 @@ def play(book: Book, s: State, seat: int, action: int) -> None:
 def scores(book: Book, s: State, out: Cells) -> None:
     """out[seat, 0] = points, out[seat, 1] = place from 1. One game: coins (ARW-13); a match: trackers (ARW-14)."""
     match = s.opt_match_games > 1 or s.game_number > 1
-    leaders = match_leaders(s) if match else s.winners
+    winners = leaders(s.trackers, s.seats) if match else s.winners
     for seat in range(s.seats):
         out[seat, 0] = s.trackers[seat] if match else s.coins[seat]
-    for seat in range(s.seats):
-        better = 0
-        for other in range(s.seats):
-            ahead = (leaders >> other) & 1 == 1 and (leaders >> seat) & 1 == 0
-            level = (leaders >> other) & 1 == (leaders >> seat) & 1
-            if ahead or (level and out[other, 0] > out[seat, 0]):
-                better += 1
-        out[seat, 1] = better + 1
+    set_places(out, s.seats, winners)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from intrigue.engine.chance import mix
+from intrigue.engine.piles import fill_hidden, hide
 from intrigue.engine.records import HIDDEN, NONE, Cells
 from intrigue.engine.sight import lift_header, veil_header
 from intrigue.engine.targets import rule
@@ -14,16 +15,14 @@ from .state import FINISHED, MOST_KINDS, MOST_SEATS, PLACING, Book, State
 def veil(book: Book, s: State, viewer: int) -> None:
     """Hide what the viewer may not know; -1 is an onlooker."""
     veil_header(s, viewer)
-    for at in range(book.cards):
-        s.deck[at] = HIDDEN  # ARW-H5; the dealt ones lie in hands and slots as well
+    hide(s.deck, book.cards)  # ARW-H5; the dealt ones lie in hands and slots as well
     if s.phase == FINISHED:
         return
     for seat in range(s.seats):
         if seat == viewer:
             continue  # ARW-H1, H2: the own hand, and the own card wherever it lies now
         if s.phase == PLACING:
-            s.hand[seat, 0] = HIDDEN
-            s.hand[seat, 1] = HIDDEN
+            hide(s.hand[seat], 2)
             s.slot[seat] = NONE  # ARW-H7, 4.6: not even that a choice was made
             s.to_act |= 1 << seat
         else:
@@ -66,10 +65,7 @@ def imagine(book: Book, s: State, dice: Cells) -> None:
             s.deck[unseen] = kind
     mix(dice, s.deck, unseen, book.cards - unseen)
     for seat in range(s.seats):
-        if s.hand[seat, 0] == HIDDEN:
-            s.hand[seat, 0] = s.deck[unseen]
-            s.hand[seat, 1] = s.deck[unseen + 1]
-            unseen += 2
+        unseen = fill_hidden(s.hand[seat], 2, s.deck, unseen)
         if s.placed[seat] == HIDDEN:
             s.placed[seat] = s.deck[unseen]
             s.slot[seat] = 0
