@@ -1,0 +1,14 @@
+"""Opponents: bots of four levels for any game, hints, and an arena to compare them.
+
+>>> from intrigue import Table
+>>> from intrigue.bots import make_bot
+>>> table = Table("royal-will", seats=2, seed=7)
+>>> bot = make_bot(table.game, "novice", seed=1)
+>>> bot.choose(table.veiled(0), table.legal(0)).action in table.legal(0)
+True
+"""
+
+from .interface import Bot, Budget, Choice, Estimate
+from .levels import LEVEL_NAMES, LEVELS, make_bot
+
+__all__ = ["LEVELS", "LEVEL_NAMES", "Bot", "Budget", "Choice", "Estimate", "make_bot"]
