@@ -25,12 +25,21 @@ def lowest_seat(mask: int) -> int:
     return seat
 
 
+@rule
+def uniform(book, s, seat, out, n, dice):  # type: ignore[no-untyped-def]
+    """The policy of a player who takes any of the n legal actions in out, each as likely."""
+    return out[pick(dice, n)]
+
+
+policy = uniform  # replaced when bound to a game's own policy
+
+
 def playout(book, s, dice, out, most):  # type: ignore[no-untyped-def]
-    """Play uniformly at random to the end, or for ``most`` decisions; returns how many were made."""
+    """Let the policy play to the end, or for ``most`` decisions; returns how many were made."""
     n = 0
     while s.over == 0 and n < most:
         seat = lowest_seat(s.to_act)
-        play(book, s, seat, out[pick(dice, legal(book, s, seat, out))])
+        play(book, s, seat, policy(book, s, seat, out, legal(book, s, seat, out), dice))
         n += 1
     return n
 

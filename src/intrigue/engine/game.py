@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -35,8 +35,10 @@ class Rules:
     veil: Callable[..., None]
     imagine: Callable[..., None]
     features: Callable[..., None]
-    playout: Callable[..., int]
+    playout: Callable[..., int]  # by uniform random players
     random_games: Callable[..., int]
+    policy_playout: Callable[..., int]  # by the game's own policy; the same as playout if it has none
+    policy_games: Callable[..., int]
 
 
 def no_check(seats: int, options: Mapping[str, Any]) -> None:
@@ -63,12 +65,13 @@ class Game:
     load: Callable[[Path], tuple[np.void, Any]]  # card file -> book record, printed cards
     conserved: Callable[[Any, Any], Mapping[str, object]]  # (book, full state) -> quantities that never change
     scenario: Any = None  # module with the scenario hooks of this game
+    policy: ModuleType | None = None  # policy(book, s, seat, out, n, dice) -> action: simulated play better than random
     check: Callable[[int, Mapping[str, Any]], None] = no_check
     card_file: Path | None = None  # None: cards.toml of the package
     minutes: tuple[int, int] = (10, 30)
     blurb: str = ""
     default_seats: int = 2
-    _deck: tuple[np.void, Any] | None = field(default=None, repr=False)
+    measures: Callable[[Any], Mapping[str, Any]] | None = None  # array of final states -> figures, one per game
 
     # ------------------------------------------------------------------------------------ what it is made of
 
@@ -110,7 +113,7 @@ class Game:
 
     def with_cards(self, path: str | Path) -> Game:
         """The same game with another card file. The rules are not compiled again: the book is an argument."""
-        other = Game(**{name: getattr(self, name) for name in self.__dataclass_fields__ if not name.startswith("_")})
+        other = Game(**{name: getattr(self, name) for name in self.__dataclass_fields__})
         object.__setattr__(other, "card_file", Path(path))
         for name in ("compiled", "interpreted"):
             if name in self.__dict__:
@@ -123,9 +126,17 @@ class Game:
     @cached_property
     def compiled(self) -> Rules:
         parts = self._contract()
-        playout = bind(algorithms.playout, self.key, parts)
-        random_games = bind(algorithms.random_games, self.key, {**parts, "playout": playout})
-        return Rules(**parts, playout=playout, random_games=random_games)
+        made = self._players(self.key, parts)
+        if self.policy:
+            sensible = self._players(f"{self.key} policy", {**parts, "policy": self.policy.policy})
+            made |= {"policy_playout": sensible["playout"], "policy_games": sensible["random_games"]}
+        return Rules(**parts, **made)
+
+    @staticmethod
+    def _players(name: str, parts: dict[str, Any]) -> dict[str, Any]:
+        playout = bind(algorithms.playout, name, parts)
+        games = bind(algorithms.random_games, name, {**parts, "playout": playout})
+        return {"playout": playout, "random_games": games, "policy_playout": playout, "policy_games": games}
 
     @cached_property
     def interpreted(self) -> Rules:

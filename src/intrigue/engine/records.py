@@ -7,6 +7,7 @@ rules work on. All numbers are signed, so that arithmetic on them never turns in
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Any, NamedTuple, cast
 
@@ -67,7 +68,10 @@ class Header:
 
 
 def layout(record: type) -> np.dtype[np.void]:
-    """The aligned dtype of a declared record; wide cells first, so that nothing is lost to padding between cells."""
+    """The aligned dtype of a declared record: wide cells first, and the end filled up by a named cell.
+
+    So there is no padding, whose bytes a copy may leave undefined: equal records are equal bytes.
+    """
     found: dict[str, _Field] = {}
     for base in reversed(record.__mro__):
         for name, value in vars(base).items():
@@ -76,7 +80,11 @@ def layout(record: type) -> np.dtype[np.void]:
                     raise TypeError(f"{record.__name__}.{name}: kind {value.kind!r} is not one of {sorted(_SIZES)}")
                 found[name] = value
     ordered = sorted(found.items(), key=lambda item: -_SIZES[item[1].kind])
-    return np.dtype([(name, f.kind, f.shape) for name, f in ordered], align=True)
+    fields = [(name, f.kind, f.shape) for name, f in ordered]
+    size = sum(np.dtype(kind).itemsize * math.prod(shape) for _, kind, shape in fields)
+    if size % 8:
+        fields.append(("filler", "i1", (8 - size % 8,)))
+    return np.dtype(fields, align=True)
 
 
 def new(dtype: np.dtype[np.void]) -> np.void:

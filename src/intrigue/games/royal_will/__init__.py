@@ -30,6 +30,11 @@ def conserved(table: state.Book, s: state.State) -> dict[str, object]:
     }
 
 
+def measures(states: Any) -> dict[str, Any]:
+    """Figures of finished games for `simulate`."""
+    return {"wills": states["will"], "assets at the end": states["assets"], "winning coins": states["coins"].max(axis=1)}
+
+
 GAME = Game(
     key="royal-will",
     name="A Royal Will",
@@ -44,6 +49,7 @@ GAME = Game(
     conserved=conserved,
     scenario=scenario,
     check=check,
+    measures=measures,
     minutes=(10, 20),
     blurb="Claim your share in secret. Claim too much together, and the greediest pay.",
 )

@@ -410,13 +410,14 @@ def coin_card(s: State, seat: int) -> int:
 
 @rule
 def wager_on(s: State, seat: int) -> int:
-    """ARW-6.9: the wager that raises the count of this seat."""
+    """ARW-6.9: the wagers that raise the count of this seat."""
     if s.opt_wager_bind != BIND_CARD:
         return s.wager[seat]
+    raised = 0
     for owner in range(s.seats):
-        if s.wager[owner] > 0 and s.raised_card[owner] == s.origin[seat]:
-            return s.wager[owner]
-    return 0
+        if s.raised_card[owner] == s.origin[seat]:
+            raised += s.wager[owner]
+    return raised
 
 
 @rule

@@ -1,0 +1,269 @@
+"""The checks themselves. Each is a test method; pytest collects the class that ``conformance`` makes."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import ClassVar
+
+import numpy as np
+
+from intrigue.engine.errors import BadNotation, IllegalMove
+from intrigue.engine.game import Game, state_hash
+from intrigue.engine.records import FULL, SPECTATOR, clone, plain
+from intrigue.engine.registry import game as find_game
+from intrigue.engine.table import Table
+
+from .positions import play_random, some_games, some_table
+
+
+class Conformance:
+    """Subclassed by ``conformance``; the numbers may be changed there for very long or very slow games."""
+
+    game: ClassVar[Game]
+    games: ClassVar[int] = 12  # random games per check
+    decisions: ClassVar[int] = 400  # decisions looked at per game
+    interpreted_games: ClassVar[int] = 6  # games played on both targets
+    interpreted_decisions: ClassVar[int] = 120
+    longest: ClassVar[int] = 100_000  # decisions after which a game counts as endless
+
+    # ------------------------------------------------------------------------------------ legal lists
+
+    def test_legal_lists_are_ascending_unique_and_stable(self) -> None:
+        for table, luck in some_games(self.game, self.games, 1):
+            for _ in play_random(table, luck, self.decisions):
+                assert table.to_act, "someone is to act while the game is not over"
+                before = table.state.tobytes()
+                for seat in range(table.seats):
+                    actions = table.legal(seat)
+                    assert actions == sorted(set(actions)), f"P{seat}: {actions} is not ascending and unique"
+                    assert bool(actions) == (seat in table.to_act), f"P{seat}: to act means something to choose"
+                    assert all(0 <= action < self.game.action_count for action in actions)
+                    assert actions == table.legal(seat), "asking twice gives the same answer"
+                assert table.state.tobytes() == before, "asking changes nothing"
+
+    def test_everything_else_is_refused_and_changes_nothing(self) -> None:
+        for table, luck in some_games(self.game, self.games, 2):
+            for _ in play_random(table, luck, self.decisions // 4):
+                before = table.state.tobytes()
+                wrong = [(seat, a) for seat in range(table.seats) for a in range(-1, self.game.action_count + 1)
+                         if a not in table.legal(seat)]
+                for seat, action in luck.sample(wrong, min(6, len(wrong))) + [(table.seats, 0), (-1, 0)]:
+                    self.refused(table, action, seat)
+                assert table.state.tobytes() == before
+                assert int(table.state["over"]) == 0
+
+    @staticmethod
+    def refused(table: Table, action: int, seat: int) -> str:
+        try:
+            table.play(action, seat)
+        except IllegalMove as error:
+            assert str(error)
+            return str(error)
+        raise AssertionError(f"P{seat} action {action} was accepted though it is not legal")
+
+    def test_a_finished_game_accepts_nothing(self) -> None:
+        table = self.finished(random.Random(3))
+        assert table.to_act == []
+        for seat in range(table.seats):
+            assert table.legal(seat) == []
+            self.refused(table, 0, seat)
+
+    # ------------------------------------------------------------------------------------ copies, records, notation
+
+    def test_copies_are_independent(self) -> None:
+        for table, luck in some_games(self.game, self.games, 4):
+            for seat, action in play_random(table, luck, self.decisions // 4):
+                original, copy = table.state.tobytes(), clone(table.state)
+                self.game.play(copy, seat, action)
+                assert table.state.tobytes() == original
+                assert copy.tobytes() != original, "a move changes something"
+
+    def test_records_replay_to_the_same_states(self) -> None:
+        for table, luck in some_games(self.game, self.games, 5):
+            for _ in play_random(table, luck, self.decisions):
+                pass
+            record = json.loads(json.dumps(table.save()))
+            again = Table.load(record, self.game)
+            assert again.hashes == table.hashes
+            assert again.state.tobytes() == table.state.tobytes()
+            assert again.save() == record
+
+    def test_notation_goes_there_and_back(self) -> None:
+        names = self.game.names
+        assert len(names) == self.game.action_count
+        folded = [name.casefold() for name in names if name]
+        assert len(set(folded)) == len(folded), "two actions share a name"
+        for table, luck in some_games(self.game, self.games, 6):
+            for seat, action in play_random(table, luck, self.decisions // 4):
+                text = self.game.notation(seat, action)
+                assert self.game.parse(text) == (seat, action)
+        for wrong in ("", "P0", "P0 no such thing", "hello", f"Q0 {names[0]}"):
+            try:
+                self.game.parse(wrong)
+            except BadNotation:
+                continue
+            raise AssertionError(f"{wrong!r} was read as a move")
+
+    # ------------------------------------------------------------------------------------ the course of a game
+
+    def test_nothing_is_lost_or_doubled(self) -> None:
+        for table, luck in some_games(self.game, self.games, 7):
+            book = plain(self.game.book)
+            at_first = self.game.conserved(book, plain(table.state))
+            assert at_first, "a game names its conserved quantities"
+            for _ in play_random(table, luck, self.decisions):
+                assert self.game.conserved(book, plain(table.state)) == at_first
+
+    def test_games_end(self) -> None:
+        for number in range(self.games):
+            table = self.finished(random.Random(number))
+            places = [place for _, place in table.scores()]
+            assert all(1 <= place <= table.seats + 1 for place in places), "a place below all seats is a game lost"
+
+    def finished(self, luck: random.Random) -> Table:
+        """A table played to its end by the compiled random player."""
+        table = some_table(self.game, luck)
+        s = clone(table.state)
+        rules, out = self.game.on(), np.zeros(self.game.action_count, np.int16)
+        dice = np.array([luck.getrandbits(31) + 1, luck.getrandbits(31) + 1], np.int64)
+        made = rules.playout(self.game.book, s, dice, out, self.longest)
+        assert int(s["over"]), f"not over after {made} decisions with {self.game.option_values(s)}"
+        assert int(s["to_act"]) == 0
+        return Table.at(self.game, s)
+
+    def test_the_targets_agree(self) -> None:
+        for table, luck in some_games(self.game, self.interpreted_games, 8, "cpu"):
+            twin = Table(self.game, table.seats, table.options, table.seed, "python")
+            assert twin.state.tobytes() == table.state.tobytes(), "the deal differs"
+            for seat, action in play_random(table, luck, self.interpreted_decisions):
+                assert twin.legal(seat) == table.legal(seat)
+                twin.play(action, seat)
+                if luck.random() < 0.1:
+                    self.same_sight(table, luck)
+            twin_hashes, hashes = twin.hashes, table.hashes
+            assert twin_hashes == hashes[: len(twin_hashes)]
+            assert state_hash(twin.state) == state_hash(table.state)
+            assert twin.scores() == table.scores()
+
+    def same_sight(self, table: Table, luck: random.Random) -> None:
+        viewer = luck.randrange(SPECTATOR, table.seats)
+        v = self.game.veil(table.state, viewer, "cpu")
+        assert v.tobytes() == self.game.veil(table.state, viewer, "python").tobytes()
+        seed = luck.getrandbits(40)
+        world = self.game.imagine(v, seed, "cpu")
+        assert world.tobytes() == self.game.imagine(v, seed, "python").tobytes()
+        np.testing.assert_array_equal(self.game.features(v, "cpu"), self.game.features(v, "python"))
+
+    def test_undo_restores_the_state(self) -> None:
+        for table, luck in some_games(self.game, self.games, 9):
+            for seat, action in play_random(table, luck, self.decisions // 4):
+                self.undo_one(table, seat, action)
+
+    @staticmethod
+    def undo_one(table: Table, seat: int, action: int) -> None:
+        before, moves = table.state.tobytes(), list(table.moves)
+        step = table.play(action, seat)
+        if table.can_undo(seat):
+            for name in ("block", "pool_left", "shown"):
+                assert step.before[name] == step.after[name], "undo after chance or after something was shown"
+            table.undo(seat)
+        else:
+            try:
+                table.undo(seat)
+            except IllegalMove:
+                pass
+            else:
+                raise AssertionError("undo was refused and done all the same")
+            table.state, table.moves = clone(step.before), moves
+            table.hashes = table.hashes[: len(moves)]
+        assert table.state.tobytes() == before
+        assert table.moves == moves
+
+    # ------------------------------------------------------------------------------------ secrecy
+
+    def test_a_veil_hides_the_seed_and_survives_imagining(self) -> None:
+        for table, luck in some_games(self.game, self.games, 10):
+            book = plain(self.game.book)
+            for _ in play_random(table, luck, self.decisions):
+                if luck.random() < 0.7:
+                    continue
+                for viewer in range(SPECTATOR, table.seats):
+                    v = table.veiled(viewer)
+                    assert not v["key"].any() and not v["pool"].any(), "the seed is no one's to know"
+                    assert int(v["viewer"]) == viewer
+                    world = self.game.imagine(v, luck.getrandbits(40))
+                    assert int(world["viewer"]) == FULL
+                    assert self.game.veil(world, viewer).tobytes() == v.tobytes(), f"viewer {viewer} sees another world"
+                    here = self.game.conserved(book, plain(table.state))
+                    assert self.game.conserved(book, plain(world)) == here, "an imagined world is a possible one"
+
+    def test_legal_lists_come_from_the_veiled_record(self) -> None:
+        for table, luck in some_games(self.game, self.games, 11):
+            for _ in play_random(table, luck, self.decisions):
+                for seat in range(table.seats):
+                    assert self.game.legal(table.veiled(seat), seat) == table.legal(seat)
+
+    def test_imagined_worlds_can_be_played(self) -> None:
+        for table, luck in some_games(self.game, self.games, 12):
+            for _ in play_random(table, luck, self.decisions):
+                if luck.random() < 0.95:
+                    continue
+                world = table.imagine(luck.randrange(SPECTATOR, table.seats), luck.getrandbits(40))
+                for _ in play_random(world, luck, 40):
+                    pass
+
+    def test_two_worlds_a_viewer_cannot_tell_apart_give_the_same_words(self) -> None:
+        for table, luck in some_games(self.game, self.games, 13):
+            for seat, action in play_random(table, luck, self.decisions // 2):
+                viewer = luck.randrange(SPECTATOR, table.seats)
+                twin = table.imagine(viewer, luck.getrandbits(40))
+                self.same_words(table, twin, viewer, luck)
+                if action in twin.legal(seat):
+                    here = Table.at(self.game, table.state).play(action, seat)
+                    there = twin.play(action, seat)
+                    seen_here, seen_there = (self.game.veil(step.after, viewer) for step in (here, there))
+                    if seen_here.tobytes() == seen_there.tobytes():
+                        assert table.tell(here, viewer) == table.tell(there, viewer)
+
+    def same_words(self, table: Table, twin: Table, viewer: int, luck: random.Random) -> None:
+        v, w = table.veiled(viewer), twin.veiled(viewer)
+        game = self.game
+        assert game.prompt(v) == game.prompt(w) and game.prompt(v)
+        assert game.rule_of(v) == game.rule_of(w)
+        assert game.rule_of(v).startswith(game.prefix)
+        assert json.dumps(game.view(v)) == json.dumps(game.view(w))
+        if viewer == SPECTATOR:
+            return
+        legal = table.legal(viewer)
+        for action in legal:
+            assert game.label(v, viewer, action) == game.label(w, viewer, action) != ""
+        wrong = luck.randrange(game.action_count)
+        if wrong not in legal:
+            assert self.refused(table, wrong, viewer) == self.refused(twin, wrong, viewer)
+
+    def test_views_are_json_and_features_are_finite(self) -> None:
+        size = sum(width for _, width in self.game.sight.FEATURES)
+        for table, luck in some_games(self.game, self.games, 14):
+            for _ in play_random(table, luck, self.decisions // 4):
+                viewer = luck.randrange(SPECTATOR, table.seats)
+                view = table.view(viewer)
+                assert json.loads(json.dumps(view)) == view
+                observed = self.game.features(table.veiled(viewer))
+                assert observed.shape == (size,)
+                assert np.isfinite(observed).all()
+
+    def test_the_log_tells_every_viewer_something(self) -> None:
+        for table, luck in some_games(self.game, 3, 15):
+            for _ in play_random(table, luck, self.decisions // 2):
+                pass
+            for viewer in range(SPECTATOR, table.seats):
+                lines = table.story(viewer)
+                assert all(isinstance(line, str) and line for line in lines)
+                assert lines or len(table.moves) < 20
+
+
+def conformance(key: str | Game, **numbers: int) -> type[Conformance]:
+    """The checks for one game, as a class for pytest. Numbers of Conformance may be given by name."""
+    game = find_game(key) if isinstance(key, str) else key
+    return type("TestConformance", (Conformance,), {"game": game, **numbers})
