@@ -71,6 +71,7 @@ class Game:
     minutes: tuple[int, int] = (10, 30)
     blurb: str = ""
     default_seats: int = 2
+    sides: Callable[[np.void], Sequence[int]] | None = None  # (state) -> side of every seat; None: each for itself
     measures: Callable[[Any], Mapping[str, Any]] | None = None  # array of final states -> figures, one per game
 
     # ------------------------------------------------------------------------------------ what it is made of
@@ -183,6 +184,10 @@ class Game:
         s = self.start(seats, options, seed)
         self.on(target).deal(self.book, s)
         return s
+
+    def sides_of(self, s: np.void) -> list[int]:
+        """The side every seat is on: partners share one, and in a cooperative game there is only one."""
+        return list(self.sides(s)) if self.sides else list(range(int(s["seats"])))
 
     def to_act(self, s: np.void) -> list[int]:
         mask = int(s["to_act"])
