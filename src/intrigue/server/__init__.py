@@ -1,0 +1,1 @@
+"""The server: tables people can rely on."""

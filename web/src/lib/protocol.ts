@@ -1,0 +1,653 @@
+// Generated from src/intrigue/server/protocol.py by `python -m intrigue.server.generate`. Do not edit.
+
+export const PROTOCOL = 1;
+
+export type RefusalCode =
+  | "bad_message"
+  | "bad_options"
+  | "bad_seat"
+  | "bad_target"
+  | "duplicate_move"
+  | "forbidden"
+  | "illegal_move"
+  | "muted"
+  | "no_bots"
+  | "no_hints"
+  | "no_question"
+  | "no_spectators"
+  | "no_such"
+  | "no_table"
+  | "no_undo"
+  | "not_abandoned"
+  | "not_host"
+  | "not_open"
+  | "not_over"
+  | "not_playing"
+  | "not_ready"
+  | "not_seated"
+  | "not_signed_in"
+  | "seat_taken"
+  | "server_error"
+  | "stale_move"
+  | "table_full"
+  | "taken_name"
+  | "too_fast"
+  | "wrong_password";
+
+export type Spectators = "hands" | "none" | "table";
+
+export type TableState = "open" | "over" | "playing";
+
+export type PatchOp = [(string | number)[], unknown];
+
+export type ClockRule = LiveClock | DaysClock;
+
+export type FromClient =
+  | Watch
+  | Unwatch
+  | Sit
+  | Stand
+  | SetBot
+  | Swap
+  | Start
+  | Move
+  | Undo
+  | AnswerUndo
+  | Resign
+  | Rematch
+  | Say
+  | Mute
+  | Hint
+  | WhyNot
+  | TakeOver
+  | GiveBack
+  | WatchLobby
+  | Ping;
+
+export type FromServer =
+  | Welcome
+  | Ack
+  | Refusal
+  | Snapshot
+  | Info
+  | Update
+  | Chat
+  | HintAnswer
+  | WhyAnswer
+  | LobbyChange
+  | Pong
+  | Goodbye;
+
+/** Each seat has a bank of seconds; every decision gives back the increment.
+ *
+ * While several seats choose at once banks stand still, and all have the same ``together`` seconds: a bank that stops
+ * would tell that its seat has chosen. */
+export interface LiveClock {
+  kind: "live";
+  bank: number;
+  increment?: number;
+  together?: number;
+}
+
+/** Every decision has this many days. */
+export interface DaysClock {
+  kind: "days";
+  days: number;
+}
+
+/** Who sits where. */
+export interface SeatInfo {
+  name: string;
+  person: string;
+  bot: string;
+  connected: boolean;
+  resigned: boolean;
+  taken_over: boolean;
+  muted: boolean;
+}
+
+export interface Score {
+  points: number;
+  place: number;
+}
+
+/** How a table ended. A resigned seat is placed last. */
+export interface Result {
+  reason: "played" | "resigned" | "time";
+  scores: Score[];
+  record: string;
+}
+
+/** A seat asks everyone to let it take back its last move. */
+export interface UndoAsk {
+  seat: number;
+  agreed: number[];
+  waiting: number[];
+}
+
+/** What everybody at a table may know about it, the game itself aside. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  state: TableState;
+  seats: SeatInfo[];
+  options: Record<string, string | boolean | number>;
+  host: string;
+  title: string;
+  private: boolean;
+  spectators: Spectators;
+  hints: boolean;
+  rated: boolean;
+  clock: ClockRule | null;
+  commitment: string;
+  seed: string;
+  created: number;
+  onlookers: number;
+  undo: UndoAsk | null;
+  rematch: string;
+  result: Result | null;
+}
+
+/** What a visitor is at a table. */
+export interface You {
+  seats: number[];
+  host: boolean;
+  invite: string;
+}
+
+/** A legal action. Its label names what it touches in gaps: {P0} a seat, {card:key} a card. */
+export interface Choice {
+  action: number;
+  label: string;
+}
+
+/** Milliseconds left when the message was made; those of ``running`` count down from there. */
+export interface Clocks {
+  left: number[];
+  running: number[];
+  together: number | null;
+}
+
+/** The game from one viewpoint, made from its veiled record. */
+export interface Position {
+  view: Record<string, unknown>;
+  prompt: string;
+  rule: string;
+  to_act: number[];
+  legal: Choice[];
+  can_undo: boolean;
+  over: boolean;
+  scores: Score[];
+  clocks: Clocks | null;
+}
+
+export interface ChatLine {
+  name: string;
+  text: string;
+  at: number;
+  person: string;
+  seat: number;
+}
+
+/** Look at a table: a snapshot comes now, changes follow. Those who hold a seat look from it; ``seat`` chooses. */
+export interface Watch {
+  t: "watch";
+  table: string;
+  seat?: number | null;
+  invite?: string;
+  id: number;
+}
+
+export interface Unwatch {
+  t: "unwatch";
+  table: string;
+  id: number;
+}
+
+/** Take a seat, by default the first empty one. Somebody who sits may take another one: hot-seat on one device. */
+export interface Sit {
+  t: "sit";
+  table: string;
+  seat?: number | null;
+  name?: string | null;
+  invite?: string;
+  id: number;
+}
+
+/** Leave a seat before the start; the host may empty any seat. */
+export interface Stand {
+  t: "stand";
+  table: string;
+  seat: number;
+  id: number;
+}
+
+/** The host puts a bot on an empty seat, or gives the one there another level. */
+export interface SetBot {
+  t: "set_bot";
+  table: string;
+  seat: number;
+  level: string;
+  id: number;
+}
+
+/** Exchange two seats before the start: the host any two, others their own with an empty one. */
+export interface Swap {
+  t: "swap";
+  table: string;
+  seat: number;
+  other: number;
+  id: number;
+}
+
+export interface Start {
+  t: "start";
+  table: string;
+  id: number;
+}
+
+/** Play a legal action at the version of the table that was shown. ``seat`` is needed on a hot-seat table only. */
+export interface Move {
+  t: "move";
+  table: string;
+  version: number;
+  action: number;
+  seat?: number | null;
+  key?: string;
+  id: number;
+}
+
+/** Take back the seat's last move: at once where the rules allow it, else the others are asked. */
+export interface Undo {
+  t: "undo";
+  table: string;
+  seat?: number | null;
+  id: number;
+}
+
+export interface AnswerUndo {
+  t: "answer_undo";
+  table: string;
+  agree: boolean;
+  id: number;
+}
+
+export interface Resign {
+  t: "resign";
+  table: string;
+  seat?: number | null;
+  id: number;
+}
+
+/** A new table with the same people and settings; the answer and the table's ``rematch`` name it. */
+export interface Rematch {
+  t: "rematch";
+  table: string;
+  id: number;
+}
+
+export interface Say {
+  t: "say";
+  table: string;
+  text: string;
+  id: number;
+}
+
+/** Hear no more (or again) from a person, for this visitor alone, at every table. */
+export interface Mute {
+  t: "mute";
+  person: string;
+  on?: boolean;
+  id: number;
+}
+
+export interface Hint {
+  t: "hint";
+  table: string;
+  seat?: number | null;
+  id: number;
+}
+
+export interface WhyNot {
+  t: "why_not";
+  table: string;
+  action: number;
+  seat?: number | null;
+  id: number;
+}
+
+/** Let a bot play a seat whose person has been away for a minute, or one's own seat for a while. */
+export interface TakeOver {
+  t: "take_over";
+  table: string;
+  seat: number;
+  level?: string;
+  id: number;
+}
+
+/** The person of a seat takes it back from the bot. */
+export interface GiveBack {
+  t: "give_back";
+  table: string;
+  seat: number;
+  id: number;
+}
+
+export interface WatchLobby {
+  t: "watch_lobby";
+  on?: boolean;
+  id: number;
+}
+
+export interface Ping {
+  t: "ping";
+  id: number;
+}
+
+/** The first message on every socket. */
+export interface Welcome {
+  t: "welcome";
+  protocol: number;
+  server: string;
+  person: string;
+  name: string;
+  account: boolean;
+}
+
+/** Carried out and stored. */
+export interface Ack {
+  t: "ack";
+  re: number;
+  table: string;
+}
+
+/** Nothing was changed. ``text`` is for people and may hold gaps. */
+export interface Refusal {
+  t: "refusal";
+  code: RefusalCode;
+  text: string;
+  re: number;
+}
+
+/** All a visitor may know about a table, from one viewpoint; replaces whatever the client holds of it. */
+export interface Snapshot {
+  t: "table";
+  table: TableInfo;
+  you: You;
+  seat: number;
+  version: number;
+  position: Position | null;
+  log: string[];
+  chat: ChatLine[];
+}
+
+/** Seats, names, connections, questions, result: whenever one of them changes. */
+export interface Info {
+  t: "info";
+  table: TableInfo;
+  you: You;
+}
+
+/** A change of the position. Apply it to version ``version - 1``; on a gap, watch again. */
+export interface Update {
+  t: "update";
+  table: string;
+  seat: number;
+  version: number;
+  patch: PatchOp[];
+  log?: string[];
+  story?: string[] | null;
+}
+
+export interface Chat {
+  t: "chat";
+  table: string;
+  line: ChatLine;
+}
+
+export interface HintAnswer {
+  t: "hint_answer";
+  re: number;
+  table: string;
+  action: number;
+  label: string;
+  text: string;
+}
+
+export interface WhyAnswer {
+  t: "why_answer";
+  re: number;
+  table: string;
+  action: number;
+  text: string;
+}
+
+/** One line of the lobby or of "my tables". */
+export interface LobbyTable {
+  id: string;
+  game: string;
+  state: TableState;
+  seats: SeatInfo[];
+  options: Record<string, string | boolean | number>;
+  host: string;
+  title: string;
+  private: boolean;
+  rated: boolean;
+  spectators: Spectators;
+  clock: ClockRule | null;
+  created: number;
+  updated: number;
+  yours: number[];
+  your_turn: boolean;
+}
+
+/** A public table is new or changed; ``gone``: it is no longer listed. */
+export interface LobbyChange {
+  t: "lobby";
+  table: LobbyTable | null;
+  gone: string;
+}
+
+export interface Pong {
+  t: "pong";
+  re: number;
+  at: number;
+}
+
+/** The server is shutting down or has no room; connect again after a moment. */
+export interface Goodbye {
+  t: "goodbye";
+  text: string;
+  after: number;
+}
+
+/** Every HTTP refusal (4xx). */
+export interface Problem {
+  code: RefusalCode;
+  text: string;
+}
+
+export interface Me {
+  person: string;
+  name: string;
+  account: boolean;
+  email: string;
+  email_confirmed: boolean;
+  webhook: string;
+}
+
+export interface NewName {
+  name: string;
+}
+
+/** To open an account (the guest's seats come along) or to sign in. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** Where 'your turn' goes; empty: nowhere. */
+export interface NotifyBy {
+  webhook?: string;
+  email?: string;
+}
+
+export interface OptionInfo {
+  name: string;
+  kind: "choice" | "flag" | "number" | "tagged";
+  values: string[] | string;
+  default: string | boolean | number;
+  rule: string;
+  text: string;
+}
+
+export interface GameInfo {
+  key: string;
+  name: string;
+  prefix: string;
+  blurb: string;
+  minutes: [number, number];
+  seats: [number, number];
+  default_seats: number;
+  options: OptionInfo[];
+}
+
+/** The cards as printed; each has at least ``key`` and ``name``. */
+export interface GameCards {
+  game: string;
+  cards: Record<string, unknown>[];
+}
+
+export interface RuleText {
+  id: string;
+  text: string;
+}
+
+export interface RuleSection {
+  title: string;
+  level: number;
+  text: string;
+  rules: RuleText[];
+}
+
+export interface GameRules {
+  game: string;
+  title: string;
+  sections: RuleSection[];
+}
+
+export interface BotLevel {
+  level: string;
+  text: string;
+}
+
+/** A new table; the creator is its host and sits on the first empty seat unless ``sit`` is false. */
+export interface CreateTable {
+  game: string;
+  seats?: number | null;
+  options?: Record<string, string | boolean | number>;
+  bots?: string[];
+  title?: string;
+  private?: boolean;
+  spectators?: Spectators;
+  hints?: boolean;
+  rated?: boolean;
+  clock?: ClockRule | null;
+  sit?: boolean;
+  start?: boolean;
+}
+
+export interface Created {
+  table: string;
+  invite: string;
+  commitment: string;
+}
+
+export interface Lobby {
+  tables: LobbyTable[];
+}
+
+/** One moment of a replay, as a viewpoint saw it. */
+export interface Frame {
+  version: number;
+  position: Position;
+  log: string[];
+}
+
+/** A game from one viewpoint: one's own while it runs, any once it is over. */
+export interface Replay {
+  table: string;
+  seat: number;
+  total: number;
+  start: number;
+  frames: Frame[];
+}
+
+/** The engine's record of a finished game, with what proves the deal fair. */
+export interface GameRecord {
+  format: string;
+  engine: string;
+  game: string;
+  cards: string;
+  seats: number;
+  options: Record<string, string | boolean | number>;
+  seed: string;
+  start: string;
+  moves: string[];
+  hashes: string[];
+  table: string;
+  commitment: string;
+  names: string[];
+}
+
+export interface Standing {
+  person: string;
+  name: string;
+  rating: number;
+  mu: number;
+  sigma: number;
+  games: number;
+  wins: number;
+}
+
+export interface Leaderboard {
+  game: string;
+  standings: Standing[];
+}
+
+export interface GameStanding {
+  game: string;
+  standing: Standing;
+}
+
+export interface Profile {
+  person: string;
+  name: string;
+  account: boolean;
+  ratings: GameStanding[];
+}
+
+export interface Health {
+  ok: boolean;
+  version: string;
+  engine: string;
+}
+
+/** Apply an update's patch: every operation sets the value at a path. The position given is not changed. */
+export function applyPatch(position: Position, patch: readonly PatchOp[]): Position {
+  let root: unknown = position;
+  for (const [path, value] of patch) root = set(root, path, 0, value);
+  return root as Position;
+}
+
+function set(node: unknown, path: readonly (string | number)[], at: number, value: unknown): unknown {
+  if (at === path.length) return value;
+  const step = path[at] as string | number;
+  if (Array.isArray(node)) {
+    const copy: unknown[] = node.slice();
+    copy[step as number] = set(copy[step as number], path, at + 1, value);
+    return copy;
+  }
+  const fields = node as Record<string, unknown>;
+  return { ...fields, [step]: set(fields[step], path, at + 1, value) };
+}
