@@ -549,6 +549,7 @@ class GameCards(Told, frozen=True):
 
     game: str
     cards: list[dict[str, Any]]
+    actions: list[str] = []  # the notation of every action id, so that a board can tell what a choice touches
 
 
 class RuleText(Told, frozen=True):

@@ -516,6 +516,7 @@ export interface GameInfo {
 export interface GameCards {
   game: string;
   cards: Record<string, unknown>[];
+  actions: string[];
 }
 
 export interface RuleText {
