@@ -53,7 +53,7 @@ class Choice:
 
 
 class Bot(ABC):
-    """One player at one table. It keeps what it learned from move to move, so use one bot for each seat of each table."""
+    """One player at one table. It keeps what it learned from move to move, so each seat of each table has its own."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

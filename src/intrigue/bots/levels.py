@@ -2,18 +2,56 @@
 
 from __future__ import annotations
 
+import random
+import re
+
+import numpy as np
+
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import Game
 
-from .interface import Bot
+from .interface import Bot, Budget, Choice
+from .search import Search
+from .settings import LevelSettings, settings_for
 from .simple import RandomBot
 
 LEVELS = ("novice", "regular", "expert", "master")
 LEVEL_NAMES = {"novice": "Novice", "regular": "Regular", "expert": "Expert", "master": "Master"}
+PLAYERS = ("random", *LEVELS)  # what the arena can seat; also search:500 (simulations) and search:500ms
+
+LARGEST_TREE = 1 << 16  # nodes
+
+
+class SearchBot(Bot):
+    """Searches as long as its level (or the budget of the move) allows, and sometimes slips."""
+
+    def __init__(self, game: Game, level: LevelSettings, seed: int | None = None) -> None:
+        super().__init__(game)
+        self.budget = Budget(level.simulations, level.milliseconds)
+        self.slip = level.slip
+        self.dice = random.Random(seed)
+        self.search = Search(game, self.dice.getrandbits(62), tree_size(level.simulations))
+
+    def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:
+        if self.slip > 0 and self.dice.random() < self.slip:
+            return Choice(self.dice.choice(legal))
+        found = self.search.run(veiled, budget or self.budget)
+        return Choice(found[0].action, found)
+
+
+def tree_size(simulations: int | None) -> int:
+    """Nodes to keep: room for the simulations of a few moves, each of which adds one."""
+    return LARGEST_TREE if simulations is None else min(LARGEST_TREE, 1 << (4 * simulations).bit_length())
 
 
 def make_bot(game: Game, level: str, seed: int | None = None) -> Bot:
     """A bot of a level for one seat of one table; with a seed (and budgets in simulations) it always plays alike."""
-    if level not in LEVELS:
-        raise IntrigueError(f"no level {level!r}; there are: {listing(LEVELS)}")
-    return RandomBot(game, seed)
+    if level == "random":
+        return RandomBot(game, seed)
+    if level in LEVELS:
+        return SearchBot(game, settings_for(game).levels[level], seed)
+    custom = re.fullmatch(r"search:([1-9]\d{0,8})(ms)?", level)
+    if custom is None:
+        raise IntrigueError(f"no level {level!r}; there are: {listing(PLAYERS)}, search:500, search:500ms")
+    amount = int(custom[1])
+    return SearchBot(game, LevelSettings(milliseconds=amount) if custom[2] else LevelSettings(simulations=amount), seed)

@@ -1,0 +1,364 @@
+"""The arena: which of several players is the better one, and how sure is that?
+
+Every pair of players meets in seat-balanced games: the same deals are played twice with seats exchanged, and the
+pattern of seats moves on from deal to deal. With more than two seats a player sits in every other seat, and wins the
+game if one of its seats does. Where all seats are on one side (solo and cooperative games) each player plays the deals
+alone, and the win rates are compared.
+
+Results are appended to a file as they come in, one line a game, so that an arena can be stopped and resumed.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from itertools import combinations
+from multiprocessing import get_context
+from os import cpu_count
+from pathlib import Path
+from typing import Any, TextIO
+
+import numpy as np
+
+from intrigue.engine.errors import IntrigueError
+from intrigue.engine.game import Game
+from intrigue.engine.registry import game as find_game
+
+from .levels import make_bot
+from .search import wilson
+
+FORMAT = "intrigue-arena"
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """One game to play."""
+
+    number: int
+    deal: int  # seed of the deal
+    seats: tuple[str, ...]  # player of every seat
+
+
+@dataclass(frozen=True)
+class Result:
+    """One game played."""
+
+    number: int
+    shares: dict[str, float]  # part of the win, by player
+    places: tuple[int, ...]  # by seat
+    points: tuple[int, ...]  # by seat
+    moves: dict[str, int]  # decisions with two or more options, by player
+    seconds: dict[str, float]  # thinking time, by player
+    slowest: dict[str, float]  # longest thought of one move, by player
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Everything that decides what is played; a file can be resumed only under the same plan."""
+
+    game: str
+    cards: str  # hash of the card tables
+    players: tuple[str, ...]
+    games: int  # of every pair (or player, where all are on one side)
+    seats: int
+    options: dict[str, Any]
+    seed: int
+
+    def header(self) -> dict[str, Any]:
+        return {"format": FORMAT, **json.loads(json.dumps(asdict(self)))}
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one player did against all others; ``rating`` and ``uncertainty`` are openskill's mu and sigma."""
+
+    player: str
+    games: int
+    share: float  # of the wins, 0..1
+    low: float
+    high: float
+    rating: float
+    uncertainty: float
+    move_ms: float  # mean thinking time
+    slowest_ms: float
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """How one player did against one other: a line of the cross table."""
+
+    player: str
+    opponent: str
+    games: int
+    share: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Report:
+    plan: Plan
+    standings: tuple[Standing, ...]  # best first
+    meetings: tuple[Meeting, ...]  # every ordered pair; empty where all seats are on one side
+    results: tuple[Result, ...] = field(repr=False)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            **asdict(self.plan),
+            "standings": [asdict(one) for one in self.standings],
+            "meetings": [asdict(one) for one in self.meetings],
+        }
+
+
+def run(
+    game: Game | str,
+    players: Sequence[str],
+    games: int = 100,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    seed: int = 0,
+    processes: int | None = None,
+    file: str | Path | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """Play ``games`` games for every pair of players and rate them.
+
+    ``processes`` is by default the number of cores. ``file`` takes the results as they come; if it exists, it is
+    resumed. ``progress`` is told (games finished, games in all).
+    """
+    table = find_game(game) if isinstance(game, str) else game
+    first = table.start(seats, options, 0)
+    plan = Plan(
+        table.key, table.cards_hash, tuple(dict.fromkeys(players)), games, int(first["seats"]),
+        table.option_values(first), seed,
+    )  # fmt: skip
+    check(table, plan)
+    pairings = schedule(plan, table.sides_of(first))
+    results = _read(Path(file), plan) if file else {}
+    with _writer(file, plan, bool(results)) as write:
+        _report(progress, len(results), len(pairings))
+        todo = [pairing for pairing in pairings if pairing.number not in results]
+        for result in play_all(table, plan, todo, processes):
+            results[result.number] = result
+            write(asdict(result))
+            _report(progress, len(results), len(pairings))
+    return judge(plan, pairings, results)
+
+
+def check(game: Game, plan: Plan) -> None:
+    if plan.games < 2 or plan.games % 2:
+        raise IntrigueError(f"games = {plan.games}: an even number from 2, since every deal is played twice")
+    for player in plan.players:
+        make_bot(game, player)
+    if not plan.players:
+        raise IntrigueError("an arena needs at least one player")
+
+
+def _report(progress: Progress | None, done: int, total: int) -> None:
+    if progress:
+        progress(done, total)
+
+
+# ---------------------------------------------------------------------------------------------- who plays where
+
+
+def schedule(plan: Plan, sides: Sequence[int]) -> list[Pairing]:
+    """All games, the pairs in turn, so that a stopped arena has played about as many of each."""
+    alone = len(set(sides)) == 1
+    if not alone and len(plan.players) < 2:
+        raise IntrigueError("an arena needs at least two players")
+    groups = [(one, one) for one in plan.players] if alone else list(combinations(plan.players, 2))
+    made: list[Pairing] = []
+    for at in range(plan.games):
+        deal = at if alone else at // 2
+        for pair in groups:
+            seating = tuple(pair[(sides[seat] + at + deal) % 2] for seat in range(plan.seats))
+            made.append(Pairing(len(made), plan.seed * 1_000_003 + deal, seating))
+    return made
+
+
+# ---------------------------------------------------------------------------------------------- playing
+
+
+def play_all(game: Game, plan: Plan, pairings: Sequence[Pairing], processes: int | None) -> Iterator[Result]:
+    """Results in the order in which the games end up, on several processes."""
+    count = min(processes or cpu_count() or 1, len(pairings))
+    if count <= 1:
+        for pairing in pairings:
+            yield play_game(game, plan, pairing)
+        return
+    _ = game.compiled  # compile once, here; the processes find it in the cache
+    warm_up(game, plan)
+    with ProcessPoolExecutor(count, get_context("spawn"), _enter, (game.key, str(game.card_path), plan)) as pool:
+        yield from pool.map(_play, pairings)
+
+
+def warm_up(game: Game, plan: Plan) -> None:
+    """Let every player make a move, so that nothing is compiled during a game."""
+    s = game.deal(plan.seats, plan.options, plan.seed)
+    seat = game.to_act(s)[0]
+    for player in plan.players:
+        make_bot(game, player, 0).think(game.veil(s, seat), game.legal(s, seat), None)
+
+
+_here: tuple[Game, Plan] | None = None
+
+
+def _enter(key: str, cards: str, plan: Plan) -> None:
+    global _here  # noqa: PLW0603  # a process of the pool serves one arena
+    game = find_game(key)
+    _here = (game if str(game.card_path) == cards else game.with_cards(cards), plan)
+    warm_up(*_here)
+
+
+def _play(pairing: Pairing) -> Result:
+    assert _here
+    return play_game(*_here, pairing)
+
+
+def play_game(game: Game, plan: Plan, pairing: Pairing) -> Result:
+    """One game with a fresh bot in every seat."""
+    s = game.deal(plan.seats, plan.options, pairing.deal)
+    bots = [
+        make_bot(game, player, 64 * pairing.deal + 8 * (pairing.number % 2) + seat)
+        for seat, player in enumerate(pairing.seats)
+    ]
+    thoughts: dict[str, list[float]] = {player: [] for player in pairing.seats}
+    while not int(s["over"]):
+        seat = game.to_act(s)[0]
+        legal = game.legal(s, seat)
+        action = legal[0]
+        if len(legal) > 1:
+            begun = time.perf_counter()
+            action = bots[seat].choose(game.veil(s, seat), legal).action
+            thoughts[pairing.seats[seat]].append(time.perf_counter() - begun)
+        game.play(s, seat, action)
+    points, places = zip(*game.scores(s), strict=True)
+    return Result(
+        number=pairing.number,
+        shares=win_shares(pairing.seats, places, game.sides_of(s)),
+        places=places,
+        points=points,
+        moves={player: len(times) for player, times in thoughts.items()},
+        seconds={player: round(sum(times), 4) for player, times in thoughts.items()},
+        slowest={player: round(max(times, default=0.0), 4) for player, times in thoughts.items()},
+    )
+
+
+def win_shares(players: Sequence[str], places: Sequence[int], sides: Sequence[int]) -> dict[str, float]:
+    """What part of the win went to each player; sides that come first together share it.
+
+    >>> win_shares(["a", "b", "a"], [1, 1, 3], [0, 1, 2])
+    {'a': 0.5, 'b': 0.5}
+    """
+    winners = {sides[seat]: players[seat] for seat, place in enumerate(places) if place == 1}
+    return {
+        player: sum(1 / len(winners) for winner in winners.values() if winner == player)
+        for player in dict.fromkeys(players)
+    }
+
+
+# ---------------------------------------------------------------------------------------------- the file
+
+
+def _read(path: Path, plan: Plan) -> dict[int, Result]:
+    """The results in a file of the same plan; a last line cut short by a stop is left out."""
+    if not path.exists():
+        return {}
+    lines = path.read_text(encoding="utf-8").splitlines()
+    records = [record for record in map(_parsed, lines) if record is not None]
+    if not records or records[0].get("format") != FORMAT:
+        raise IntrigueError(f"{path}: not an arena file; name another, or one that does not exist")
+    for name, wanted in plan.header().items():
+        if records[0].get(name) != wanted:
+            raise IntrigueError(f"{path}: was begun with {name} = {records[0].get(name)!r}, not {wanted!r}")
+    results = [
+        Result(**{**record, "places": tuple(record["places"]), "points": tuple(record["points"])})
+        for record in records[1:]
+    ]
+    return {result.number: result for result in results}
+
+
+def _parsed(line: str) -> dict[str, Any] | None:
+    try:
+        value = json.loads(line)
+    except ValueError:
+        return None
+    return value if isinstance(value, dict) else None
+
+
+@contextmanager
+def _writer(file: str | Path | None, plan: Plan, resumed: bool) -> Iterator[Callable[[dict[str, Any]], None]]:
+    """A function that appends one line to the file, at once."""
+    if file is None:
+        yield lambda _: None
+        return
+    path = Path(file)
+    with path.open("a", encoding="utf-8") as out:
+        if resumed:
+            if not path.read_bytes().endswith(b"\n"):
+                out.write("\n")  # ends the line that was cut short
+        else:
+            _line(out, plan.header())
+        yield lambda record: _line(out, record)
+
+
+def _line(out: TextIO, record: dict[str, Any]) -> None:
+    out.write(json.dumps(record, separators=(",", ":")) + "\n")
+    out.flush()
+
+
+# ---------------------------------------------------------------------------------------------- judging
+
+
+def judge(plan: Plan, pairings: Sequence[Pairing], results: Mapping[int, Result]) -> Report:
+    """Standings and cross table."""
+    played = [results[pairing.number] for pairing in pairings if pairing.number in results]
+    ratings = rate(plan.players, played)
+    standings = [_standing(player, played, ratings[player]) for player in plan.players]
+    meetings = [
+        _meeting(player, opponent, played) for player in plan.players for opponent in plan.players if player != opponent
+    ]
+    ranked = sorted(standings, key=lambda one: (-one.rating, -one.share))
+    return Report(plan, tuple(ranked), tuple(one for one in meetings if one.games), tuple(played))
+
+
+def rate(players: Sequence[str], played: Iterable[Result]) -> dict[str, tuple[float, float]]:
+    """openskill's mu and sigma after all games, in the order of the schedule."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    ratings = {player: model.rating(name=player) for player in players}
+    for result in played:
+        names = list(result.shares)
+        if len(names) > 1:
+            teams = model.rate([[ratings[name]] for name in names], scores=[result.shares[name] for name in names])
+            ratings |= {name: team[0] for name, team in zip(names, teams, strict=True)}
+    return {player: (rating.mu, rating.sigma) for player, rating in ratings.items()}
+
+
+def _standing(player: str, played: Sequence[Result], rating: tuple[float, float]) -> Standing:
+    own = [result for result in played if player in result.shares]
+    share, low, high = _share(player, own)
+    moves = sum(result.moves[player] for result in own)
+    seconds = sum(result.seconds[player] for result in own)
+    slowest = max((result.slowest[player] for result in own), default=0.0)
+    return Standing(
+        player, len(own), share, low, high, rating[0], rating[1], 1000 * seconds / max(1, moves), 1000 * slowest
+    )
+
+
+def _meeting(player: str, opponent: str, played: Sequence[Result]) -> Meeting:
+    both = [result for result in played if player in result.shares and opponent in result.shares]
+    return Meeting(player, opponent, len(both), *_share(player, both))
+
+
+def _share(player: str, games: Sequence[Result]) -> tuple[float, float, float]:
+    """Mean share of the wins with its 95 % interval."""
+    share = float(np.mean([result.shares[player] for result in games])) if games else 0.0
+    return (share, *wilson(share, len(games)))

@@ -1,0 +1,1 @@
+"""The compiled part of the bots, in a folder of its own so that other changes do not compile it again."""

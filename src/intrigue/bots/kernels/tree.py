@@ -1,0 +1,332 @@
+"""Information-set Monte Carlo tree search, written once against the engine's contract and compiled with a game's rules.
+
+Every simulation imagines a world that looks the same to the searching seat, walks down the tree, adds one node, plays
+the game out and credits every seat on the way with its own reward. A node is not a state but a *point of view*: what
+the deciding seat can tell apart. The searching seat's own decisions are keyed by its own veiled record, those of the
+others by what everybody can see, or by their own veiled record (Settings.others): a seat can never act on what it may
+not know, which also makes simultaneous hidden choices right, in whatever order they are simulated. Moves that a world
+does not allow are left out, and each move counts how often it was available (Cowling, Powley and Whitehouse, 2012).
+
+Since nodes are keyed by what was seen and not by the way there, they stay valid when the game goes on: the tree is kept
+from move to move. Rewards are integers (ONE is a sure win), so that sums do not depend on their order.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from intrigue.engine.algorithms import lowest_seat, uniform
+from intrigue.engine.chance import pick
+from intrigue.engine.records import MOST_SEATS, NONE, SPECTATOR, Cells, cell, cells, layout
+from intrigue.engine.targets import rule
+
+ONE = 10_000  # a reward of 1
+MOST_DEPTH = 128  # decisions of one simulation that lie in the tree
+ROOT, WORLD, SEEN = 0, 1, 2  # rows of `worlds`: the veiled record, the imagined world, the view that names a node
+PUBLIC, OWN = 0, 1  # Settings.others
+UNTRIED, FAVOURITE = 1000, 2000  # scores above that of any move that has been tried
+
+
+class Node:
+    """A point of view with a decision to make."""
+
+    key: int = cell("i8")  # hash of what is seen; 0 for a free place
+    first: int = cell("i4")  # its edge with the lowest action id, NONE without edges
+
+
+class Edge:
+    """One move at a node."""
+
+    value: int = cell("i8")  # sum of rewards of the deciding seat
+    wins: int = cell("i8")  # sum of its shares of the win alone
+    visits: int = cell("i4")  # simulations that took it
+    available: int = cell("i4")  # simulations that could have taken it
+    next: int = cell("i4")  # edge of the same node with the next higher action id, NONE at the end
+    action: int = cell("i2")
+
+
+class Tree:
+    """How full the tables are."""
+
+    nodes: int = cell("i4")
+    edges: int = cell("i4")
+    decisions: int = cell("i8")  # simulated so far, in the tree and beyond
+    simulations: int = cell("i8")
+
+
+class Settings:
+    """What can be set for a game; see the `search` table of its weights file."""
+
+    others: int = cell("i1")  # PUBLIC or OWN: what the nodes of other seats are keyed by
+    explore: int = cell("i4")  # weight of curiosity, in thousandths
+    horizon: int = cell("i4")  # decisions a playout may last; then the points decide
+    margin: int = cell("i4")  # part of the reward that depends on points, in ONE
+    scale: int = cell("i4")  # lead in points that brings half of what is left of `margin`
+    side: Cells = cells("i1", MOST_SEATS)  # per seat: its side; partners share one
+
+
+class Path:
+    """The walk of one simulation through the tree, and its end."""
+
+    length: int = cell("i4")
+    edge: Cells = cells("i4", MOST_DEPTH)
+    seat: Cells = cells("i1", MOST_DEPTH)
+    reward: Cells = cells("i4", MOST_SEATS)
+    win: Cells = cells("i4", MOST_SEATS)
+
+
+NODE, EDGE, TREE, SETTINGS, PATH = (layout(record) for record in (Node, Edge, Tree, Settings, Path))
+
+
+# What bind replaces by the game's own.
+def legal(book: object, s: object, seat: int, out: Cells) -> int: ...  # type: ignore[empty-body]
+def play(book: object, s: object, seat: int, action: int) -> None: ...
+def scores(book: object, s: object, out: Cells) -> None: ...
+def veil(book: object, s: object, viewer: int) -> None: ...
+def imagine(book: object, s: object, dice: Cells) -> None: ...
+def playout(book: object, s: object, dice: Cells, out: Cells, most: int) -> int: ...  # type: ignore[empty-body]
+
+
+policy = uniform
+
+
+# ---------------------------------------------------------------------------------------------- nodes and edges
+
+
+@rule
+def copy_words(to: Cells, of: Cells) -> None:
+    for at in range(len(of)):
+        to[at] = of[at]
+
+
+@rule
+def hash_words(words: Cells, seat: int) -> int:
+    """A key for a record and the seat that decides; never 0."""
+    low, high = 0x2545F491 + seat, 0x4F6CDD1D
+    for at in range(len(words)):
+        word = words[at]
+        low = ((low ^ (word & 0xFFFFFFFF)) * 0x2C1B3C6D) & 0x3FFFFFFFFFFFFFFF
+        high = ((high ^ ((word >> 32) & 0xFFFFFFFF)) * 0x297A2D39) & 0x3FFFFFFFFFFFFFFF
+        low ^= low >> 29
+        high ^= (high >> 31) ^ (low & 0xFFFFFFFF)
+        low &= 0xFFFFFFFF
+        high &= 0xFFFFFFFF
+    return (low << 31 ^ high) | 1
+
+
+@rule
+def place_of(nodes: Sequence[Node], key: int) -> int:
+    """Where a node is, or the free place where it belongs; the table always has free places."""
+    size = len(nodes)
+    at = (key >> 1) & (size - 1)
+    while nodes[at].key != 0 and nodes[at].key != key:
+        at = (at + 1) & (size - 1)
+    return at
+
+
+@rule
+def clear(nodes: Sequence[Node], tree: Tree) -> None:
+    for at in range(len(nodes)):
+        nodes[at].key = 0
+    tree.nodes = 0
+    tree.edges = 0
+
+
+@rule
+def find_node(nodes: Sequence[Node], tree: Tree, key: int) -> int:
+    """The node of a key, made if new and there is room (the table stays at most three quarters full), else NONE."""
+    at = place_of(nodes, key)
+    if nodes[at].key == 0:
+        if 4 * tree.nodes >= 3 * len(nodes):
+            return NONE
+        nodes[at].key = key
+        nodes[at].first = NONE
+        tree.nodes += 1
+    return at
+
+
+@rule
+def add_edge(edges: Sequence[Edge], tree: Tree, action: int, following: int) -> int:
+    at = tree.edges
+    tree.edges += 1
+    edges[at].value = 0
+    edges[at].wins = 0
+    edges[at].visits = 0
+    edges[at].available = 0
+    edges[at].next = following
+    edges[at].action = action
+    return at
+
+
+@rule
+def edge_after(nodes: Sequence[Node], edges: Sequence[Edge], node: int, before: int) -> int:
+    return nodes[node].first if before == NONE else edges[before].next
+
+
+@rule
+def find_edge(nodes: Sequence[Node], edges: Sequence[Edge], tree: Tree, node: int, before: int, action: int) -> int:
+    """The edge of an action, made if new; NONE if there is no room. ``before``: the edge of a lower action, or NONE."""
+    at = edge_after(nodes, edges, node, before)
+    while at != NONE and edges[at].action < action:
+        before = at
+        at = edges[at].next
+    if at != NONE and edges[at].action == action:
+        return at
+    if tree.edges == len(edges):
+        return NONE
+    made = add_edge(edges, tree, action, at)
+    if before == NONE:
+        nodes[node].first = made
+    else:
+        edges[before].next = made
+    return made
+
+
+@rule
+def promise(edge: Edge, explore: int) -> float:
+    """UCB1, counting the times the move was available instead of the visits of the node."""
+    curiosity = math.sqrt(math.log(edge.available) / edge.visits)
+    return edge.value / (ONE * edge.visits) + explore / 1000 * curiosity
+
+
+@rule
+def pick_edge(
+    nodes: Sequence[Node], edges: Sequence[Edge], tree: Tree, node: int, out: Cells, n: int, favourite: int,
+    explore: int, dice: Cells,
+) -> int:  # fmt: skip
+    """The edge to follow among n legal actions: an untried one (the favourite first), else the most promising."""
+    best = NONE
+    best_score = -1.0
+    at = NONE
+    for i in range(n):
+        found = find_edge(nodes, edges, tree, node, at, out[i])
+        if found == NONE:
+            break
+        at = found
+        edges[at].available += 1
+        if edges[at].visits > 0:
+            score = promise(edges[at], explore)
+        elif out[i] == favourite:
+            score = FAVOURITE
+        else:
+            score = UNTRIED + pick(dice, UNTRIED)  # in random order
+        if score > best_score:
+            best = at
+            best_score = score
+    return best
+
+
+# ---------------------------------------------------------------------------------------------- rewards
+
+
+@rule
+def winning_sides(points: Cells, seats: int, settings: Settings) -> int:
+    """How many sides share the first place."""
+    mask = 0
+    for seat in range(seats):
+        if points[seat, 1] == 1:
+            mask |= 1 << settings.side[seat]
+    n = 0
+    while mask != 0:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+@rule
+def lead(points: Cells, seats: int, seat: int, settings: Settings) -> int:
+    """Points more than the best rival has; all points where nobody is a rival."""
+    best = 0
+    rivals = 0
+    for other in range(seats):
+        if settings.side[other] != settings.side[seat]:
+            best = points[other, 0] if rivals == 0 else max(best, points[other, 0])
+            rivals += 1
+    return points[seat, 0] - best
+
+
+@rule
+def set_rewards(points: Cells, seats: int, path: Path, settings: Settings) -> None:
+    """A share of the win, and a little for the lead in points: it tells moves apart where the win does not."""
+    winners = winning_sides(points, seats, settings)
+    for seat in range(seats):
+        win = ONE // winners if points[seat, 1] == 1 else 0
+        ahead = lead(points, seats, seat, settings)
+        margin = (ONE + ONE * ahead // (abs(ahead) + settings.scale)) // 2  # 0..ONE
+        path.win[seat] = win
+        path.reward[seat] = win + settings.margin * (margin - win) // ONE
+
+
+@rule
+def credit(edges: Sequence[Edge], path: Path) -> None:
+    """Give every decision on the way the reward of the seat that made it."""
+    for at in range(path.length):
+        edge = path.edge[at]
+        seat = path.seat[at]
+        edges[edge].visits += 1
+        edges[edge].value += path.reward[seat]
+        edges[edge].wins += path.win[seat]
+
+
+# ---------------------------------------------------------------------------------------------- simulations
+
+
+def view_key(book: Any, worlds: Any, words: Any, seat: int, searcher: int, others: int) -> int:
+    """The key of what the deciding seat is taken to see."""
+    viewer = seat if seat == searcher or others == OWN else SPECTATOR
+    copy_words(words[SEEN], words[WORLD])
+    veil(book, worlds[SEEN], viewer)
+    return hash_words(words[SEEN], seat)
+
+
+def descend(
+    book: Any, worlds: Any, words: Any, nodes: Sequence[Node], edges: Sequence[Edge], tree: Tree, path: Path,
+    settings: Settings, out: Cells, dice: Cells,
+) -> int:  # fmt: skip
+    """Walk from the root until a node is added, the game ends or the tree is full; returns the decisions made."""
+    s = worlds[WORLD]
+    searcher = worlds[ROOT].viewer
+    path.length = 0
+    made = 0
+    grown = False
+    while s.over == 0 and not grown:
+        seat = lowest_seat(s.to_act)
+        n = legal(book, s, seat, out)
+        action = out[0]
+        if n > 1:
+            if path.length == MOST_DEPTH:
+                break
+            before = tree.nodes
+            node = find_node(nodes, tree, view_key(book, worlds, words, seat, searcher, settings.others))
+            if node == NONE:
+                break
+            grown = tree.nodes > before
+            favourite = policy(book, s, seat, out, n, dice)
+            edge = pick_edge(nodes, edges, tree, node, out, n, favourite, settings.explore, dice)
+            if edge == NONE:
+                break
+            path.edge[path.length] = edge
+            path.seat[path.length] = seat
+            path.length += 1
+            action = edges[edge].action
+        play(book, s, seat, action)
+        made += 1
+    return made
+
+
+def simulate(
+    book: Any, worlds: Any, words: Any, nodes: Sequence[Node], edges: Sequence[Edge], tree: Tree, path: Path,
+    settings: Settings, points: Cells, out: Cells, dice: Cells, count: int,
+) -> None:  # fmt: skip
+    """Search: ``count`` simulations from the veiled record worlds[ROOT]."""
+    for _ in range(count):
+        copy_words(words[WORLD], words[ROOT])
+        imagine(book, worlds[WORLD], dice)
+        tree.decisions += descend(book, worlds, words, nodes, edges, tree, path, settings, out, dice)
+        tree.decisions += playout(book, worlds[WORLD], dice, out, settings.horizon)
+        tree.simulations += 1
+        scores(book, worlds[WORLD], points)
+        set_rewards(points, worlds[WORLD].seats, path, settings)
+        credit(edges, path)

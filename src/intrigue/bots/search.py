@@ -1,0 +1,176 @@
+"""Search as Python sees it: budgets, threads, settings and what a search found out."""
+
+from __future__ import annotations
+
+import math
+import secrets
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from intrigue.engine.algorithms import uniform
+from intrigue.engine.chance import new_dice
+from intrigue.engine.game import CONTRACT, Game, Rules
+from intrigue.engine.records import MOST_SEATS, NONE, new
+from intrigue.engine.targets import bind, chosen_target, interpreted
+
+from .interface import Budget, Estimate
+from .kernels import tree
+from .settings import SearchSettings, settings_for
+
+SLICE = 0.004  # seconds of search between two looks at the clock
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """The search compiled for one game; with INTRIGUE_ENGINE=python interpreted."""
+
+    simulate: Callable[..., None]
+    clear: Callable[..., None]
+    place_of: Callable[..., int]
+    hash_words: Callable[..., int]
+
+
+@cache
+def kernel(key: str, rules: Rules, policy: Callable[..., int], target: str) -> Kernel:
+    parts: dict[str, Any] = {name: getattr(rules, name) for name in CONTRACT}
+    parts |= {"playout": rules.policy_playout, "policy": policy}
+    parts["view_key"] = bind(tree.view_key, key, parts)
+    parts["descend"] = bind(tree.descend, key, parts)
+    functions: tuple[Callable[..., Any], ...] = (
+        bind(tree.simulate, key, parts),
+        tree.clear,
+        tree.place_of,
+        tree.hash_words,
+    )
+    return Kernel(*(interpreted(f) if target == "python" else f for f in functions))
+
+
+class Worker:
+    """One thread's tree and its working memory."""
+
+    def __init__(self, game: Game, settings: SearchSettings, seed: int, stream: int, size: int) -> None:
+        self.book = game.book
+        policy = game.policy.policy if game.policy else uniform
+        self.kernel = kernel(game.key, game.compiled, policy, chosen_target())
+        self.worlds = np.zeros(3, game.state.STATE)
+        self.words = self.worlds.view(np.int64).reshape(3, -1)
+        self.nodes = np.zeros(size, tree.NODE)
+        self.edges = np.zeros(8 * size, tree.EDGE)
+        self.tree = new(tree.TREE)
+        self.path = new(tree.PATH)
+        self.settings = settings.record()
+        self.points = np.zeros((MOST_SEATS, 2), np.int32)
+        self.out = np.zeros(game.action_count, np.int16)
+        self.dice = new_dice(seed, stream)
+
+    def look(self, veiled: np.void, sides: list[int]) -> None:
+        """Make a veiled record the root. What is known about it from earlier moves stays, unless room is short."""
+        self.worlds[tree.ROOT] = veiled
+        self.settings["side"][: len(sides)] = sides
+        if 2 * int(self.tree["edges"]) > len(self.edges) or 2 * int(self.tree["nodes"]) > len(self.nodes):
+            self.kernel.clear(self.nodes, self.tree)
+
+    def simulate(self, count: int) -> None:
+        self.kernel.simulate(
+            self.book, self.worlds, self.words, self.nodes, self.edges, self.tree, self.path, self.settings,
+            self.points, self.out, self.dice, count,
+        )  # fmt: skip
+
+    def simulate_until(self, deadline: float, most: int) -> None:
+        """Simulate in slices that grow until each takes a few milliseconds."""
+        count = 1
+        while most > 0 and (now := time.perf_counter()) < deadline:
+            count = min(count, most)
+            self.simulate(count)
+            most -= count
+            taken = time.perf_counter() - now
+            count = max(1, min(2 * count, int(count * min(SLICE, max(0.0, deadline - now - taken)) / taken)))
+
+    def root_edges(self) -> dict[int, tuple[int, int, int]]:
+        """Action -> (visits, sum of rewards, sum of wins) at the root."""
+        key = self.kernel.hash_words(self.words[tree.ROOT], int(self.worlds[tree.ROOT]["viewer"]))
+        node = self.nodes[self.kernel.place_of(self.nodes, key)]
+        found = {}
+        at = int(node["first"]) if node["key"] else NONE
+        while at != NONE:
+            edge = self.edges[at]
+            found[int(edge["action"])] = (int(edge["visits"]), int(edge["value"]), int(edge["wins"]))
+            at = int(edge["next"])
+        return found
+
+
+class Search:
+    """A search that is continued from move to move. Each thread grows a tree of its own; at the root they are added up,
+    so that the result does not depend on how threads take turns."""
+
+    def __init__(
+        self, game: Game, seed: int | None = None, size: int = 1 << 14, settings: SearchSettings | None = None
+    ) -> None:
+        self.game = game
+        self.settings = settings or settings_for(game).search
+        self.seed = secrets.randbits(62) if seed is None else seed
+        self.size = size
+        self.workers: list[Worker] = []
+
+    def run(self, veiled: np.void, budget: Budget) -> tuple[Estimate, ...]:
+        """Estimates of every move, the one to play first."""
+        workers = self._staff(budget.threads)
+        sides = self.game.sides_of(veiled)
+        for worker in workers:
+            worker.look(veiled, sides)
+        if len(workers) == 1:
+            self._work(workers[0], 0, budget)
+        else:
+            with ThreadPoolExecutor(len(workers)) as pool:
+                list(pool.map(lambda at: self._work(workers[at], at, budget), range(len(workers))))
+        return estimates([worker.root_edges() for worker in workers])
+
+    def _staff(self, threads: int) -> list[Worker]:
+        for stream in range(len(self.workers), threads):
+            self.workers.append(Worker(self.game, self.settings, self.seed, stream, self.size))
+        return self.workers[:threads]
+
+    @staticmethod
+    def _work(worker: Worker, place: int, budget: Budget) -> None:
+        count = (1 << 62) if budget.simulations is None else (budget.simulations + place) // budget.threads
+        if budget.milliseconds is None:
+            worker.simulate(count)
+        else:
+            worker.simulate_until(time.perf_counter() + budget.milliseconds / 1000, count)
+
+
+def estimates(found: list[dict[int, tuple[int, int, int]]]) -> tuple[Estimate, ...]:
+    """Add up what several trees say about the root; the move tried most often comes first."""
+    total: dict[int, list[int]] = {}
+    for edges in found:
+        for action, figures in edges.items():
+            sums = total.setdefault(action, [0, 0, 0])
+            for at, figure in enumerate(figures):
+                sums[at] += figure
+    ranked = sorted(total.items(), key=lambda item: (-item[1][0], -item[1][1], item[0]))
+    return tuple(_estimate(action, visits, wins) for action, (visits, _, wins) in ranked)
+
+
+def _estimate(action: int, visits: int, wins: int) -> Estimate:
+    share = wins / (tree.ONE * visits) if visits else 0.5
+    low, high = wilson(share, visits)
+    return Estimate(action, share, low, high, visits)
+
+
+def wilson(share: float, n: float, z: float = 1.96) -> tuple[float, float]:
+    """Wilson's interval for a share seen in n trials; by default at 95 %.
+
+    >>> [round(x, 3) for x in wilson(0.5, 100)]
+    [0.404, 0.596]
+    """
+    if n <= 0:
+        return 0.0, 1.0
+    centre = (share + z * z / (2 * n)) / (1 + z * z / n)
+    spread = z / (1 + z * z / n) * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+    return max(0.0, centre - spread), min(1.0, centre + spread)

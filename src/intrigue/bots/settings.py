@@ -1,0 +1,90 @@
+"""What the bots are told about a game: weights/<game>.toml, or what is usual where there is no such file."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, field, fields
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from intrigue.engine.errors import IntrigueError, listing
+from intrigue.engine.game import Game
+from intrigue.engine.records import new
+
+from .kernels import tree
+
+FOLDER = Path(__file__).parent / "weights"
+
+
+@dataclass(frozen=True)
+class SearchSettings:
+    """How the tree search looks at a game."""
+
+    others: str = "public"  # what other seats are taken to know when they decide: "public", or "own" with their cards
+    explore: float = 0.7  # how curious the search is about moves that look worse
+    horizon: int = 1000  # decisions a playout may last; then the points decide
+    margin: float = 0.1  # part of the reward that depends on the lead in points
+    scale: int = 10  # a lead of so many points brings half of what a lead can bring
+
+    def record(self) -> np.void:
+        made = new(tree.SETTINGS)
+        made["others"] = ("public", "own").index(self.others)
+        made["explore"] = round(1000 * self.explore)
+        made["horizon"] = self.horizon
+        made["margin"] = round(tree.ONE * self.margin)
+        made["scale"] = self.scale
+        return made
+
+
+@dataclass(frozen=True)
+class LevelSettings:
+    """How strong a level is: how much it thinks, and how often it plays any move without thinking."""
+
+    simulations: int | None = None
+    milliseconds: float | None = None
+    slip: float = 0.0
+
+
+USUAL_LEVELS = {
+    "novice": LevelSettings(simulations=24, slip=0.3),
+    "regular": LevelSettings(simulations=200, milliseconds=60, slip=0.1),
+    "expert": LevelSettings(simulations=3000, milliseconds=400),
+    "master": LevelSettings(milliseconds=1000),
+}
+
+
+@dataclass(frozen=True)
+class Settings:
+    search: SearchSettings = field(default_factory=SearchSettings)
+    levels: dict[str, LevelSettings] = field(default_factory=lambda: dict(USUAL_LEVELS))
+
+
+def settings_for(game: Game) -> Settings:
+    return _read(game.key)
+
+
+@cache
+def _read(key: str) -> Settings:
+    path = FOLDER / f"{key}.toml"
+    if not path.exists():
+        return Settings()
+    values = tomllib.loads(path.read_text(encoding="utf-8"))
+    levels = {
+        level: _made(LevelSettings, values.get("levels", {}).get(level), f"{path.name}: levels.{level}") or usual
+        for level, usual in USUAL_LEVELS.items()
+    }
+    return Settings(_made(SearchSettings, values.get("search"), f"{path.name}: search") or SearchSettings(), levels)
+
+
+def _made(kind: type, values: dict[str, Any] | None, where: str) -> Any:
+    """A settings object from a table of a weights file, or None without one."""
+    if values is None:
+        return None
+    names = [one.name for one in fields(kind)]
+    for name in values:
+        if name not in names:
+            raise IntrigueError(f"{where}: unknown field {name!r}; allowed are {listing(names)}")
+    return kind(**values)
