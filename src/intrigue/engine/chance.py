@@ -125,7 +125,8 @@ def deal_front(s: Header, pile: Cells, n: int, wanted: int) -> None:
 @rule
 def roll(dice: Cells) -> int:
     """The next 32 bits of the dice."""
-    a, b = dice[0], dice[1]
+    a: int = dice[0]
+    b: int = dice[1]
     product = (a * 0x9E3779BB) & WORD
     result = (turn(product, 5) * 5) & WORD
     b ^= a

@@ -25,10 +25,10 @@ _SIZES = {"i1": 1, "i2": 2, "i4": 4, "i8": 8}
 class Cells:
     """A table of numbers inside a record, as a type checker sees it."""
 
-    def __getitem__(self, at: int | tuple[int, ...]) -> int:
+    def __getitem__(self, at: int | tuple[int, ...]) -> NumberOrRow:
         raise TypeError("a declaration holds no numbers")
 
-    def __setitem__(self, at: int | tuple[int, ...], value: int) -> None:
+    def __setitem__(self, at: int | tuple[int, ...], value: float) -> None:
         raise TypeError("a declaration holds no numbers")
 
     def __len__(self) -> int:
@@ -36,6 +36,10 @@ class Cells:
 
     def __iter__(self) -> Iterator[int]:
         raise TypeError("a declaration holds no numbers")
+
+
+class NumberOrRow(int, Cells):
+    """What an index gives: a number, or a row of a table with more dimensions. The shape decides, and no type tells."""
 
 
 class _Field(NamedTuple):
