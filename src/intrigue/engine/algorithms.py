@@ -57,3 +57,10 @@ def random_games(book, start, states, points, decisions, dice, out, seed, first,
         scores(book, s, points[i])
         total += decisions[i]
     return total
+
+
+@rule
+def clones(states, target, rounds):  # type: ignore[no-untyped-def]
+    """Copy states into the places of target over and over: how long a copy takes."""
+    for i in range(rounds):
+        target[i % len(target)] = states[i % len(states)]

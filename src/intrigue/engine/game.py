@@ -305,6 +305,12 @@ class Game:
         """The veiled record as JSON for a client."""
         return cast("dict[str, Any]", self.words.view(self._words(v), self.cards))
 
+    def board(self, v: np.void) -> list[str]:
+        """The veiled record as lines for a terminal; games without a board of their own show their view."""
+        if hasattr(self.words, "board"):
+            return list(self.words.board(self._words(v), self.cards))
+        return [f"{name}: {value}" for name, value in self.view(v).items() if value not in (None, [], {})]
+
     def log(self, before: np.void, seat: int, action: int, after: np.void) -> list[str]:
         """What the viewer is told about a move: nothing if nothing changed for them."""
         if before.tobytes() == after.tobytes():

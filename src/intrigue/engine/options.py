@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from .errors import BadOption, listing
 
@@ -18,13 +18,23 @@ class Tagged:
     tags: tuple[tuple[str, range | None], ...]
 
 
+@runtime_checkable
+class Codec(Protocol):
+    """Values written in a notation of the game's own, such as a deck code."""
+
+    @property
+    def allowed(self) -> str: ...
+    def encode(self, text: str) -> int | None: ...  # None: not in this notation
+    def decode(self, code: int) -> str: ...
+
+
 @dataclass(frozen=True)
 class Option:
-    """One option. ``values`` is a tuple of words, ``bool``, a ``range`` of integers or ``Tagged``; the first is the
-    default unless ``default`` names another. In the state record it is the integer cell ``opt_<name>``."""
+    """One option. ``values`` is a tuple of words, ``bool``, a ``range`` of integers, ``Tagged`` or a ``Codec``; the first
+    is the default unless ``default`` names another. In the state record it is the integer cell ``opt_<name>``."""
 
     name: str
-    values: tuple[str, ...] | type[bool] | range | Tagged
+    values: tuple[str, ...] | type[bool] | range | Tagged | Codec
     rule: str
     text: str
     default: Any = None
@@ -44,6 +54,10 @@ class Option:
                 return number
         elif isinstance(self.values, Tagged):
             return self._encode_tag(text)
+        elif isinstance(self.values, Codec):
+            code = self.values.encode(text)
+            if code is not None:
+                return code
         elif self.values is bool:
             if text.lower() in ("true", "1", "yes", "on"):
                 return 1
@@ -74,6 +88,8 @@ class Option:
             return tag if numbers is None else f"{tag}:{code % TAG}"
         if isinstance(self.values, tuple):
             return self.values[code]
+        if isinstance(self.values, Codec):
+            return self.values.decode(code)
         return bool(code)
 
     def allowed(self) -> str:
@@ -84,6 +100,8 @@ class Option:
             return listing(parts)
         if isinstance(self.values, tuple):
             return listing(self.values)
+        if isinstance(self.values, Codec):
+            return self.values.allowed
         return "true, false"
 
     def describe(self) -> dict[str, Any]:
@@ -91,6 +109,8 @@ class Option:
         kind = "choice" if isinstance(self.values, tuple) else "number" if isinstance(self.values, range) else "flag"
         if isinstance(self.values, Tagged):
             kind = "tagged"
+        elif isinstance(self.values, Codec):
+            kind = "text"
         return {
             "name": self.name,
             "kind": kind,

@@ -248,6 +248,45 @@ def log_what_next(before: State, after: State) -> list[str]:
     return [f"Will {after.will}: The Assets hold {after.assets}; {seat(after.first)} will act first."]
 
 
+# --------------------------------------------------------------------------------------------- the terminal board
+
+
+def board(v: State, cards: Cards) -> list[str]:
+    """The table as lines: the piles, then a line per seat."""
+    game = f"Game {v.game_number} of {v.opt_match_games}, " if v.opt_match_games > 1 else ""
+    lines = [f"{game}Will {v.will}    The Assets {v.assets}    the Bank {v.bank}", ""]
+    for step in range(v.seats):
+        lines.append(board_seat(v, (v.first + step) % v.seats, cards))
+    return lines
+
+
+def board_seat(v: State, s: int, cards: Cards) -> str:
+    now = "> " if v.phase != PLACING and v.phase != FINISHED and s == acting(v) else "  "
+    parts = [f"{now}{seat(s)}", counted(v.coins[s], "coin")]
+    if v.opt_match_games > 1:
+        parts.append(counted(v.trackers[s], "tracker"))
+    if v.phase == PLACING:
+        if v.hand[s, 0] >= 0:
+            hand = [f"{card(cards[v.hand[s, i]].key)} ({cards[v.hand[s, i]].count})" for i in range(2)]
+            parts.append(f"hand: {and_list(hand)}")
+    else:
+        parts.append(f"acts as {card(cards[v.action[s]].key)}")
+        parts.append(board_coin_card(v, s, cards))
+    if v.wager[s]:
+        parts.append(f"wagers {v.wager[s]}")
+    if v.tokens[s]:
+        parts.append(f"count {v.tokens[s]:+d}")
+    if v.prediction[s]:
+        parts.append(f"foretells {RESULTS[v.prediction[s]]}")
+    return ", ".join(parts)
+
+
+def board_coin_card(v: State, s: int, cards: Cards) -> str:
+    origin = v.origin[s]
+    known = f"{card(cards[v.placed[origin]].key)} ({cards[v.placed[origin]].count})" if v.placed[origin] >= 0 else "a card"
+    return f"face down {known}" + ("" if origin == s else f" from {seat(origin)}")
+
+
 # --------------------------------------------------------------------------------------------- the view
 
 

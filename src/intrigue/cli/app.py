@@ -1,0 +1,175 @@
+"""The commands and their options."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, CycloptsError, Parameter
+
+import intrigue
+from intrigue.engine.errors import IntrigueError
+
+from .console import err
+
+Options = Annotated[
+    tuple[str, ...], Parameter(name=["--option", "-o"], negative="", help="A rule option, NAME=VALUE; may be repeated.")
+]
+Seats = Annotated[int | None, Parameter(name=["--seats", "-n"], help="Number of players.")]
+Cards = Annotated[Path | None, Parameter(help="Another card file for this game.")]
+Json = Annotated[bool, Parameter(name="--json", negative="", help="Machine-readable output.")]
+
+app = App(
+    name="intrigue",
+    help="Five card games of influence and hidden information: play them, study them, design them.",
+    version=intrigue.__version__,
+)
+
+
+def run(argv: Sequence[str]) -> int:
+    """Run one command line; returns the exit status."""
+    try:
+        result = app(list(argv), exit_on_error=False, print_error=False, result_action="return_value")
+    except (IntrigueError, CycloptsError) as error:
+        err.print(f"[bold red]error:[/] {_plain(error)}", soft_wrap=True)
+        return 2
+    except KeyboardInterrupt:
+        err.print("stopped")
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return result if isinstance(result, int) else 0
+
+
+def _plain(error: Exception) -> str:
+    from rich.markup import escape
+
+    return escape(" ".join(str(error).split()))
+
+
+@app.command
+def play(
+    game: str,
+    /,
+    *,
+    seats: Seats = None,
+    option: Options = (),
+    seat: Annotated[int, Parameter(help="The seat you take.")] = 0,
+    bots: Annotated[str, Parameter(help="Who the others are: random, novice, regular, expert or master.")] = "random",
+    seed: Annotated[str | None, Parameter(help="A number or 64 hexadecimal digits; random by default.")] = None,
+    load: Annotated[Path | None, Parameter(help="Go on with a saved game.")] = None,
+    cards: Cards = None,
+) -> int:
+    """Play a game in the terminal."""
+    from .play import play_game
+
+    return play_game(game, seats, option, seat, bots, seed, load, cards)
+
+
+@app.command
+def simulate(
+    game: str,
+    /,
+    *,
+    games: Annotated[int, Parameter(help="How many games.")] = 10_000,
+    seats: Seats = None,
+    option: Options = (),
+    players: Annotated[str, Parameter(help="random, or policy where the game has a sensible player.")] = "random",
+    seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 0,
+    threads: Annotated[int | None, Parameter(help="All cores by default.")] = None,
+    cards: Cards = None,
+    json: Json = False,
+) -> int:
+    """Play many games and sum them up: length, scores, win rates with intervals."""
+    from .simulate import simulate_games
+
+    return simulate_games(game, games, seats, option, players, seed, threads, cards, json)
+
+
+@app.command
+def scenario(*files: Path, json: Json = False) -> int:
+    """Run scenario files: positions, moves and what must come of them."""
+    from .files import run_scenarios
+
+    return run_scenarios(files, json)
+
+
+@app.command
+def replay(
+    file: Path,
+    /,
+    *,
+    viewer: Annotated[str, Parameter(name="--as", help="A seat number, 'onlooker', or 'all' for the open game.")] = "all",
+    cards: Cards = None,
+    json: Json = False,
+) -> int:
+    """Tell the story of a saved game."""
+    from .files import replay_record
+
+    return replay_record(file, viewer, cards, json)
+
+
+@app.command
+def verify(file: Path, /, *, cards: Cards = None, json: Json = False) -> int:
+    """Check that a saved game follows from its seed and its moves, state by state."""
+    from .files import verify_record
+
+    return verify_record(file, cards, json)
+
+
+@app.command
+def bench(
+    game: Annotated[tuple[str, ...], Parameter(negative="")] = (),
+    *,
+    seconds: Annotated[float, Parameter(help="How long each row runs.")] = 2.0,
+    cuda: Annotated[bool, Parameter(negative="", help="Also run the CUDA target, and compare it with the CPU.")] = False,
+    cuda_games: Annotated[int, Parameter(help="Games compared between CUDA and CPU.")] = 100_000,
+    json: Json = False,
+) -> int:
+    """Measure decisions per second, per game and target, and beside OpenSpiel where it is installed."""
+    from .bench import run_bench
+
+    return run_bench(game, seconds, cuda, cuda_games, json)
+
+
+@app.command
+def cards(
+    game: str,
+    key: str | None = None,
+    /,
+    *,
+    file: Annotated[Path | None, Parameter(help="Check and show another card file.")] = None,
+    json: Json = False,
+) -> int:
+    """Show the cards of a game, or check a card file."""
+    from .books import show_cards
+
+    return show_cards(game, key, file, json)
+
+
+@app.command
+def rules(
+    game: str,
+    id: str | None = None,
+    /,
+    *,
+    search: Annotated[str | None, Parameter(help="Only rules that contain these words.")] = None,
+    options: Annotated[bool, Parameter(negative="", help="The rule options instead.")] = False,
+    json: Json = False,
+) -> int:
+    """Show the rules of a game, one rule by its id, or its options."""
+    from .books import show_rules
+
+    return show_rules(game, id, search, options, json)
+
+
+@app.command(name="compile", show=False)
+def compile_games(*games: str) -> int:
+    """Compile the rules ahead of time, games side by side."""
+    from .compile import compile_all
+
+    return compile_all(games)

@@ -1,0 +1,196 @@
+"""`intrigue bench`: decisions per second by game and target, measured, never tested."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table as Grid
+
+from intrigue.engine.algorithms import clones
+from intrigue.engine.errors import IntrigueError
+from intrigue.engine.game import Game
+from intrigue.engine.records import MOST_SEATS
+from intrigue.engine.registry import game as find_game
+from intrigue.engine.registry import game_keys
+
+from .console import err, out, print_json
+
+LONGEST = 2_000  # decisions per game: random play of some games goes nowhere
+BATCH = 1_000  # games per call
+OPENSPIEL_GAMES = ("hearts", "oh_hell", "crazy_eights")
+SEED = 2026
+
+
+def run_bench(games: Sequence[str], seconds: float, cuda: bool, cuda_games: int, json: bool) -> int:
+    if seconds <= 0:
+        raise IntrigueError(f"--seconds {seconds}: expected a positive number")
+    rows: list[dict[str, Any]] = []
+    for key in games or game_keys():
+        for row in game_rows(find_game(key), seconds):
+            rows.append(row)
+            err.print(f"[dim]{row['game']} {row['target']} done[/]")
+        if cuda:
+            rows.append(cuda_row(find_game(key), cuda_games))
+    rows += openspiel_rows(seconds)
+    compare(rows)
+    if json:
+        print_json({"rows": rows})
+    else:
+        show(rows)
+    return 0
+
+
+def bench_seats(game: Game) -> int:
+    """Four where the game allows it, as the card games it is compared with."""
+    return min(4, game.seats.stop - 1) if game.default_seats > 2 or game.seats.stop > 3 else game.default_seats
+
+
+class Batch:
+    """Arrays for one batch of random games."""
+
+    def __init__(self, game: Game, seats: int, count: int) -> None:
+        self.game = game
+        self.start = np.array([game.start(seats, seed=0)])
+        self.states = np.zeros(count, game.state.STATE)
+        self.points = np.zeros((count, MOST_SEATS, 2), np.int32)
+        self.decisions = np.zeros(count, np.int32)
+        self.dice, self.out = np.zeros(2, np.int64), np.zeros(game.action_count, np.int16)
+
+    def run(self, play: Callable[..., int], first: int, most: int = LONGEST) -> int:
+        g = self.game.book, self.start, self.states, self.points, self.decisions, self.dice, self.out
+        return play(*g, SEED, first, most)
+
+
+def game_rows(game: Game, seconds: float) -> Iterator[dict[str, Any]]:
+    players = [("random", game.compiled.random_games, "cpu", BATCH)]
+    if game.policy:
+        players.append(("policy", game.compiled.policy_games, "cpu", BATCH))
+    players.append(("random", game.interpreted.random_games, "python", 1))
+    for seats in dict.fromkeys((bench_seats(game), game.default_seats)):
+        for name, play, target, count in players:
+            if target == "python" and seats != bench_seats(game):
+                continue
+            batch = Batch(game, seats, count)
+            batch.run(play, 0)  # compiles
+            decisions, games, took = timed(lambda n, b=batch, p=play: b.run(p, n), count, seconds)
+            yield {
+                "game": game.key,
+                "seats": seats,
+                "target": target,
+                "players": name,
+                "decisions_per_s": decisions / took,
+                "games_per_s": games / took,
+                "state_bytes": game.state.STATE.itemsize,
+                "clone_ns": clone_ns(batch) if target == "cpu" else None,
+            }
+
+
+def timed(run: Callable[[int], int], count: int, seconds: float) -> tuple[int, int, float]:
+    """Decisions, games and seconds of calls repeated until the time is up."""
+    decisions = games = 0
+    begin = time.perf_counter()
+    while (took := time.perf_counter() - begin) < seconds:
+        decisions += run(games)
+        games += count
+    return decisions, games, took
+
+
+def clone_ns(batch: Batch) -> float:
+    """Nanoseconds to copy one state into another, in compiled code."""
+    target = batch.states[: min(64, len(batch.states))].copy()
+    rounds = 200_000
+    clones(batch.states, target, 1)
+    begin = time.perf_counter()
+    clones(batch.states, target, rounds)
+    return (time.perf_counter() - begin) / rounds * 1e9
+
+
+def cuda_row(game: Game, count: int) -> dict[str, Any]:
+    """The CUDA target: first compared byte by byte with the CPU on ``count`` games, then timed on many more."""
+    from intrigue.engine.cuda import CudaGames
+
+    seats = bench_seats(game)
+    cpu = Batch(game, seats, count)
+    cpu.run(game.compiled.random_games, 0)
+    gpu = CudaGames(game, count, game.start(seats, seed=0))
+    gpu.run(SEED, 0, LONGEST)
+    found = gpu.results()
+    same = found.states.tobytes() == cpu.states.tobytes() and found.points.tobytes() == cpu.points.tobytes()
+    if not same:
+        raise IntrigueError(f"{game.key}: CUDA and CPU differ on {count} games")
+    many = CudaGames(game, 1 << 20, game.start(seats, seed=0))
+    many.run(SEED, 0, LONGEST)
+    runs = [many.run(SEED, (n + 1) << 20, LONGEST) for n in range(4)]
+    decisions, took = sum(d for d, _ in runs), sum(t for _, t in runs)
+    return {
+        "game": game.key,
+        "seats": seats,
+        "target": "cuda",
+        "players": "random",
+        "decisions_per_s": decisions / took,
+        "games_per_s": len(runs) * (1 << 20) / took,
+        "state_bytes": game.state.STATE.itemsize,
+        "clone_ns": None,
+        "identical_to_cpu": count,
+    }
+
+
+def openspiel_rows(seconds: float) -> Iterator[dict[str, Any]]:
+    """OpenSpiel's own random play, all in its C++, where it is installed (extra 'openspiel')."""
+    try:
+        import pyspiel
+    except ImportError:
+        return
+    for name in OPENSPIEL_GAMES:
+        try:
+            spiel = pyspiel.load_game(name)
+        except pyspiel.SpielError:
+            continue
+        decisions, games, took = spiel_games(pyspiel, spiel, seconds)
+        row = {"game": f"OpenSpiel {name}", "seats": spiel.num_players(), "target": "C++", "players": "random"}
+        figures = {"decisions_per_s": decisions / took, "games_per_s": games / took}
+        yield {**row, **figures, "state_bytes": None, "clone_ns": None}
+
+
+def spiel_games(pyspiel: Any, spiel: Any, seconds: float) -> tuple[int, int, float]:
+    """Random games from the deal to the end; the deal is in the time but, as here, no decision."""
+    bots = [pyspiel.make_uniform_random_bot(player, player) for player in range(spiel.num_players())]
+    decisions = games = 0
+    took = 0.0
+    while took < seconds:
+        state = spiel.new_initial_state()
+        begin = time.perf_counter()
+        pyspiel.evaluate_bots(state, bots, games)
+        took += time.perf_counter() - begin
+        decisions += sum(move.player >= 0 for move in state.full_history())
+        games += 1
+    return decisions, games, took
+
+
+def compare(rows: list[dict[str, Any]]) -> None:
+    """Each row as a ratio to the fastest OpenSpiel row of this run."""
+    speeds = [row["decisions_per_s"] for row in rows if row["game"].startswith("OpenSpiel")]
+    for row in rows:
+        row["ratio"] = row["decisions_per_s"] / max(speeds) if speeds else None
+
+
+def show(rows: list[dict[str, Any]]) -> None:
+    grid = Grid("game", "seats", "target", "players", "decisions/s", "games/s", "state", "clone", "x OpenSpiel")
+    wide = Console(width=max(out.width, 120), highlight=False)
+    for row in rows:
+        grid.add_row(
+            row["game"],
+            str(row["seats"]),
+            row["target"],
+            row["players"],
+            f"{row['decisions_per_s']:,.0f}",
+            f"{row['games_per_s']:,.0f}",
+            f"{row['state_bytes']} B" if row["state_bytes"] else "",
+            f"{row['clone_ns']:.0f} ns" if row["clone_ns"] else "",
+            f"{row['ratio']:.2f}" if row["ratio"] else "",
+        )
+    wide.print(grid)

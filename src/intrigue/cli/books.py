@@ -1,0 +1,80 @@
+"""`intrigue cards` and `intrigue rules`."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from rich.markup import escape
+from rich.table import Table as Grid
+
+from intrigue.engine.errors import IntrigueError, listing
+from intrigue.engine.game import Game
+from intrigue.engine.registry import game as find_game
+from intrigue.engine.rulebook import find_rule, rules_of
+
+from .console import chosen_game, out, print_json
+
+
+def show_cards(key: str, card: str | None, file: Path | None, json: bool) -> int:
+    game = chosen_game(key, file)
+    cards = [asdict(one) for one in game.cards]
+    if card is not None:
+        known = [one["key"] for one in cards]
+        cards = [one for one in cards if one["key"] == card]
+        if not cards:
+            raise IntrigueError(f"no card {card!r} in {game.name}; there are: {listing(known, 80)}")
+    if json:
+        print_json({"game": game.key, "file": str(file) if file else None, "hash": game.cards_hash, "cards": cards})
+        return 0
+    out.print(f"[bold]{game.name}[/]: {len(cards)} different cards" + (f" in {file}" if file else ""))
+    if len(cards) == 1:
+        for name, value in cards[0].items():
+            out.print(f"  {name}: {escape(str(value))}")
+        return 0
+    columns = [name for name in cards[0] if name not in ("key", "name")]
+    grid = Grid("card", *columns)
+    for one in cards:
+        grid.add_row(f"{one['name']} [dim]{one['key']}[/]", *(escape(short(one[name])) for name in columns))
+    out.print(grid)
+    return 0
+
+
+def short(value: Any) -> str:
+    if isinstance(value, (list, tuple)):
+        return ", ".join(short(one) for one in value)
+    return "" if value is None else str(value)
+
+
+def show_rules(key: str, id: str | None, search: str | None, options: bool, json: bool) -> int:
+    game = find_game(key)
+    if options:
+        return show_options(game, json)
+    rules = [find_rule(game, id)] if id else rules_of(game)
+    if search:
+        rules = [rule for rule in rules if search.casefold() in f"{rule.id} {rule.text}".casefold()]
+        if not rules:
+            raise IntrigueError(f"no rule of {game.name} contains {search!r}")
+    if json:
+        print_json({"game": game.key, "rules": [asdict(rule) for rule in rules]})
+        return 0
+    chapter = ""
+    for rule in rules:
+        if rule.chapter != chapter:
+            chapter = rule.chapter
+            out.print(f"\n[bold]{escape(chapter)}[/]")
+        out.print(f"[yellow]{rule.id}[/] {escape(rule.text)}", soft_wrap=False)
+    return 0
+
+
+def show_options(game: Game, json: bool) -> int:
+    found = [option.describe() for option in game.options]
+    if json:
+        print_json({"game": game.key, "seats": [game.seats.start, game.seats.stop - 1], "options": found})
+        return 0
+    grid = Grid("option", "values", "default", "rule", "")
+    for option in game.options:
+        grid.add_row(option.name, option.allowed(), str(option.default_value), option.rule, option.text)
+    out.print(grid)
+    return 0

@@ -1,0 +1,64 @@
+"""`intrigue compile`: the set-up's last step, so that the first game starts at once."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+
+import numpy as np
+
+from intrigue.engine.registry import game as find_game
+from intrigue.engine.registry import game_keys
+from intrigue.engine.table import Table
+
+from .console import err, progress_bar
+
+
+def compile_all(games: Sequence[str]) -> int:
+    """One game: compile it here. Several, or none named: all of them, each in a process of its own."""
+    if len(games) == 1:
+        compile_one(games[0])
+        return 0
+    keys = list(games) or game_keys()
+    running = {key: subprocess.Popen([sys.executable, "-m", "intrigue.cli", "compile", key]) for key in keys}
+    status = 0
+    with progress_bar() as bar:
+        task = bar.add_task("compiling the rules", total=len(keys))
+        while running:
+            for key, process in list(running.items()):
+                if process.poll() is None:
+                    continue
+                del running[key]
+                bar.advance(task)
+                if process.returncode:
+                    err.print(f"{key} could not be compiled (status {process.returncode})")
+                    status = 1
+            time.sleep(0.05)  # the processes are watched, not waited for one by one
+    return status
+
+
+def compile_one(key: str) -> None:
+    """Call every entry point once; the machine code stays in the cache."""
+    game = find_game(key)
+    table = Table(game, seed=0, target="cpu")
+    seat = table.to_act[0]
+    v = game.veil(table.state, seat, "cpu")
+    game.imagine(v, 0, "cpu")
+    game.features(v, "cpu")
+    table.play(table.legal(seat)[0], seat)
+    table.scores()
+    warm_players(key)
+
+
+def warm_players(key: str) -> None:
+    """The compiled players: they hold all rules once more."""
+    from intrigue.lab.simulate import simulate
+
+    game = find_game(key)
+    simulate(game, 1, threads=1)
+    if game.policy:
+        simulate(game, 1, threads=1, players="policy")
+    rules, out = game.compiled, np.zeros(game.action_count, np.int16)
+    rules.playout(game.book, game.deal(seed=0, target="cpu"), np.array([1, 2], np.int64), out, 1)

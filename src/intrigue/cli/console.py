@@ -1,0 +1,58 @@
+"""What commands share: printing, progress, errors, reading options."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from intrigue.engine.errors import BadOption, IntrigueError
+from intrigue.engine.game import Game
+from intrigue.engine.registry import game as find_game
+
+out = Console(highlight=False)
+err = Console(stderr=True, highlight=False)
+
+
+def print_json(value: Any) -> None:
+    sys.stdout.write(json.dumps(value, indent=1, default=str) + "\n")
+
+
+def progress_bar() -> Progress:
+    """A bar on the error stream, so that piped output stays clean."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=err,
+        transient=True,
+    )
+
+
+def chosen_game(key: str, cards: Path | None) -> Game:
+    """The game, with another card file if one is given."""
+    game = find_game(key)
+    return game.with_cards(cards) if cards else game
+
+
+def read_options(given: Iterable[str]) -> dict[str, str]:
+    """['bank=unlimited'] -> {'bank': 'unlimited'}."""
+    options: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"option {text!r}: write NAME=VALUE, such as match_games=3")
+        options[name.strip()] = value.strip()
+    return options
+
+
+def positive(name: str, value: int) -> int:
+    if value < 1:
+        raise IntrigueError(f"{name} {value}: expected a number of at least 1")
+    return value

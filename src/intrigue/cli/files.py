@@ -1,0 +1,104 @@
+"""`intrigue scenario`, `replay` and `verify`: what is done with files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from intrigue.engine.errors import BadScenario, BadSeats, IntrigueError, listing
+from intrigue.engine.game import Game, state_hash
+from intrigue.engine.records import SPECTATOR
+from intrigue.engine.scenario import Outcome, run_file
+from intrigue.engine.table import Step, Table
+from intrigue.engine.wording import fill
+
+from .console import chosen_game, out, print_json
+
+
+def run_scenarios(files: Sequence[Path], json: bool) -> int:
+    if not files:
+        raise BadScenario("give at least one scenario file")
+    found: list[tuple[Path, Outcome]] = []
+    for file in files:
+        found += [(file, outcome) for outcome in run_file(file)]
+    failed = [(file, outcome) for file, outcome in found if outcome.failures]
+    if json:
+        rows = [{"file": str(f), "id": o.id, "title": o.title, "failures": o.failures} for f, o in found]
+        print_json({"passed": len(found) - len(failed), "failed": len(failed), "scenarios": rows})
+    else:
+        for file, outcome in failed:
+            for failure in outcome.failures:
+                print(f"{file}: {outcome.id}: {failure}")
+        print(f"{len(found) - len(failed)} passed, {len(failed)} failed")
+    return 1 if failed else 0
+
+
+def record_table(file: Path, cards: Path | None) -> Table:
+    """A table rebuilt from a record file, with another card file if one is given."""
+    if cards is None:
+        return Table.read(file)
+    import json as reader
+
+    try:
+        key = str(reader.loads(file.read_text(encoding="utf-8"))["game"])
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise IntrigueError(f"{file}: not a game record: {error}") from None
+    return Table.read(file, chosen_game(key, cards))
+
+
+def card_names(game: Game) -> dict[str, str]:
+    return {card.key: card.name for card in game.cards}
+
+
+def verify_record(file: Path, cards: Path | None, json: bool) -> int:
+    table = record_table(file, cards)
+    final = table.hashes[-1] if table.hashes else state_hash(table.first_state)
+    found = {"game": table.game.key, "moves": len(table.moves), "over": table.over, "state": final}
+    if table.over:
+        found["scores"] = table.scores()
+    if json:
+        print_json({"verified": True, **found})
+    else:
+        out.print(f"{file}: verified: {table.game.name}, {len(table.moves)} moves, last state {final}", soft_wrap=True)
+    return 0
+
+
+def replay_record(file: Path, viewer: str, cards: Path | None, json: bool) -> int:
+    table = record_table(file, cards)
+    seat = read_viewer(viewer, table.seats)
+    lines = list(story(table, seat))
+    if json:
+        print_json({"game": table.game.key, "seats": table.seats, "as": viewer, "moves": lines, "scores": table.scores()})
+        return 0
+    names = [f"P{number}" for number in range(table.seats)]
+    for entry in lines:
+        for line in entry["log"]:
+            out.print(fill(line, names, card_names(table.game)), markup=False, soft_wrap=True)
+        if seat is None and not entry["log"]:
+            out.print(entry["move"], style="dim", markup=False)
+    ending = "Over." if table.over else "Not over yet."
+    out.print(f"{ending} Points and places: {listing([f'P{i} {p} ({q}.)' for i, (p, q) in enumerate(table.scores())])}")
+    return 0
+
+
+def read_viewer(viewer: str, seats: int) -> int | None:
+    if viewer == "all":
+        return None
+    if viewer == "onlooker":
+        return SPECTATOR
+    if viewer.isdigit() and int(viewer) < seats:
+        return int(viewer)
+    raise BadSeats(f"--as {viewer}: expected a seat from 0 to {seats - 1}, onlooker or all")
+
+
+def story(table: Table, viewer: int | None) -> list[dict[str, Any]]:
+    """Every move with what a viewer was told; in the open game everyone hears what the mover hears."""
+
+    def told(step: Step) -> list[str]:
+        return table.tell(step, step.seat if viewer is None else viewer)
+
+    def move(step: Step) -> str | None:
+        return table.game.notation(step.seat, step.action) if viewer in (None, step.seat) else None
+
+    return [{"move": move(step), "log": told(step)} for step in table.steps()]

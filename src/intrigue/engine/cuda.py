@@ -1,0 +1,107 @@
+"""The CUDA target: one game per thread, by the same rules. Needs a GPU and the extra ``cuda`` (numba-cuda)."""
+
+from __future__ import annotations
+
+from types import FunctionType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from .algorithms import lowest_seat
+from .chance import seed_from_dice, start_dice
+from .errors import IntrigueError
+from .game import Game
+from .records import MOST_SEATS
+
+THREADS = 64  # per block: rules use many registers
+
+
+def available() -> str:
+    """'' when games can run on a GPU here, else what is missing."""
+    try:
+        cuda = _cuda()
+    except ImportError as error:
+        return f"numba-cuda is not installed (extra 'cuda'): {error}"
+    return "" if cuda.is_available() else "no CUDA GPU was found"
+
+
+def _cuda() -> Any:
+    if not hasattr(np, "row_stack"):
+        np.row_stack = np.vstack  # numba-cuda still asks for the old name, which NumPy 2.5 dropped
+    from numba import cuda
+
+    return cuda
+
+
+class Batch(NamedTuple):
+    """What a batch of games left behind."""
+
+    states: np.ndarray[Any, Any]
+    points: np.ndarray[Any, Any]
+    decisions: np.ndarray[Any, Any]
+
+
+def games_kernel(book, start, states, points, decisions, seed, first, most):  # type: ignore[no-untyped-def]
+    """The same as algorithms.random_games, for the game of this thread."""
+    i = cuda.grid(1)  # type: ignore[name-defined]  # noqa: F821  bound below, with the names of the game
+    if i < len(states):
+        dice = cuda.local.array(2, int64)  # type: ignore[name-defined]  # noqa: F821
+        out = cuda.local.array(ACTIONS, int16)  # type: ignore[name-defined]  # noqa: F821
+        states[i] = start[0]
+        s = states[i]
+        start_dice(dice, seed, first + i)
+        seed_from_dice(s, dice)
+        deal(book[0], s)  # type: ignore[name-defined]  # noqa: F821
+        n = 0
+        while s.over == 0 and n < most:
+            seat = lowest_seat(s.to_act)
+            play(book[0], s, seat, policy(book[0], s, seat, out, legal(book[0], s, seat, out), dice))  # type: ignore[name-defined]  # noqa: F821
+            n += 1
+        decisions[i] = n
+        scores(book[0], s, points[i])  # type: ignore[name-defined]  # noqa: F821
+
+
+class CudaGames:
+    """Random games of one game on the GPU.
+
+    The arrays stay on the device between runs; ``run`` returns the number of decisions made and the seconds taken.
+    """
+
+    def __init__(self, game: Game, count: int, start: np.void) -> None:
+        missing = available()
+        if missing:
+            raise IntrigueError(f"the CUDA target cannot be used: {missing}")
+        self.cuda = _cuda()
+        self.game, self.count = game, count
+        self.kernel = self._kernel()
+        self.book = self.cuda.to_device(np.array([game.book]))
+        self.start = self.cuda.to_device(np.array([start]))
+        self.states = self.cuda.to_device(np.zeros(count, game.state.STATE))
+        self.points = self.cuda.to_device(np.zeros((count, MOST_SEATS, 2), np.int32))
+        self.decisions = self.cuda.to_device(np.zeros(count, np.int32))
+
+    def _kernel(self) -> Any:
+        from numba import int16, int64
+
+        from .algorithms import uniform
+
+        names = {"cuda": self.cuda, "int16": int16, "int64": int64, "ACTIONS": self.game.action_count, "policy": uniform}
+        names |= {name: getattr(self.game.compiled, name) for name in ("deal", "legal", "play", "scores")}
+        made = FunctionType(games_kernel.__code__, {**globals(), **names}, f"games_{self.game.key.replace('-', '_')}")
+        return self.cuda.jit(made)
+
+    def run(self, seed: int, first: int = 0, most: int = 1_000_000) -> tuple[int, float]:
+        """Play ``count`` games; the same seed and first give the same games as on the CPU."""
+        begin, end = self.cuda.event(), self.cuda.event()
+        blocks = (self.count + THREADS - 1) // THREADS
+        begin.record()
+        self.kernel[blocks, THREADS](
+            self.book, self.start, self.states, self.points, self.decisions, np.int64(seed), np.int64(first), np.int64(most)
+        )
+        end.record()
+        end.synchronize()
+        decisions = self.decisions.copy_to_host()
+        return int(decisions.sum(dtype=np.int64)), self.cuda.event_elapsed_time(begin, end) / 1000
+
+    def results(self) -> Batch:
+        return Batch(self.states.copy_to_host(), self.points.copy_to_host(), self.decisions.copy_to_host())

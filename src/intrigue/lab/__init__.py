@@ -1,0 +1,1 @@
+"""The lab: games by the million, and what they say about a game."""
