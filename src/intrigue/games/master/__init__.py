@@ -1,0 +1,52 @@
+"""Master: 2 to 6 players gather skills in sets of two, and steal the top set of each other's stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from intrigue.engine.errors import BadOption
+from intrigue.engine.game import Game
+
+from . import book, rules, scenario, sight, state, words
+
+
+def check(seats: int, options: Mapping[str, Any]) -> None:
+    """What an option means for the number of seats."""
+    if options["dealer"] != "random" and int(options["dealer"]) >= seats:
+        raise BadOption(f"option dealer = {options['dealer']}: seats are 0 to {seats - 1}")
+
+
+def conserved(table: state.Book, s: state.State) -> dict[str, object]:
+    """MAS-I1: every card of the deck is somewhere, once."""
+    return {"cards": scenario.all_cards(s)}
+
+
+def measures(states: Any) -> dict[str, Any]:
+    """Figures of finished games for `simulate`."""
+    return {
+        "turns": states["turns"],
+        "sets": states["sets"],
+        "winning EXP": states["last_exp"].max(axis=1),
+        "cards discarded": states["discard_n"],
+    }
+
+
+GAME = Game(
+    key="master",
+    name="Master",
+    prefix="MAS",
+    seats=range(2, 7),
+    default_seats=4,
+    state=state,
+    rules=rules,
+    sight=sight,
+    words=words,
+    load=book.load,
+    conserved=conserved,
+    scenario=scenario,
+    check=check,
+    measures=measures,
+    minutes=(15, 30),
+    blurb="Pair up what you know. Stack it high, and guard the top: what lies there can be stolen.",
+)

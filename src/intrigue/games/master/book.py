@@ -1,0 +1,84 @@
+"""Master: the card file as a book record, and as words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from intrigue.engine.cards import Entry, read_cards
+from intrigue.engine.records import new
+
+from .state import BOOK, DECKS, FEWEST_CARDS, KINDS, KINDS_PER_SKILL, MOST_CARDS, SKILLS, WILD
+
+
+@dataclass(frozen=True)
+class Skill:
+    key: str
+    name: str
+    colour: str
+    glyph: str
+
+
+@dataclass(frozen=True)
+class Card:
+    """One kind of card as printed."""
+
+    key: str
+    name: str
+    text: str
+    skill: Skill
+    grade: int  # 0 for a wild
+    value: int
+    copies: dict[str, int]  # by deck
+
+    @property
+    def wild(self) -> bool:
+        return self.grade == 0
+
+
+def load(path: Path) -> tuple[np.void, list[Card]]:
+    """Check a card file and turn it into tables."""
+    file = read_cards(path, "master")
+    book = new(BOOK)
+    skills = [read_skill(entry) for entry in file.entries("skill", SKILLS, SKILLS)]
+    cards = [read_card(entry, kind, skills, book) for kind, entry in enumerate(file.entries("card", KINDS, KINDS))]
+    file.done()
+    for at, deck in enumerate(DECKS):
+        size = int(book["copies"][at].sum())
+        if not FEWEST_CARDS <= size <= MOST_CARDS:
+            allowed = f"allowed are {FEWEST_CARDS} to {MOST_CARDS}"
+            raise file.wrong("card", f"{size} cards in all with copies of {deck}; {allowed}")
+        book["cards"][at] = size
+    return book, cards
+
+
+def read_skill(entry: Entry) -> Skill:
+    skill = Skill(entry.text("key"), entry.text("name"), entry.text("colour"), entry.text("glyph"))
+    entry.done()
+    return skill
+
+
+def read_card(entry: Entry, kind: int, skills: list[Skill], book: np.void) -> Card:
+    skill, place = divmod(kind, KINDS_PER_SKILL)
+    grade = 0 if place == WILD else place + 1
+    if skills[entry.word("skill", [one.key for one in skills])] is not skills[skill]:
+        raise entry.wrong("skill", f"expected {skills[skill].key!r} here; cards come in the order of their skills")
+    entry.number("grade", grade, grade)
+    copies = entry.table("copies")
+    for at, deck in enumerate(DECKS):
+        book["copies"][at, kind] = copies.number(deck, 0, MOST_CARDS)
+    copies.done()
+    book["value"][kind] = entry.number("value", 0, 100)
+    card = Card(
+        key=entry.text("key"),
+        name=entry.text("name"),
+        text=entry.text("text"),
+        skill=skills[skill],
+        grade=grade,
+        value=int(book["value"][kind]),
+        copies={deck: int(book["copies"][at, kind]) for at, deck in enumerate(DECKS)},
+    )
+    entry.done()
+    return card

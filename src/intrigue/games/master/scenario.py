@@ -1,0 +1,195 @@
+"""Master: positions and expectations of scenario files."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from intrigue.engine.errors import BadScenario, listing
+from intrigue.engine.game import Game
+from intrigue.engine.records import NONE, plain
+from intrigue.engine.table import Table
+from intrigue.engine.targets import interpreted
+from intrigue.engine.wording import listed, seats_in
+
+from . import rules
+from .state import HAND_SIZE, KINDS, KINDS_PER_SKILL, WILD, State
+from .words import MOVES, PHASES, challenged, is_open, sets_of, stack_cards, stack_exp
+
+# Interpreted: a position is set up once, and nothing need be compiled for it.
+clear_table, start_turn = interpreted(rules.clear_table), interpreted(rules.start_turn)
+start_set, put_in_set = interpreted(rules.start_set), interpreted(rules.put_in_set)
+
+GIVEN = (
+    "players hands decks stacks discard draw seat turns dealer seed game_number totals games_won gone_down"
+).split()
+
+
+class AnyOrder(list[str]):
+    """Cards whose order does not matter to an expectation."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, list) and Counter(map(str, self)) == Counter(map(str, other))
+
+    __hash__ = None
+
+
+# --------------------------------------------------------------------------------------------- given
+
+
+def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -> np.void:
+    """With hands: the named cards and no others. Without: a deal of the seed, for what does not depend on cards."""
+    unknown = sorted(set(given) - set(GIVEN))
+    if unknown:
+        raise BadScenario(f"given.{unknown[0]}: unknown; known are {listing(GIVEN)}")
+    if "decks" in given and "stacks" in given:
+        raise BadScenario("given: decks and stacks are two names for the same thing; give one")
+    n = int(given.get("players", len(given.get("hands", [])) or game.default_seats))
+    chosen = {"dealer": given["dealer"], **options} if "dealer" in given else options
+    s = game.start(n, chosen, seed=given.get("seed", 0))
+    game.interpreted.deal(game.book, s)
+    if "hands" in given:
+        clear_table(s)
+        set_cards(game, s, given)
+        s["turns"] = given.get("turns", n)
+        start_turn(s, seat_number(s, given.get("seat", 0), "seat"))
+    s["game_number"] = given.get("game_number", s["game_number"])
+    s["total_exp"][:n] = given.get("totals", [0] * n)
+    s["games_won"][:n] = given.get("games_won", [0] * n)
+    return s
+
+
+def set_cards(game: Game, s: np.void, given: Mapping[str, Any]) -> None:
+    kinds = {card.key: kind for kind, card in enumerate(game.cards)}
+
+    def read(names: Iterable[Any], where: str) -> list[int]:
+        names = list(names)
+        wrong = [name for name in names if name not in kinds]
+        if wrong:
+            raise BadScenario(f"given.{where}: no card {wrong[0]!r}; cards are {listing(list(kinds))}")
+        return [kinds[name] for name in names]
+
+    for seat, names in enumerate(per_seat(s, given["hands"], "hands")):
+        hand = sorted(read(names, "hands"))
+        if len(hand) > HAND_SIZE:
+            raise BadScenario(f"given.hands: P{seat} has {len(hand)} cards; at most {HAND_SIZE} are allowed")
+        s["hand"][seat][: len(hand)] = hand
+        s["hand_n"][seat] = len(hand)
+    where = "stacks" if "stacks" in given else "decks"
+    for seat, stack in enumerate(per_seat(s, given.get(where, [[]] * int(s["seats"])), where)):
+        for names in stack:
+            put_set(game, s, seat, read(names, where), f"given.{where}: {names}")
+    for seat in given.get("gone_down", []):
+        s["gone_down"] |= 1 << seat_number(s, seat, "gone_down")
+    discard, draw = read(given.get("discard", []), "discard"), read(given.get("draw", []), "draw")
+    for name, pile in (("discard", discard), ("draw", draw[::-1])):
+        if len(pile) > len(s[name]):
+            raise BadScenario(f"given.{name}: {len(pile)} cards; there are {int(game.book['cards'][s['opt_deck']])}")
+        s[name][: len(pile)] = pile
+        s[f"{name}_n"] = len(pile)
+    check_copies(game, s)
+
+
+def per_seat(s: np.void, values: Any, where: str) -> Sequence[Any]:
+    if not isinstance(values, list) or len(values) != int(s["seats"]):
+        raise BadScenario(f"given.{where}: expected one list per seat, {int(s['seats'])} in all")
+    return values
+
+
+def seat_number(s: np.void, seat: Any, where: str) -> int:
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < int(s["seats"]):
+        raise BadScenario(f"given.{where}: {seat!r} is no seat; seats are 0 to {int(s['seats']) - 1}")
+    return seat
+
+
+def put_set(game: Game, s: np.void, seat: int, cards: list[int], where: str) -> None:
+    """Build a set as the rules would: two cards first, the others join it."""
+    ordinary = [kind for kind in cards if kind % KINDS_PER_SKILL != WILD]
+    if len(cards) < 2 or not ordinary:
+        raise BadScenario(f"{where}: a set has two cards or more, one of them ordinary (MAS-5.5, MAS-4.3)")
+    skill = ordinary[0] // KINDS_PER_SKILL
+    wilds = set(cards) - set(ordinary)
+    any_skill = game.option_values(s)["wild_scope"] == "any"
+    strange = {kind for kind in {*ordinary, *(() if any_skill else wilds)} if kind // KINDS_PER_SKILL != skill}
+    if strange:
+        raise BadScenario(f"{where}: {game.cards[strange.pop()].key} does not match the set's skill (MAS-4.4)")
+    number = start_set(s, seat, ordinary[0])
+    for kind in cards:
+        put_in_set(s, number, kind)
+
+
+def check_copies(game: Game, s: np.void) -> None:
+    """MAS-1.2: no position has more of a card than the deck."""
+    deck = game.option_values(s)["deck"]
+    for kind, count in enumerate(all_cards(plain(s))):
+        card = game.cards[kind]
+        if count > card.copies[deck]:
+            raise BadScenario(f"given: {count} cards {card.key}; the deck {deck} has {card.copies[deck]}")
+
+
+# --------------------------------------------------------------------------------------------- expect
+
+
+def all_cards(s: State) -> list[int]:
+    """How many cards of each kind there are in all places of a full state together (MAS-I1)."""
+    places = [listed(s.hand[seat], s.hand_n[seat]) for seat in range(s.seats)]
+    places += [listed(s.draw, s.draw_n), listed(s.discard, s.discard_n)]
+    places += [cards for seat in range(s.seats) for cards in sets_of(s, seat)]
+    if challenged(s):
+        places.append(listed(s.laid, s.laid_n))
+    count = Counter(kind for cards in places for kind in cards)
+    return [count[kind] for kind in range(KINDS)]
+
+
+def observed(table: Table, before: np.void) -> dict[str, Any]:
+    """What an expectation may ask for."""
+    s: State = plain(table.state)
+    n, cards = s.seats, table.game.cards
+    keys = [card.key for card in cards]
+
+    def names(kinds: Iterable[int]) -> AnyOrder:
+        return AnyOrder(keys[kind] for kind in kinds)
+
+    def row(pile: Any, size: int) -> list[str]:
+        return [keys[kind] for kind in listed(pile, size)]
+
+    stacks = [[names(cards) for cards in sets_of(s, seat)] for seat in range(n)]
+    exp_now = [stack_exp(s, seat, cards) for seat in range(n)]
+    points = table.scores()
+    return {
+        "decks": stacks,
+        "stacks": stacks,
+        "tops": [stack[-1] if stack else [] for stack in stacks],
+        "deck_sizes": listed(s.stack_n, n),
+        "hands": [names(listed(s.hand[seat], s.hand_n[seat])) for seat in range(n)],
+        "hand_sizes": listed(s.hand_n, n),
+        "discard": row(s.discard, s.discard_n),
+        "discard_top": keys[s.discard[s.discard_n - 1]] if s.discard_n else None,
+        "discard_size": s.discard_n,
+        "draw": row(s.draw, s.draw_n)[::-1],
+        "draw_left": s.draw_n,
+        "active": None if s.over else s.active,
+        "seat": None if s.over else s.active,
+        "phase": PHASES[s.phase],
+        "dealer": s.dealer,
+        "turns": s.turns,
+        "gone_down": seats_in(s.gone_down),
+        "open_to_steal": [seat for seat in range(n) if is_open(s, seat)],
+        "challenge": row(s.laid, s.laid_n) if challenged(s) else [],
+        "victim": s.victim if challenged(s) else None,
+        "did": MOVES[s.did] if s.did != NONE else None,
+        "scores_now": exp_now,
+        "cards_now": [stack_cards(s, seat) for seat in range(n)],
+        "scores": listed(s.last_exp, n) if s.winners else exp_now,
+        "cards": listed(s.last_cards, n) if s.winners else [stack_cards(s, seat) for seat in range(n)],
+        "winners": seats_in(s.winners),
+        "points": [point for point, _ in points],
+        "places": [place for _, place in points],
+        "match_winners": [seat for seat, (_, place) in enumerate(points) if s.over and place == 1],
+        "game_number": s.game_number,
+        "totals": listed(s.total_exp, n),
+        "games_won": listed(s.games_won, n),
+    }

@@ -1,0 +1,220 @@
+"""Master: what a seat may know (veil), a world it may imagine, and the observation made of it."""
+
+from __future__ import annotations
+
+from intrigue.engine.chance import mix
+from intrigue.engine.piles import fill_hidden, hide, put_hand_in_order, top
+from intrigue.engine.records import NONE, Cells
+from intrigue.engine.sight import lift_header, veil_header
+from intrigue.engine.targets import rule
+
+from .rules import is_open, kind_in, set_exp, skill_of, stack_cards, stack_exp
+from .state import (
+    CHOOSING,
+    DEFENDING,
+    FINISHED,
+    KINDS,
+    MOST_CARDS,
+    MOST_SEATS,
+    PARTS,
+    SKILLS,
+    STEAL,
+    Book,
+    State,
+)
+
+
+@rule
+def veil(book: Book, s: State, viewer: int) -> None:
+    """Hide what the viewer may not know; -1 is an onlooker."""
+    veil_header(s, viewer)
+    hide(s.draw, s.draw_n)  # MAS-H2
+    for seat in range(s.seats):
+        if seat != viewer:
+            hide(s.hand[seat], s.hand_n[seat])  # MAS-H1, H3
+    if s.active != viewer and s.phase < DEFENDING:
+        # A plan is in its owner's head until a card is laid: to the others the turn has only begun.
+        s.phase = CHOOSING
+        s.first = NONE
+        s.aim = NONE
+
+
+@rule
+def seen(s: State, kind: int) -> int:
+    """How many cards of a kind the viewer sees: hands, discard pile, stacks (MAS-H4, H5) and an open challenge."""
+    n = 0
+    for seat in range(s.seats):
+        for at in range(s.hand_n[seat]):
+            if s.hand[seat, at] == kind:
+                n += 1
+    for at in range(s.discard_n):
+        if s.discard[at] == kind:
+            n += 1
+    for number in range(s.sets):
+        for part in range(PARTS):
+            if kind_in(s, number, part) == kind:
+                n += s.set_cards[number, part]
+    if s.phase >= DEFENDING and s.phase != FINISHED:
+        for at in range(s.laid_n):
+            if s.laid[at] == kind:
+                n += 1
+    return n
+
+
+@rule
+def imagine(book: Book, s: State, dice: Cells) -> None:
+    """Give every hidden card a kind at random, so that the deck comes out right."""
+    lift_header(s, dice)
+    unseen = 0
+    for kind in range(KINDS):
+        for _ in range(book.copies[s.opt_deck, kind] - seen(s, kind)):
+            s.draw[unseen] = kind
+            unseen += 1
+    mix(dice, s.draw, 0, unseen)
+    # The lowest cards stay as the draw pile, the rest goes to the hands.
+    at = s.draw_n
+    for seat in range(s.seats):
+        at = fill_hidden(s.hand[seat], s.hand_n[seat], s.draw, at)
+        put_hand_in_order(s.hand[seat], s.hand_n[seat])
+    for left in range(s.draw_n, MOST_CARDS):
+        s.draw[left] = NONE
+
+
+# One observation: a named block per line, in order; see `features`. Blocks per seat count from the viewer.
+TOP_SETS = 3  # sets of each stack that are described, from the top
+FEATURES = (
+    ("seats", 1),
+    ("phase", FINISHED),
+    ("me", MOST_SEATS),
+    ("to_act", MOST_SEATS),
+    ("active", MOST_SEATS),
+    ("dealer", MOST_SEATS),
+    ("options", 9),
+    ("draw_pile", 1),
+    ("turns", 1),
+    ("games_left", 1),
+    ("hand", KINDS),
+    ("first_card_named", KINDS),
+    ("seat_aimed_at", MOST_SEATS),
+    ("discard_top", KINDS),
+    ("discard_pile", KINDS),
+    ("unseen", KINDS),
+    ("challenge_on", MOST_SEATS),
+    ("challenge_cards", KINDS),
+    ("hand_size", MOST_SEATS),
+    ("gone_down", MOST_SEATS),
+    ("open_to_steal", MOST_SEATS),
+    ("stack_sets", MOST_SEATS),
+    ("stack_exp", MOST_SEATS),
+    ("stack_cards", MOST_SEATS),
+    ("match_exp", MOST_SEATS),
+    ("games_won", MOST_SEATS),
+    ("top_sets_skill", MOST_SEATS * TOP_SETS * SKILLS),
+    ("top_sets_exp", MOST_SEATS * TOP_SETS),
+    ("top_set_first_card", MOST_SEATS * KINDS),
+)
+
+EXP_UNIT = 100  # a good stack is worth some hundreds
+
+
+@rule
+def mark(out: Cells, at: int, place: int, size: int) -> int:
+    """A block with a 1 at one place, or none for NONE; returns where the next block begins."""
+    if place >= 0:
+        out[at + place] = 1
+    return at + size
+
+
+@rule
+def features(book: Book, s: State, out: Cells) -> None:
+    """The veiled record as numbers of about unit size, laid out as FEATURES says."""
+    for at in range(len(out)):
+        out[at] = 0
+    at = table_features(book, s, out)
+    at = card_features(book, s, out, at)
+    at = seat_features(book, s, out, at)
+    stack_features(book, s, out, at)
+
+
+@rule
+def from_viewer(s: State, seat: int) -> int:
+    """A seat as the viewer counts: 0 is the viewer, then in order of number; NONE stays NONE."""
+    return NONE if seat == NONE else (seat - max(0, s.viewer) + s.seats) % s.seats
+
+
+@rule
+def table_features(book: Book, s: State, out: Cells) -> int:
+    out[0] = s.seats / MOST_SEATS
+    at = mark(out, 1, s.phase if s.phase < FINISHED else NONE, FINISHED)
+    at = mark(out, at, max(0, s.viewer), MOST_SEATS)
+    for seat in range(s.seats):
+        out[at + from_viewer(s, seat)] = (s.to_act >> seat) & 1
+    at = mark(out, at + MOST_SEATS, from_viewer(s, s.active), MOST_SEATS)
+    at = mark(out, at, from_viewer(s, s.dealer), MOST_SEATS)
+    out[at] = s.opt_direction
+    out[at + 1] = s.opt_identical
+    out[at + 2] = s.opt_wild_scope
+    out[at + 3] = s.opt_first_set
+    out[at + 4] = s.opt_challenge_cards
+    out[at + 5] = s.opt_duel
+    out[at + 6] = s.opt_end
+    out[at + 7] = s.opt_final_tie
+    out[at + 8] = s.opt_match_score
+    out[at + 9] = s.draw_n / book.cards[s.opt_deck]
+    out[at + 10] = s.turns / MOST_CARDS
+    out[at + 11] = (s.opt_match_games - s.game_number) / s.opt_match_games
+    return at + 12
+
+
+@rule
+def card_features(book: Book, s: State, out: Cells, at: int) -> int:
+    if s.viewer >= 0:
+        for place in range(s.hand_n[s.viewer]):
+            out[at + s.hand[s.viewer, place]] += 0.25
+    at = mark(out, at + KINDS, s.first, KINDS)
+    at = mark(out, at, from_viewer(s, s.aim), MOST_SEATS)
+    at = mark(out, at, top(s.discard, s.discard_n), KINDS)
+    for place in range(s.discard_n):
+        out[at + s.discard[place]] += 0.125
+    at += KINDS
+    for kind in range(KINDS):
+        out[at + kind] = (book.copies[s.opt_deck, kind] - seen(s, kind)) / 8
+    at += KINDS
+    challenged = s.did == STEAL and s.phase >= DEFENDING and s.phase != FINISHED
+    at = mark(out, at, from_viewer(s, s.victim) if challenged else NONE, MOST_SEATS)
+    if challenged:
+        for place in range(s.laid_n):
+            out[at + s.laid[place]] += 0.25
+    return at + KINDS
+
+
+@rule
+def seat_features(book: Book, s: State, out: Cells, at: int) -> int:
+    for seat in range(s.seats):
+        i = at + from_viewer(s, seat)
+        out[i] = s.hand_n[seat] / 4
+        out[i + MOST_SEATS] = (s.gone_down >> seat) & 1
+        out[i + 2 * MOST_SEATS] = 1 if is_open(s, seat) else 0
+        out[i + 3 * MOST_SEATS] = s.stack_n[seat] / 10
+        out[i + 4 * MOST_SEATS] = stack_exp(book, s, seat) / EXP_UNIT
+        out[i + 5 * MOST_SEATS] = stack_cards(s, seat) / 20
+        out[i + 6 * MOST_SEATS] = s.total_exp[seat] / (EXP_UNIT * s.opt_match_games)
+        out[i + 7 * MOST_SEATS] = s.games_won[seat] / s.opt_match_games
+    return at + 8 * MOST_SEATS
+
+
+@rule
+def stack_features(book: Book, s: State, out: Cells, at: int) -> None:
+    exps = at + MOST_SEATS * TOP_SETS * SKILLS
+    firsts = exps + MOST_SEATS * TOP_SETS
+    for seat in range(s.seats):
+        i = from_viewer(s, seat)
+        number = s.stack_top[seat]
+        if number != NONE:
+            out[firsts + i * KINDS + s.set_first[number]] = 1
+        for depth in range(TOP_SETS):
+            if number != NONE:
+                place = i * TOP_SETS + depth
+                out[at + place * SKILLS + skill_of(s.set_first[number])] = 1
+                out[exps + place] = set_exp(book, s, number) / EXP_UNIT
+                number = s.set_below[number]

@@ -1,0 +1,157 @@
+"""Master: the state record, the book record and the names of their numbers."""
+
+from __future__ import annotations
+
+from intrigue.engine.options import Option
+from intrigue.engine.records import Cells, Header, cell, cells, layout
+
+MOST_SEATS = 6
+HAND_SIZE = 4  # MAS-2.2
+MOST_CARDS = 124  # of the larger deck (MAS-1.2)
+FEWEST_CARDS = MOST_SEATS * HAND_SIZE + 2  # a hand for everyone, a card turned up and one to draw
+MOST_SETS = MOST_CARDS // 2  # MAS-5.5: a set begins with two cards, and none is ever taken apart
+MOST_LAID = 2 * HAND_SIZE  # a duel can cost both seats all their cards (MAS-7.8)
+
+# Kinds of cards: kind = KINDS_PER_SKILL * skill + grade - 1 for ordinary cards, + WILD for the wild of that skill.
+SKILLS = 4
+KINDS_PER_SKILL = 4
+KINDS = SKILLS * KINDS_PER_SKILL
+WILD = 3
+
+# Kinds as bit masks.
+ONE_SKILL = 0b1111  # a skill's four kinds, shifted to its place
+ONE_SKILL_ORDINARY = 0b0111
+ALL_ORDINARY = 0x7777
+ALL_WILDS = 0x8888
+
+# What a set holds, counted in PARTS cells: its ordinary cards by grade (all of the set's skill), then wilds by skill.
+GRADES = 3
+PARTS = GRADES + SKILLS
+
+# Phases; each has one pair legal_..., play_... in rules.py.
+CHOOSING = 0  # MAS-D1
+FORMING_FIRST = 1  # MAS-D2
+FORMING_SECOND = 2  # MAS-D3
+FORMING_WITH_DISCARD = 3  # MAS-D4
+DISCARDING = 4  # MAS-D5
+STEALING_FROM = 5  # MAS-D6
+STEALING_WITH = 6  # MAS-D7
+DEFENDING = 7  # MAS-D8
+ATTACKING_AGAIN = 8  # MAS-D9
+FINISHED = 9
+
+# Action ids. The first four also say what a turn was (State.did).
+FORM_HAND = 0
+FORM_DISCARD = 1
+DISCARD = 2
+STEAL = 3
+KIND_0 = 4
+SEAT_0 = 20
+DECLINE = 26
+ACTION_COUNT = 27
+
+# Option values.
+DECKS = ("balanced_120", "printed_124")
+LEFT = 1
+EXACT = 1
+ANY_SKILL = 1
+FIRST_ROUND = 1
+TO_DISCARD = 1
+FIRST_EMPTY = 1
+SHARE = 1
+GAMES_WON = 1
+
+OPTIONS = (
+    Option("dealer", ("random", "0", "1", "2", "3", "4", "5"), "MAS-2.1", "Who deals; the next seat plays first."),
+    Option("deck", DECKS, "MAS-1.2", "Three or four copies of each wild: 120 or 124 cards."),
+    Option("direction", ("right", "left"), "MAS-2.4", "Which way play goes round after the first player."),
+    Option("identical", ("skill", "exact"), "MAS-4.1", "Whether cards match by skill alone or by grade as well."),
+    Option("wild_scope", ("category", "any"), "MAS-4.2", "Whether a wild matches its own skill or every skill."),
+    Option(
+        "first_set",
+        ("protected_always", "protected_first_round"),
+        "MAS-7.3",
+        "How long the first set of a stack cannot be stolen.",
+    ),
+    Option("challenge_cards", ("join_set", "discard"), "MAS-7.7", "Where the cards played in a steal go."),
+    Option("duel", bool, "MAS-7.8", "Whether attacker and defender may go on answering each other."),
+    Option("end", ("all_empty", "first_empty"), "MAS-9.2", "Whether a game ends with the last hand or the first."),
+    Option("final_tie", ("cards_then_share", "share"), "MAS-10.2", "Whether more cards break a tie of EXP."),
+    Option("match_games", range(1, 100), "MAS-11.1", "Games in a match."),
+    Option("match_score", ("exp_total", "games_won"), "MAS-11.1", "Whether a match is won by EXP or by games."),
+)
+
+
+class State(Header):
+    """One table. 'per seat' cells beyond the seats in play stay 0 or NONE; no card, no set, no seat is NONE."""
+
+    # options, encoded (see OPTIONS)
+    opt_dealer: int = cell("i1")
+    opt_deck: int = cell("i1")
+    opt_direction: int = cell("i1")
+    opt_identical: int = cell("i1")
+    opt_wild_scope: int = cell("i1")
+    opt_first_set: int = cell("i1")
+    opt_challenge_cards: int = cell("i1")
+    opt_duel: int = cell("i1")
+    opt_end: int = cell("i1")
+    opt_final_tie: int = cell("i1")
+    opt_match_games: int = cell("i1")
+    opt_match_score: int = cell("i1")
+
+    # the match
+    game_number: int = cell("i1")  # games begun, from 1
+    total_exp: Cells = cells("i4", MOST_SEATS)  # per seat: EXP of all finished games
+    games_won: Cells = cells("i1", MOST_SEATS)  # per seat: finished games won or shared
+
+    # the game
+    dealer: int = cell("i1")  # seat
+    turns: int = cell("i2")  # turns finished, 0..123
+    gone_down: int = cell("i1")  # bit mask of seats that have laid a first set
+    # The draw pile is a shuffled row, not a count of kinds drawn from at random: a position can name the cards to come,
+    # and the whole shuffle is fixed by the seed before the first move.
+    draw: Cells = cells("i1", MOST_CARDS)  # kinds, the last is the top
+    draw_n: int = cell("i1")
+    discard: Cells = cells("i1", MOST_CARDS)  # kinds, the last is the top
+    discard_n: int = cell("i1")
+    hand: Cells = cells("i1", MOST_SEATS, HAND_SIZE)  # per seat: kinds, ascending
+    hand_n: Cells = cells("i1", MOST_SEATS)
+
+    # sets, numbered as they are laid; a stack is a chain from its top set down
+    sets: int = cell("i1")  # sets laid so far
+    set_first: Cells = cells("i1", MOST_SETS)  # per set: kind of its first ordinary card (MAS-4.4)
+    set_cards: Cells = cells("i1", MOST_SETS, PARTS)  # per set: cards by part, see PARTS
+    set_below: Cells = cells("i1", MOST_SETS)  # per set: the set it lies on
+    stack_top: Cells = cells("i1", MOST_SEATS)  # per seat: the top set
+    stack_n: Cells = cells("i1", MOST_SEATS)  # per seat: sets in the stack
+
+    # the turn
+    active: int = cell("i1")  # seat whose turn it is
+    phase: int = cell("i1")
+    first: int = cell("i1")  # kind named by MAS-D2, still in the hand; nobody else knows it yet
+    aim: int = cell("i1")  # seat named by MAS-D6, before the attack card is played; nobody else knows it yet
+
+    # the challenge now, or the turn that was completed last: for everyone to see
+    did: int = cell("i1")  # FORM_HAND, FORM_DISCARD, DISCARD or STEAL; NONE before the first turn
+    by: int = cell("i1")  # seat that did it
+    victim: int = cell("i1")  # seat attacked
+    taken: int = cell("i1")  # 1 if the contested set moved to the attacker
+    laid: Cells = cells("i1", MOST_LAID)  # kinds in the order they were laid; a set's discard comes second
+    laid_n: int = cell("i1")
+
+    # the game before, kept for everyone to see
+    last_exp: Cells = cells("i2", MOST_SEATS)  # per seat: EXP at its end
+    last_cards: Cells = cells("i1", MOST_SEATS)  # per seat: cards in the stack at its end
+    winners: int = cell("i1")  # bit mask: who won it
+
+
+class Book:
+    """The card file as tables; see cards.toml for the meaning of each figure."""
+
+    value: Cells = cells("i1", KINDS)  # per kind: EXP
+    copies: Cells = cells("i1", len(DECKS), KINDS)  # per deck and kind
+    cards: Cells = cells("i1", len(DECKS))  # per deck: cards in all
+
+
+STATE = layout(State)
+BOOK = layout(Book)
