@@ -1,0 +1,45 @@
+"""Master of Spies: 2 to 4 spymasters climb four roads and keep their spies on the highest cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from intrigue.engine.errors import BadOption
+from intrigue.engine.game import Game
+from intrigue.engine.wording import listed
+
+from . import book, rules, scenario, sight, state, words
+
+
+def check(seats: int, options: Mapping[str, Any]) -> None:
+    """What an option means for the number of seats."""
+    if options["start"] != "random" and int(options["start"]) >= seats:
+        raise BadOption(f"option start = {options['start']}: seats are 0 to {seats - 1}")
+
+
+def conserved(table: state.Book, s: state.State) -> dict[str, object]:
+    """Every card is in exactly one place (MOS-I1)."""
+    places = [listed(s.draw, s.draw_left), listed(s.discard, s.discard_size)]
+    places += [listed(s.hand[seat], s.hand_size[seat]) for seat in range(s.seats)]
+    places += [listed(s.rows[row], s.row_length[row]) for row in range(state.ROWS)]
+    return {"cards": sorted(card for place in places for card in place)}
+
+
+GAME = Game(
+    key="master-of-spies",
+    name="Master of Spies",
+    prefix="MOS",
+    seats=range(2, 5),
+    default_seats=4,
+    state=state,
+    rules=rules,
+    sight=sight,
+    words=words,
+    load=book.load,
+    conserved=conserved,
+    scenario=scenario,
+    check=check,
+    minutes=(20, 30),
+    blurb="Climb four roads of nobles and keep your spies on the highest, until someone takes their place.",
+)

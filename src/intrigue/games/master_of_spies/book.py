@@ -1,0 +1,113 @@
+"""Master of Spies: the card file as a book record, and as words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from intrigue.engine.cards import Entry, read_cards
+from intrigue.engine.records import new
+
+from .state import BOOK, BORDERS, DARK, FACTIONS, LIGHT, MOST_CARDS, PARITY, ROW_MOST, SPECIALS
+
+
+@dataclass(frozen=True)
+class Card:
+    """One playing card as printed."""
+
+    key: str  # faction letter and value: D7
+    name: str
+    text: str
+    value: int
+    faction: str
+    border: str
+
+
+@dataclass(frozen=True)
+class Faction:
+    """One of the four, with the port that begins its row."""
+
+    key: str
+    name: str
+    letter: str
+    border: str
+    port: str
+
+
+@dataclass(frozen=True)
+class Special:
+    """One of the four lines of a special action card."""
+
+    key: str
+    name: str
+    text: str
+
+
+class Deck(list[Card]):
+    """The playing cards in order of their numbers, with what else is in the box."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.factions: list[Faction] = []
+        self.specials: list[Special] = []
+
+
+def load(path: Path) -> tuple[np.void, Deck]:
+    """Check a card file and turn it into tables."""
+    file = read_cards(path, "master-of-spies")
+    book, deck = new(BOOK), Deck()
+    figures = file.table("figures")
+    book["hand_size"] = figures.number("hand_size", 2, 5)  # fewer could leave a hand empty before the end (MOS-10.3)
+    figures.done()
+    for row, entry in enumerate(file.entries("faction", FACTIONS, FACTIONS)):
+        deck.factions.append(read_faction(entry, row, book))
+    for at, entry in enumerate(file.entries("special", len(SPECIALS), len(SPECIALS))):
+        deck.specials.append(read_special(entry, at))
+    for number, entry in enumerate(file.entries("card", 24, MOST_CARDS)):
+        deck.append(read_card(entry, number, book, deck))
+    file.done()
+    book["cards"] = len(deck)
+    return book, deck
+
+
+def read_faction(entry: Entry, row: int, book: np.void) -> Faction:
+    book["starter_border"][row] = entry.word("border", BORDERS)
+    faction = Faction(
+        key=entry.text("key"),
+        name=entry.text("name"),
+        letter=entry.text("letter"),
+        border=entry.text("border"),
+        port=entry.text("port"),
+    )
+    entry.done()
+    return faction
+
+
+def read_special(entry: Entry, at: int) -> Special:
+    if entry.word("key", SPECIALS) != at:
+        raise entry.wrong("key", f"special action {at + 1} is {SPECIALS[at]!r}")
+    special = Special(key=entry.text("key"), name=entry.text("name"), text=entry.text("text"))
+    entry.done()
+    return special
+
+
+def read_card(entry: Entry, number: int, book: np.void, deck: Deck) -> Card:
+    at = entry.word("faction", [faction.key for faction in deck.factions])
+    value = entry.number("value", 1, ROW_MOST)
+    faction = deck.factions[at]
+    book["value"][number] = value
+    book["faction"][number] = at
+    book["border"][0, number] = book["starter_border"][at]  # MOS-1.5
+    book["border"][PARITY, number] = DARK if value % 2 else LIGHT
+    card = Card(
+        key=entry.text("key"),
+        name=f"{entry.text('name')} ({faction.letter}{value})",
+        text=f"{faction.name}, value {value}, {faction.border} border.",
+        value=value,
+        faction=faction.key,
+        border=faction.border,
+    )
+    entry.done()
+    return card

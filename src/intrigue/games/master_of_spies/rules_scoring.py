@@ -1,0 +1,97 @@
+"""Master of Spies: points, who won a game, when a match ends (MOS-11, MOS-12.1)."""
+
+from __future__ import annotations
+
+from intrigue.engine.ranking import leaders
+from intrigue.engine.records import NONE
+from intrigue.engine.targets import rule
+
+from .state import (
+    FACTIONS,
+    GAMES,
+    HIGHEST_CARD,
+    MATCH_TAG,
+    MOST_TOKENS,
+    PER_CARD,
+    SINGLE,
+    TARGET,
+    Book,
+    State,
+)
+
+
+@rule
+def score(book: Book, s: State, seat: int) -> int:
+    """MOS-11.1: the values of the cards the seat's tokens lie on."""
+    points = 0
+    for faction in range(FACTIONS):
+        card = s.tokens[seat, faction]
+        if card != NONE and not (s.opt_double_token_score == PER_CARD and counted_before(s, seat, faction)):
+            points += book.value[card]
+    return points
+
+
+@rule
+def counted_before(s: State, seat: int, faction: int) -> bool:
+    """MOS-11.2: whether another token of the seat on the same card was counted already."""
+    for other in range(faction):
+        if s.tokens[seat, other] == s.tokens[seat, faction]:
+            return True
+    return False
+
+
+@rule
+def tie_break(book: Book, s: State, seat: int) -> int:
+    """MOS-11.3: what decides between equal scores, the more the better."""
+    tokens = 0
+    highest = 0
+    for faction in range(FACTIONS):
+        card = s.tokens[seat, faction]
+        if card != NONE:
+            tokens += 1
+            highest = max(highest, book.value[card])
+    if s.opt_final_tie == MOST_TOKENS:
+        return tokens
+    if s.opt_final_tie == HIGHEST_CARD:
+        return highest
+    return 0
+
+
+@rule
+def game_winners(book: Book, s: State) -> int:
+    """MOS-11.3 as a bit mask."""
+    tied = leaders(s.last_score, s.seats)
+    best = 0
+    for seat in range(s.seats):
+        if (tied >> seat) & 1:
+            best = max(best, tie_break(book, s, seat))
+    winners = 0
+    for seat in range(s.seats):
+        if (tied >> seat) & 1 and tie_break(book, s, seat) == best:
+            winners |= 1 << seat
+    return winners
+
+
+@rule
+def match_ends(s: State) -> bool:
+    """MOS-12.1."""
+    kind = s.opt_match // MATCH_TAG
+    number = s.opt_match % MATCH_TAG
+    if kind == GAMES:
+        return s.game_number >= number
+    if kind == TARGET:
+        for seat in range(s.seats):
+            if s.total[seat] >= number:
+                return True
+        return False
+    return True
+
+
+@rule
+def match_winners(s: State) -> int:
+    """One game: its winners (MOS-11.3); a match: the highest sums (MOS-12.1). Nobody before the end."""
+    if s.over == 0:
+        return 0
+    if s.opt_match // MATCH_TAG == SINGLE:
+        return s.winners
+    return leaders(s.total, s.seats)

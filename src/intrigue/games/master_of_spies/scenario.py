@@ -1,0 +1,258 @@
+"""Master of Spies: positions and expectations of scenario files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+
+from intrigue.engine.errors import BadScenario, listing
+from intrigue.engine.game import Game
+from intrigue.engine.records import NONE, plain
+from intrigue.engine.table import Table
+from intrigue.engine.targets import interpreted
+from intrigue.engine.wording import listed, seats_in
+
+from . import rules
+from .book import Deck
+from .state import FACTIONS, HAND_MOST, MOST_CARDS, ROW_MOST, ROWS, State
+from .words import PHASES, match_winners, replaced, score
+
+GIVEN = (
+    "players rows discard draw tokens hands seat master start turn placed replaced final last_drawer stall progress "
+    "used known round game_number totals"
+).split()
+
+
+class AnyOrder(list[Any]):
+    """A list in which order means nothing (hands, tokens), to be compared with what a scenario expects."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, list) and sorted(map(str, self)) == sorted(map(str, other))
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = None
+
+
+class Setup:
+    """Lays out one position; every card is used at most once."""
+
+    def __init__(self, game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -> None:
+        self.given = given
+        unknown = sorted(set(given) - set(GIVEN))
+        if unknown:
+            raise BadScenario(f"given.{unknown[0]}: unknown; known are {listing(GIVEN)}")
+        if "players" not in given:
+            raise BadScenario("given.players: missing")
+        self.game, self.cards = game, game.cards
+        self.numbers = {card.key: number for number, card in enumerate(self.cards)}
+        self.letters = "".join(faction.letter for faction in self.cards.factions)
+        self.seats = self.number("players", 0)
+        self.free = list(range(len(self.cards)))
+        self.s = game.start(self.seats, options, seed=0)
+        interpreted(rules.clear_table)(self.s)
+
+    def number(self, name: str, default: int) -> int:
+        value = self.given.get(name, default)
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise BadScenario(f"given.{name}: {value!r} is not a number")
+        return value
+
+    def a_seat(self, name: str, default: int) -> int:
+        value = self.number(name, default)
+        if value != default and not 0 <= value < self.seats:
+            raise BadScenario(f"given.{name}: there is no seat {value}; seats are 0 to {self.seats - 1}")
+        return value
+
+    def card(self, where: str, key: object) -> int:
+        if key not in self.numbers:
+            raise BadScenario(f"given.{where}: no card {key!r}; cards are {listing(sorted(self.numbers), 44)}")
+        return self.numbers[str(key)]
+
+    def take(self, where: str, keys: Iterable[object], most: int) -> list[int]:
+        """Cards that now lie somewhere."""
+        numbers = [self.card(where, key) for key in keys]
+        if len(numbers) > most:
+            raise BadScenario(f"given.{where}: {len(numbers)} cards; at most {most} fit there")
+        for number in numbers:
+            if number not in self.free:
+                raise BadScenario(f"given.{where}: {self.cards[number].key} is in two places")
+            self.free.remove(number)
+        return numbers
+
+    # ------------------------------------------------------------------------------------ the parts
+
+    def lay_rows(self) -> None:
+        rows = self.given.get("rows", [[]] * ROWS)
+        if len(rows) != ROWS:
+            raise BadScenario(f"given.rows: {len(rows)} rows; there are {ROWS}")
+        for row, keys in enumerate(rows):
+            cards = self.take(f"rows[{row}]", keys, ROW_MOST)
+            values = [self.cards[number].value for number in cards]
+            if values != sorted(set(values)):
+                raise BadScenario(f"given.rows[{row}]: values must rise (MOS-5.1)")
+            self.s["rows"][row, : len(cards)] = cards
+            self.s["row_length"][row] = len(cards)
+
+    def lay_piles(self) -> None:
+        """Without ``hands`` or ``draw`` these are made from the cards not named."""
+        discard = self.take("discard", self.given.get("discard", []), MOST_CARDS)
+        self.s["discard"][: len(discard)] = discard
+        self.s["discard_size"] = len(discard)
+        draw = self.take("draw", self.given.get("draw", []), MOST_CARDS)
+        self.lay_hands()
+        if "draw" not in self.given:
+            draw, self.free = self.free, []
+        self.s["draw"][: len(draw)] = draw[::-1]  # the last card of a pile is its top
+        self.s["draw_left"] = len(draw)
+
+    def lay_hands(self) -> None:
+        size = int(self.game.book["hand_size"])
+        hands = self.given.get("hands")
+        if hands is not None and len(hands) != self.seats:
+            raise BadScenario(f"given.hands: {len(hands)} hands; there are {self.seats} seats")
+        named = [self.take(f"hands[{seat}]", hand, HAND_MOST) for seat, hand in enumerate(hands or [])]
+        for seat in range(self.seats):
+            if hands is None:
+                hand, self.free = self.free[:size], self.free[size:]
+            else:
+                hand = sorted(named[seat])
+            if not hand:
+                raise BadScenario(f"given.hands[{seat}]: a hand has 1 to {HAND_MOST} cards")
+            self.s["hand"][seat, : len(hand)] = hand
+            self.s["hand_size"][seat] = len(hand)
+
+    def lay_tokens(self) -> None:
+        for token in self.given.get("tokens", []):
+            who, _, where = str(token).partition("@")
+            owner, letter = who[:-1], who[-1:]
+            if not (owner.isdigit() and int(owner) < self.seats and letter and letter in self.letters):
+                raise BadScenario(
+                    f"given.tokens: {token!r}: expected a seat, a faction letter and a card, such as '0D@K5'"
+                )
+            number = self.card("tokens", where)
+            if number not in self.s["rows"]:
+                raise BadScenario(f"given.tokens: {token!r}: {where} lies in no row (MOS-I3)")
+            self.s["tokens"][int(owner), self.letters.index(letter)] = number
+
+    def set_marks(self) -> None:
+        for seat, key in self.by_seat("placed"):
+            self.s["placed"][seat] = self.card("placed", key)
+        for key, times in self.given.get("replaced", {}).items():
+            bit = 1 << self.card("replaced", key)
+            self.s["replaced_once"] |= bit if times >= 1 else 0
+            self.s["replaced_twice"] |= bit if times >= 2 else 0
+        for seat, keys in self.by_seat("known"):
+            for key in keys:
+                self.s["known"][seat] |= 1 << self.card("known", key)
+        for seat, used in enumerate(self.given.get("used", [])):
+            self.s["used"] |= int(bool(used)) << seat
+
+    def by_seat(self, name: str) -> Iterable[tuple[int, Any]]:
+        values = self.given.get(name, {})
+        pairs = values.items() if isinstance(values, dict) else enumerate(values)
+        for seat, value in pairs:
+            if not (str(seat).isdigit() and int(seat) < self.seats):
+                raise BadScenario(f"given.{name}: there is no seat {seat}; seats are 0 to {self.seats - 1}")
+            yield int(seat), value
+
+    def set_turn(self) -> None:
+        """seat = to act, master or start = who began the round, turn = turns already done; two give the third."""
+        s, n = self.s, self.seats
+        began = "start" if "start" in self.given else "master"
+        turn = self.number("turn", NONE)
+        first = self.a_seat(began, NONE)
+        seat = self.a_seat("seat", NONE)
+        if first == NONE:
+            first = (max(seat, 0) - max(turn, 0)) % n
+        if turn == NONE:
+            turn = (seat - first) % n if seat != NONE else 0
+        if not 0 <= turn < n or (seat != NONE and (first + turn) % n != seat):
+            raise BadScenario(f"given.seat: {seat} does not act after {turn} turns of a round that seat {first} began")
+        s["first"], s["turn"] = first, turn
+        s["final"] = int(bool(self.given.get("final", False)))
+        drained = int(s["draw_left"]) == 0 and not s["final"]
+        s["last_drawer"] = self.a_seat("last_drawer", first if drained else NONE)
+        s["stall"] = self.number("stall", 0)
+        s["progress"] = int(bool(self.given.get("progress", self.given.get("placed"))))
+        s["round"] = self.number("round", 1)
+        s["game_number"] = self.number("game_number", 1)
+        s["laid"] = NONE
+        for at, total in self.by_seat("totals"):
+            s["total"][at] = total
+
+
+def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -> np.void:
+    """A table at the start of a turn."""
+    setup = Setup(game, given, options)
+    setup.lay_rows()
+    setup.lay_piles()
+    setup.lay_tokens()
+    setup.set_marks()
+    setup.set_turn()
+    interpreted(rules.start_turn)(game.book, setup.s)
+    return setup.s
+
+
+def observed(table: Table, before: np.void) -> dict[str, Any]:
+    """What an expectation may ask for."""
+    s: State = plain(table.state)
+    n, cards = s.seats, table.game.cards
+    legal = [name for seat in table.to_act for name in table.legal_names(seat)]
+    points = [points for points, _ in table.scores()]
+    return {
+        "phase": PHASES[s.phase],
+        "legal_slots": AnyOrder(name for name in legal if name.startswith("SLOT_")),
+        "rows": [keys(s.rows[row], s.row_length[row], cards) for row in range(ROWS)],
+        "row_lengths": listed(s.row_length, ROWS),
+        "tokens": AnyOrder(tokens(s, cards)),
+        "supply": [FACTIONS - sum(s.tokens[seat, f] != NONE for f in range(FACTIONS)) for seat in range(n)],
+        "hands": [AnyOrder(keys(s.hand[seat], s.hand_size[seat], cards)) for seat in range(n)],
+        "hand_sizes": listed(s.hand_size, n),
+        "known": [AnyOrder(in_mask(s.known[seat], cards)) for seat in range(n)],
+        "discard": keys(s.discard, s.discard_size, cards),
+        "discard_size": s.discard_size,
+        "draw": keys(s.draw, s.draw_left, cards)[::-1],
+        "draw_left": s.draw_left,
+        "replaced": {card.key: replaced(s, number) for number, card in enumerate(cards) if replaced(s, number)},
+        "placed": {str(seat): cards[s.placed[seat]].key for seat in range(n) if s.placed[seat] != NONE},
+        "master": s.first,
+        "start": s.first,
+        "seat": table.to_act[0] if table.to_act else NONE,
+        "turn": s.turn,
+        "round": s.round,
+        "final": bool(s.final),
+        "last_drawer": s.last_drawer,
+        "stall": s.stall,
+        "progress": bool(s.progress),
+        "used": [bool(s.used >> seat & 1) for seat in range(n)],
+        "chosen": cards[s.chosen].key if s.chosen != NONE else "",
+        "scores_now": [score(s, seat, cards) for seat in range(n)],
+        "scores": points,
+        "last_scores": listed(s.last_score, n),
+        "totals": listed(s.total, n),
+        "game_number": s.game_number,
+        "winners": match_winners(s) if s.over else seats_in(s.winners),
+        "places": [place for _, place in table.scores()],
+    }
+
+
+def keys(pile: Any, n: int, cards: Deck) -> list[str]:
+    return [cards[number].key for number in listed(pile, n)]
+
+
+def tokens(s: State, cards: Deck) -> list[str]:
+    """'0D@K5': seat 0's Draken token lies on K5."""
+    return [
+        f"{seat}{faction.letter}@{cards[s.tokens[seat, f]].key}"
+        for seat in range(s.seats)
+        for f, faction in enumerate(cards.factions)
+        if s.tokens[seat, f] != NONE
+    ]
+
+
+def in_mask(mask: int, cards: Deck) -> list[str]:
+    return [card.key for number, card in enumerate(cards) if mask >> number & 1]

@@ -1,0 +1,217 @@
+"""Master of Spies: what a seat may know (veil), a world it may imagine, and the observation made of it."""
+
+from __future__ import annotations
+
+from intrigue.engine.chance import mix, pick
+from intrigue.engine.piles import fill_hidden, hide, put_hand_in_order
+from intrigue.engine.records import HIDDEN, NONE, Cells
+from intrigue.engine.sight import lift_header, veil_header
+from intrigue.engine.targets import rule
+
+from .rules import acting_seat
+from .rules_scoring import score
+from .state import FACTIONS, FINISHED, MOST_CARDS, MOST_SEATS, PLACING, ROW_MOST, ROWS, Book, State
+
+BEST_SCORE = 44  # MOS-11.1
+
+
+@rule
+def veil(book: Book, s: State, viewer: int) -> None:
+    """Hide what the viewer may not know; -1 is an onlooker. All that lies on the table is public (MOS-H4, H5, H7)."""
+    veil_header(s, viewer)
+    hide(s.draw, s.draw_left)  # MOS-H2
+    for seat in range(s.seats):
+        if seat != viewer:
+            veil_hand(s, seat)
+    if s.to_act != 0 and acting_seat(s) != viewer:
+        hide(s.picked, s.picks)  # MOS-H6
+        if s.phase == PLACING:
+            s.chosen = HIDDEN  # it is still in the hand
+
+
+@rule
+def veil_hand(s: State, seat: int) -> None:
+    """MOS-H1, H3: only cards everyone knows are seen; they come first, so that places tell nothing of the rest."""
+    known = 0
+    for at in range(s.hand_size[seat]):
+        card = s.hand[seat, at]
+        s.hand[seat, at] = HIDDEN
+        if (s.known[seat] >> card) & 1:
+            s.hand[seat, known] = card
+            known += 1
+
+
+@rule
+def seen_cards(s: State) -> int:
+    """Bit mask of the cards whose place the viewer knows."""
+    seen = 0
+    for row in range(ROWS):
+        for at in range(s.row_length[row]):
+            seen |= 1 << s.rows[row, at]
+    for at in range(s.discard_size):
+        seen |= 1 << s.discard[at]
+    for seat in range(s.seats):
+        for at in range(s.hand_size[seat]):
+            if s.hand[seat, at] >= 0:
+                seen |= 1 << s.hand[seat, at]
+    return seen
+
+
+@rule
+def imagine(book: Book, s: State, dice: Cells) -> None:
+    """Deal the unseen cards at random to the draw pile and the hidden places of hands."""
+    lift_header(s, dice)
+    seen = seen_cards(s)
+    unseen = 0
+    for card in range(book.cards):
+        if (seen >> card) & 1 == 0:
+            s.draw[unseen] = card
+            unseen += 1
+    mix(dice, s.draw, 0, unseen)
+    at = s.draw_left
+    for seat in range(s.seats):
+        at = fill_hidden(s.hand[seat], s.hand_size[seat], s.draw, at)
+        put_hand_in_order(s.hand[seat], s.hand_size[seat])
+    for rest in range(s.draw_left, unseen):
+        s.draw[rest] = NONE
+    imagine_choice(s, dice)
+
+
+@rule
+def imagine_choice(s: State, dice: Cells) -> None:
+    """What the acting seat has chosen from its hand and not shown yet."""
+    seat = acting_seat(s)
+    if s.chosen == HIDDEN:
+        s.chosen = s.hand[seat, pick(dice, s.hand_size[seat])]
+    if s.picks > 0 and s.picked[0] == HIDDEN:
+        # Picking goes on, so the highest card of the hand is not among the picked ones (MOS-D2).
+        found = 0
+        choices = s.hand_size[seat] - 1
+        for at in range(choices):
+            if pick(dice, choices - at) < s.picks - found:
+                s.picked[found] = s.hand[seat, at]
+                found += 1
+
+
+# One observation: a named block per line, in order; see `features`. 'x cards' blocks have a number for each card.
+FEATURES = (
+    ("seats", 1),
+    ("phase", FINISHED),
+    ("me", MOST_SEATS),
+    ("first", MOST_SEATS),
+    ("to_act", MOST_SEATS),
+    ("last_drawer", MOST_SEATS),
+    ("special_unused", MOST_SEATS),
+    ("ability", 4),
+    ("turn", 1),
+    ("final", 1),
+    ("stall", 1),
+    ("draw_left", 1),
+    ("discard_size", 1),
+    ("hand_size", MOST_SEATS),
+    ("score", MOST_SEATS),
+    ("total", MOST_SEATS),
+    ("token_value", MOST_SEATS * FACTIONS),
+    ("hand", MOST_SEATS * MOST_CARDS),
+    ("tokens", MOST_SEATS * MOST_CARDS),
+    ("placed", MOST_SEATS * MOST_CARDS),
+    ("rows", ROWS * MOST_CARDS),
+    ("row_length", ROWS),
+    ("discard", MOST_CARDS),
+    ("discard_top", MOST_CARDS),
+    ("chosen", MOST_CARDS),
+    ("picked", MOST_CARDS),
+    ("replaced_once", MOST_CARDS),
+    ("replaced_twice", MOST_CARDS),
+)
+
+
+@rule
+def features(book: Book, s: State, out: Cells) -> None:
+    """The veiled record as numbers of about unit size, laid out as FEATURES says. Seats count from the viewer."""
+    for at in range(len(out)):
+        out[at] = 0
+    at = features_of_table(s, out)
+    at = features_of_seats(book, s, out, at)
+    features_of_cards(book, s, out, at)
+
+
+@rule
+def features_of_table(s: State, out: Cells) -> int:
+    """From 'seats' to 'discard_size'."""
+    n = s.seats
+    me = max(0, s.viewer)
+    out[0] = n / MOST_SEATS
+    at = 1
+    if s.phase < FINISHED:
+        out[at + s.phase] = 1
+    at += FINISHED
+    out[at + me] = 1
+    at += MOST_SEATS
+    for i in range(n):
+        seat = (me + i) % n
+        out[at + i] = 1 if s.first == seat else 0
+        out[at + MOST_SEATS + i] = (s.to_act >> seat) & 1
+        out[at + 2 * MOST_SEATS + i] = 1 if s.last_drawer == seat else 0
+        out[at + 3 * MOST_SEATS + i] = s.opt_advanced & ~(s.used >> seat) & 1
+    at += 4 * MOST_SEATS
+    if s.ability > 0:
+        out[at + s.ability - 1] = 1
+    at += 4
+    out[at] = s.turn / n
+    out[at + 1] = s.final
+    out[at + 2] = s.stall / max(1, s.opt_stall_limit)
+    out[at + 3] = s.draw_left / MOST_CARDS
+    out[at + 4] = s.discard_size / MOST_CARDS
+    return at + 5
+
+
+@rule
+def features_of_seats(book: Book, s: State, out: Cells, at: int) -> int:
+    """From 'hand_size' to 'placed'."""
+    n = s.seats
+    me = max(0, s.viewer)
+    for i in range(n):
+        seat = (me + i) % n
+        out[at + i] = s.hand_size[seat] / 5
+        out[at + MOST_SEATS + i] = score(book, s, seat) / BEST_SCORE
+        out[at + 2 * MOST_SEATS + i] = s.total[seat] / BEST_SCORE
+    at += 3 * MOST_SEATS
+    hands = at + MOST_SEATS * FACTIONS
+    tokens = hands + MOST_SEATS * MOST_CARDS
+    placed = tokens + MOST_SEATS * MOST_CARDS
+    for i in range(n):
+        seat = (me + i) % n
+        for j in range(s.hand_size[seat]):
+            if s.hand[seat, j] >= 0:
+                out[hands + i * MOST_CARDS + s.hand[seat, j]] = 1
+        for faction in range(FACTIONS):
+            card = s.tokens[seat, faction]
+            if card != NONE:
+                out[at + i * FACTIONS + faction] = book.value[card] / ROW_MOST
+                out[tokens + i * MOST_CARDS + card] = 1
+        if s.placed[seat] != NONE:
+            out[placed + i * MOST_CARDS + s.placed[seat]] = 1
+    return placed + MOST_SEATS * MOST_CARDS
+
+
+@rule
+def features_of_cards(book: Book, s: State, out: Cells, at: int) -> None:
+    """From 'rows' to the end."""
+    for row in range(ROWS):
+        for place in range(s.row_length[row]):
+            out[at + row * MOST_CARDS + s.rows[row, place]] = 1
+        out[at + ROWS * MOST_CARDS + row] = s.row_length[row] / ROW_MOST
+    at += ROWS * MOST_CARDS + ROWS
+    for place in range(s.discard_size):
+        out[at + s.discard[place]] = 1
+    if s.discard_size > 0:
+        out[at + MOST_CARDS + s.discard[s.discard_size - 1]] = 1
+    if s.chosen >= 0:
+        out[at + 2 * MOST_CARDS + s.chosen] = 1
+    for place in range(s.picks):
+        if s.picked[place] >= 0:
+            out[at + 3 * MOST_CARDS + s.picked[place]] = 1
+    for card in range(book.cards):
+        out[at + 4 * MOST_CARDS + card] = (s.replaced_once >> card) & 1
+        out[at + 5 * MOST_CARDS + card] = (s.replaced_twice >> card) & 1

@@ -1,0 +1,204 @@
+"""Master of Spies: the state record, the book record and the names of their numbers."""
+
+from __future__ import annotations
+
+from intrigue.engine.options import TAG, Option, Tagged
+from intrigue.engine.records import Cells, Header, cell, cells, layout
+
+MOST_SEATS = 4
+FACTIONS = 4
+ROWS = 4
+ROW_MOST = 11  # values rise from 1 to 11 (MOS-5.3)
+HAND_MOST = 6  # five between turns and the card just drawn (MOS-3.3)
+MOST_CARDS = 44
+MOST_PICKS = 3  # cards that special action 2 shuffles away (MOS-13.4)
+
+# Borders (MOS-1.3). A starter may have none (MOS-2.4).
+BORDERS = ("light", "dark")
+LIGHT, DARK = range(2)
+NO_BORDER = -1
+
+# Special actions (MOS-13), as numbered on the card; 0 is none.
+SPECIALS = ("any_faction", "reshuffle", "search", "exchange")
+ANY_FACTION, RESHUFFLE, SEARCH, EXCHANGE = range(1, 5)
+
+# Phases, in the order of a turn; each has one pair legal_..., play_... in rules.py.
+OFFERING = 0  # MOS-D1: a special action, or none
+PICKING = 1  # MOS-D2: cards for the reshuffle
+SEARCHING = 2  # MOS-D3: any discard in place of the draw
+TAKING = 3  # MOS-D4: the discard to exchange for
+GIVING = 4  # MOS-D5: the hand card to give for it
+DRAWING = 5  # MOS-D6
+CHOOSING = 6  # MOS-D7: a card from the hand
+PLACING = 7  # MOS-D8: where it goes
+NAMING = 8  # MOS-D9: the faction whose token goes on the card
+MOVING = 9  # MOS-D10: whether the token moves
+FINISHED = 10
+
+# Action ids.
+NO_ABILITY = 0
+ABILITY_1 = 1
+ABILITY_2 = 2
+ABILITY_3 = 3
+ABILITY_4 = 4
+DRAW_PILE = 5
+DRAW_DISCARD = 6
+CARD_0 = 7
+SLOT_0 = 51  # then 11 for each row, from the port on
+TO_DISCARD = 95
+FACTION_0 = 96
+MOVE_TOKEN = 100
+KEEP_TOKEN = 101
+STOP = 102
+ACTION_COUNT = 103
+
+# Option values.
+PARITY = 1
+NEUTRAL = 1
+UNLIMITED = 1
+OPTIONAL = 1
+BY_ROW = 1
+LAST_DRAWER = 1
+PER_CARD = 1
+MOST_TOKENS = 1
+HIGHEST_CARD = 2
+SINGLE = 0  # opt_match // TAG
+GAMES = 1
+TARGET = 2
+MATCH_TAG = TAG
+
+OPTIONS = (
+    Option("advanced", bool, "MOS-13.1", "Whether everyone has a special action to use once."),
+    Option("start", ("random", "0", "1", "2", "3"), "MOS-2.8", "The seat that begins the first round."),
+    Option(
+        "border_mode",
+        ("faction", "parity"),
+        "MOS-1.5",
+        "Whether the border belongs to the faction, or odd values are dark and even ones light.",
+    ),
+    Option(
+        "starter_border",
+        ("faction", "neutral"),
+        "MOS-2.4",
+        "Whether a port has its faction's border, or any card may follow it.",
+    ),
+    Option("replace_limit", ("2", "0"), "MOS-6.6", "After how many times replaced a card cannot replace; 0 for never."),
+    Option(
+        "limit_applies_to_actions",
+        bool,
+        "MOS-13.8",
+        "Whether that also holds for cards taken by special actions 3 and 4.",
+        default=True,
+    ),
+    Option(
+        "token_move", ("mandatory", "optional"), "MOS-7.2", "Whether a spy must move to the higher card just placed."
+    ),
+    Option(
+        "master_tiebreak",
+        ("faction", "row"),
+        "MOS-9.3",
+        "What decides between equal cards: their faction or their row.",
+    ),
+    Option(
+        "two_player_final_start",
+        ("fixed", "last_drawer"),
+        "MOS-10.6",
+        "Who begins the final round of two: the seat that always began, or who drew the last card.",
+    ),
+    Option(
+        "stall_limit",
+        range(256),
+        "MOS-10.8",
+        "Rounds without progress that bring the final round; 0 for never.",
+        default=3,
+    ),
+    Option(
+        "double_token_score",
+        ("per_token", "per_card"),
+        "MOS-11.2",
+        "Whether a card with two of a seat's spies counts for each of them, or once.",
+    ),
+    Option("final_tie", ("share", "most_tokens", "highest_card"), "MOS-11.3", "What decides between equal scores."),
+    Option(
+        "match",
+        Tagged((("single", None), ("games", range(1, 100)), ("target", range(1, 1001)))),
+        "MOS-12.1",
+        "One game, a number of games, or games until someone has so many points.",
+    ),
+)
+
+
+class State(Header):
+    """One table. Cards are numbers into the book. 'per seat' cells beyond the seats in play stay empty."""
+
+    # options, encoded (see OPTIONS)
+    opt_advanced: int = cell("i1")
+    opt_start: int = cell("i1")
+    opt_border_mode: int = cell("i1")
+    opt_starter_border: int = cell("i1")
+    opt_replace_limit: int = cell("i1")
+    opt_limit_applies_to_actions: int = cell("i1")
+    opt_token_move: int = cell("i1")
+    opt_master_tiebreak: int = cell("i1")
+    opt_two_player_final_start: int = cell("i1")
+    opt_stall_limit: int = cell("i2")
+    opt_double_token_score: int = cell("i1")
+    opt_final_tie: int = cell("i1")
+    opt_match: int = cell("i4")
+
+    # the match
+    game_number: int = cell("i4")  # games begun, from 1
+    total: Cells = cells("i4", MOST_SEATS)  # per seat: points of all games that have ended
+    last_score: Cells = cells("i1", MOST_SEATS)  # per seat: points of the game that ended last
+    winners: int = cell("i1")  # bit mask: who won the game that ended last
+
+    # the round
+    round: int = cell("i2")  # rounds begun in this game, from 1
+    first: int = cell("i1")  # seat that begins the round; with three or four seats it has the master token
+    turn: int = cell("i1")  # turns already done in the round
+    final: int = cell("i1")  # 1 in the final round
+    last_drawer: int = cell("i1")  # seat that drew the last card of the draw pile, NONE before
+    stall: int = cell("i2")  # complete rounds without progress in a row (MOS-10.8)
+    progress: int = cell("i1")  # 1: in this round somebody drew from the draw pile or placed a card
+    placed: Cells = cells("i1", MOST_SEATS)  # per seat: the card placed this round that still lies there, or NONE
+
+    # the cards; the last card of a pile is its top
+    draw: Cells = cells("i1", MOST_CARDS)
+    draw_left: int = cell("i1")
+    discard: Cells = cells("i1", MOST_CARDS)
+    discard_size: int = cell("i1")
+    hand: Cells = cells("i1", MOST_SEATS, HAND_MOST)  # per seat, ascending, then NONE
+    hand_size: Cells = cells("i1", MOST_SEATS)
+    known: Cells = cells(
+        "i8", MOST_SEATS
+    )  # per seat, bit mask over cards: those in the hand that everyone knows (MOS-H1)
+    rows: Cells = cells("i1", ROWS, ROW_MOST)  # from the card after the port on, then NONE
+    row_length: Cells = cells("i1", ROWS)
+    tokens: Cells = cells("i1", MOST_SEATS, FACTIONS)  # the card a spy lies on, NONE in the supply
+    replaced_once: int = cell("i8")  # bit mask over cards: replaced at least once in this game (MOS-6.6)
+    replaced_twice: int = cell("i8")  # bit mask over cards: replaced at least twice
+    exempt: int = cell("i8")  # bit mask over cards in hands to which that limit does not apply (MOS-13.8)
+
+    # the turn
+    phase: int = cell("i1")
+    used: int = cell("i1")  # bit mask of seats whose special action is spent
+    ability: int = cell("i1")  # special action used in this turn, 0 for none
+    picks: int = cell("i1")  # cards picked for the reshuffle so far, 0..3
+    picked: Cells = cells("i1", MOST_PICKS)  # those cards, ascending, still in the hand; NONE otherwise
+    laid: int = cell("i1")  # the card placed or discarded last, NONE before the first
+    chosen: int = cell("i1")  # the card this turn is about (taken in exchange, chosen to play, just placed), or NONE
+
+
+class Book:
+    """The card file as tables; see cards.toml for the meaning of each figure."""
+
+    cards: int = cell("i1")
+    hand_size: int = cell("i1")
+    value: Cells = cells("i1", MOST_CARDS)
+    faction: Cells = cells("i1", MOST_CARDS)
+    border: Cells = cells("i1", 2, MOST_CARDS)  # by border_mode
+    starter_border: Cells = cells("i1", ROWS)  # where the border belongs to the faction
+
+
+STATE = layout(State)
+BOOK = layout(Book)
