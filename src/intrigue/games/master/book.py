@@ -10,7 +10,7 @@ import numpy as np
 from intrigue.engine.cards import Entry, read_cards
 from intrigue.engine.records import new
 
-from .state import BOOK, DECKS, FEWEST_CARDS, KINDS, KINDS_PER_SKILL, MOST_CARDS, SKILLS, WILD
+from .state import BOOK, DECKS, FEWEST_CARDS, KINDS, KINDS_PER_SKILL, MOST_CARDS, MOST_COPIES, SKILLS, WILD
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def read_card(entry: Entry, kind: int, skills: list[Skill], book: np.void) -> Ca
     entry.number("grade", grade, grade)
     copies = entry.table("copies")
     for at, deck in enumerate(DECKS):
-        book["copies"][at, kind] = copies.number(deck, 0, MOST_CARDS)
+        book["copies"][at, kind] = copies.number(deck, 0, MOST_COPIES)
     copies.done()
     book["value"][kind] = entry.number("value", 0, 100)
     card = Card(

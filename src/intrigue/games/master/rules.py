@@ -35,11 +35,13 @@ from .state import (
     KINDS_PER_SKILL,
     LEFT,
     MOST_CARDS,
+    MOST_COPIES,
     MOST_LAID,
     MOST_SEATS,
     MOST_SETS,
     ONE_SKILL,
     ONE_SKILL_ORDINARY,
+    PART_BITS,
     PARTS,
     SEAT_0,
     SHARE,
@@ -101,8 +103,7 @@ def clear_table(s: State) -> None:
     for number in range(MOST_SETS):
         s.set_first[number] = NONE
         s.set_below[number] = NONE
-        for part in range(PARTS):
-            s.set_cards[number, part] = 0
+        s.set_cards[number] = 0
 
 
 @rule
@@ -182,6 +183,16 @@ def held(s: State, seat: int) -> int:
 
 
 @rule
+def held_but(s: State, seat: int, at: int) -> int:
+    """The kinds in a hand without the card at one place."""
+    kinds = 0
+    for other in range(s.hand_n[seat]):
+        if other != at:
+            kinds |= 1 << s.hand[seat, other]
+    return kinds
+
+
+@rule
 def legal_kinds(s: State, seat: int, kinds: int, out: Cells) -> int:
     """Offer those of the kinds that are in the hand; equal cards are one option."""
     n = 0
@@ -233,15 +244,16 @@ def start_turn(s: State, seat: int) -> None:
 def legal_choosing(s: State, seat: int, out: Cells) -> int:
     """MAS-3.1: one of three things; a discard is always possible and passing never (MAS-3.2)."""
     n = 0
-    if can_form_from_hand(s, seat):
+    hand = held(s, seat)
+    if firsts(s, seat):
         out[n] = FORM_HAND
         n += 1
-    if held(s, seat) & partners_of_discard(s):
+    if hand & partners_of_discard(s):
         out[n] = FORM_DISCARD
         n += 1
     out[n] = DISCARD
     n += 1
-    if can_steal(s, seat):
+    if can_steal(s, seat, hand):
         out[n] = STEAL
         n += 1
     return n
@@ -263,17 +275,13 @@ def play_choosing(s: State, action: int) -> None:
 
 
 @rule
-def seconds_for(s: State, seat: int, at: int) -> int:
-    """MAS-5.1: the kinds that form a set with the ordinary hand card at this place.
+def seconds_for(s: State, kind: int, others: int) -> int:
+    """MAS-5.1: those of the other kinds in the hand that form a set with an ordinary card.
 
     MAS-D3: of two ordinary cards the lower is named first, so that each pair is offered once.
     """
-    others = 0
-    for other in range(s.hand_n[seat]):
-        kind = s.hand[seat, other]
-        if other > at or (other < at and is_wild(kind)):
-            others |= 1 << kind
-    return others & identical_to(s, s.hand[seat, at])
+    not_lower = -1 << kind
+    return others & identical_to(s, kind) & (ALL_WILDS | not_lower)
 
 
 @rule
@@ -282,14 +290,9 @@ def firsts(s: State, seat: int) -> int:
     kinds = 0
     for at in range(s.hand_n[seat]):
         kind = s.hand[seat, at]
-        if not is_wild(kind) and seconds_for(s, seat, at):
+        if not is_wild(kind) and seconds_for(s, kind, held_but(s, seat, at)):
             kinds |= 1 << kind
     return kinds
-
-
-@rule
-def can_form_from_hand(s: State, seat: int) -> bool:
-    return firsts(s, seat) != 0
 
 
 @rule
@@ -300,7 +303,8 @@ def play_forming_first(s: State, action: int) -> None:
 
 @rule
 def legal_forming_second(s: State, seat: int, out: Cells) -> int:
-    return legal_kinds(s, seat, seconds_for(s, seat, find(s.hand[seat], s.hand_n[seat], s.first)), out)
+    others = held_but(s, seat, find(s.hand[seat], s.hand_n[seat], s.first))
+    return legal_kinds(s, seat, seconds_for(s, s.first, others), out)
 
 
 @rule
@@ -354,7 +358,7 @@ def start_set(s: State, seat: int, first: int) -> int:
 
 @rule
 def part_of(kind: int) -> int:
-    """The cell of a set in which a card is counted."""
+    """The part of a set in which a card is counted."""
     if is_wild(kind):
         return GRADES + skill_of(kind)
     return kind % KINDS_PER_SKILL
@@ -362,7 +366,7 @@ def part_of(kind: int) -> int:
 
 @rule
 def kind_in(s: State, number: int, part: int) -> int:
-    """The kind counted in a cell of a set."""
+    """The kind counted in a part of a set."""
     if part >= GRADES:
         return KINDS_PER_SKILL * (part - GRADES) + WILD
     return KINDS_PER_SKILL * skill_of(s.set_first[number]) + part
@@ -370,7 +374,13 @@ def kind_in(s: State, number: int, part: int) -> int:
 
 @rule
 def put_in_set(s: State, number: int, kind: int) -> None:
-    s.set_cards[number, part_of(kind)] += 1
+    s.set_cards[number] += 1 << (PART_BITS * part_of(kind))
+
+
+@rule
+def count_in(s: State, number: int, part: int) -> int:
+    """How many cards a part of a set has."""
+    return (s.set_cards[number] >> (PART_BITS * part)) & MOST_COPIES
 
 
 @rule
@@ -415,17 +425,17 @@ def is_open(s: State, seat: int) -> bool:
 
 
 @rule
-def is_target(s: State, by: int, seat: int) -> bool:
-    """MAS-7.1 to 7.3, but for having gone down oneself."""
-    return seat != by and is_open(s, seat) and held(s, by) & attackers_of(s, s.stack_top[seat]) != 0
+def is_target(s: State, by: int, hand: int, seat: int) -> bool:
+    """MAS-7.1 to 7.3, but for having gone down oneself: a stack that is open to an attack with these kinds."""
+    return seat != by and is_open(s, seat) and hand & attackers_of(s, s.stack_top[seat]) != 0
 
 
 @rule
-def can_steal(s: State, seat: int) -> bool:
+def can_steal(s: State, seat: int, hand: int) -> bool:
     if (s.gone_down >> seat) & 1 == 0:  # MAS-7.2
         return False
     for other in range(s.seats):
-        if is_target(s, seat, other):
+        if is_target(s, seat, hand, other):
             return True
     return False
 
@@ -433,8 +443,9 @@ def can_steal(s: State, seat: int) -> bool:
 @rule
 def legal_stealing_from(s: State, seat: int, out: Cells) -> int:
     n = 0
+    hand = held(s, seat)
     for other in range(s.seats):
-        if is_target(s, seat, other):
+        if is_target(s, seat, hand, other):
             out[n] = SEAT_0 + other
             n += 1
     return n
@@ -591,7 +602,7 @@ def end_game(book: Book, s: State) -> None:
 def set_exp(book: Book, s: State, number: int) -> int:
     exp = 0
     for part in range(PARTS):
-        exp += s.set_cards[number, part] * book.value[kind_in(s, number, part)]
+        exp += count_in(s, number, part) * book.value[kind_in(s, number, part)]
     return exp
 
 
@@ -599,7 +610,7 @@ def set_exp(book: Book, s: State, number: int) -> int:
 def set_size(s: State, number: int) -> int:
     size = 0
     for part in range(PARTS):
-        size += s.set_cards[number, part]
+        size += count_in(s, number, part)
     return size
 
 

@@ -8,8 +8,9 @@ from intrigue.engine.records import NONE, Cells
 from intrigue.engine.sight import lift_header, veil_header
 from intrigue.engine.targets import rule
 
-from .rules import is_open, kind_in, set_exp, skill_of, stack_cards, stack_exp
+from .rules import count_in, is_open, kind_in, set_exp, skill_of, stack_cards, stack_exp
 from .state import (
+    ATTACKING_AGAIN,
     CHOOSING,
     DEFENDING,
     FINISHED,
@@ -18,7 +19,6 @@ from .state import (
     MOST_SEATS,
     PARTS,
     SKILLS,
-    STEAL,
     Book,
     State,
 )
@@ -40,24 +40,32 @@ def veil(book: Book, s: State, viewer: int) -> None:
 
 
 @rule
+def challenged(s: State) -> bool:
+    """Whether a steal waits for an answer."""
+    return s.phase in (DEFENDING, ATTACKING_AGAIN)
+
+
+@rule
+def copies_in(pile: Cells, n: int, kind: int) -> int:
+    copies = 0
+    for at in range(n):
+        if pile[at] == kind:
+            copies += 1
+    return copies
+
+
+@rule
 def seen(s: State, kind: int) -> int:
     """How many cards of a kind the viewer sees: hands, discard pile, stacks (MAS-H4, H5) and an open challenge."""
-    n = 0
+    n = copies_in(s.discard, s.discard_n, kind)
     for seat in range(s.seats):
-        for at in range(s.hand_n[seat]):
-            if s.hand[seat, at] == kind:
-                n += 1
-    for at in range(s.discard_n):
-        if s.discard[at] == kind:
-            n += 1
+        n += copies_in(s.hand[seat], s.hand_n[seat], kind)
     for number in range(s.sets):
         for part in range(PARTS):
             if kind_in(s, number, part) == kind:
-                n += s.set_cards[number, part]
-    if s.phase >= DEFENDING and s.phase != FINISHED:
-        for at in range(s.laid_n):
-            if s.laid[at] == kind:
-                n += 1
+                n += count_in(s, number, part)
+    if challenged(s):
+        n += copies_in(s.laid, s.laid_n, kind)
     return n
 
 
@@ -169,22 +177,18 @@ def table_features(book: Book, s: State, out: Cells) -> int:
 @rule
 def card_features(book: Book, s: State, out: Cells, at: int) -> int:
     if s.viewer >= 0:
-        for place in range(s.hand_n[s.viewer]):
-            out[at + s.hand[s.viewer, place]] += 0.25
+        for kind in range(KINDS):
+            out[at + kind] = copies_in(s.hand[s.viewer], s.hand_n[s.viewer], kind) / 4
     at = mark(out, at + KINDS, s.first, KINDS)
     at = mark(out, at, from_viewer(s, s.aim), MOST_SEATS)
     at = mark(out, at, top(s.discard, s.discard_n), KINDS)
-    for place in range(s.discard_n):
-        out[at + s.discard[place]] += 0.125
-    at += KINDS
     for kind in range(KINDS):
-        out[at + kind] = (book.copies[s.opt_deck, kind] - seen(s, kind)) / 8
-    at += KINDS
-    challenged = s.did == STEAL and s.phase >= DEFENDING and s.phase != FINISHED
-    at = mark(out, at, from_viewer(s, s.victim) if challenged else NONE, MOST_SEATS)
-    if challenged:
-        for place in range(s.laid_n):
-            out[at + s.laid[place]] += 0.25
+        out[at + kind] = copies_in(s.discard, s.discard_n, kind) / 8
+        out[at + KINDS + kind] = (book.copies[s.opt_deck, kind] - seen(s, kind)) / 8
+    at = mark(out, at + 2 * KINDS, from_viewer(s, s.victim) if challenged(s) else NONE, MOST_SEATS)
+    if challenged(s):
+        for kind in range(KINDS):
+            out[at + kind] = copies_in(s.laid, s.laid_n, kind) / 4
     return at + KINDS
 
 

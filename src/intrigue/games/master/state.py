@@ -24,9 +24,12 @@ ONE_SKILL_ORDINARY = 0b0111
 ALL_ORDINARY = 0x7777
 ALL_WILDS = 0x8888
 
-# What a set holds, counted in PARTS cells: its ordinary cards by grade (all of the set's skill), then wilds by skill.
+# What a set holds is counted in parts: its ordinary cards by grade (all of the set's skill), then wilds by skill.
+# The counts of a set share one number, PART_BITS bits each, which keeps the record small.
 GRADES = 3
 PARTS = GRADES + SKILLS
+PART_BITS = 4
+MOST_COPIES = (1 << PART_BITS) - 1  # of a kind, in a deck or a set
 
 # Phases; each has one pair legal_..., play_... in rules.py.
 CHOOSING = 0  # MAS-D1
@@ -120,7 +123,7 @@ class State(Header):
     # sets, numbered as they are laid; a stack is a chain from its top set down
     sets: int = cell("i1")  # sets laid so far
     set_first: Cells = cells("i1", MOST_SETS)  # per set: kind of its first ordinary card (MAS-4.4)
-    set_cards: Cells = cells("i1", MOST_SETS, PARTS)  # per set: cards by part, see PARTS
+    set_cards: Cells = cells("i4", MOST_SETS)  # per set: its cards, see PARTS
     set_below: Cells = cells("i1", MOST_SETS)  # per set: the set it lies on
     stack_top: Cells = cells("i1", MOST_SEATS)  # per seat: the top set
     stack_n: Cells = cells("i1", MOST_SEATS)  # per seat: sets in the stack

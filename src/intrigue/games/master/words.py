@@ -13,7 +13,7 @@ from intrigue.engine.records import NONE
 from intrigue.engine.targets import interpreted
 from intrigue.engine.wording import and_list, card, counted, listed, seat, seats_in
 
-from . import rules
+from . import rules, sight
 from .book import Card
 from .state import (
     ATTACKING_AGAIN,
@@ -63,7 +63,7 @@ is_open, is_wild, is_target = interpreted(rules.is_open), interpreted(rules.is_w
 held, firsts, kind_in = interpreted(rules.held), interpreted(rules.firsts), interpreted(rules.kind_in)
 attackers_of, identical_to = interpreted(rules.attackers_of), interpreted(rules.identical_to)
 partners_of_discard, stack_cards = interpreted(rules.partners_of_discard), interpreted(rules.stack_cards)
-step = interpreted(rules.step)
+step, count_in, challenged = interpreted(rules.step), interpreted(rules.count_in), interpreted(sight.challenged)
 
 
 def names(cards: Cards) -> list[str]:
@@ -95,7 +95,7 @@ def sets_of(v: State, owner: int) -> list[list[int]]:
 
 
 def kinds_in(v: State, number: int) -> list[int]:
-    return [kind_in(v, number, part) for part in range(PARTS) for _ in range(v.set_cards[number, part])]
+    return [kind_in(v, number, part) for part in range(PARTS) for _ in range(count_in(v, number, part))]
 
 
 def exp_of(kinds: Iterable[int], cards: Cards) -> int:
@@ -104,11 +104,6 @@ def exp_of(kinds: Iterable[int], cards: Cards) -> int:
 
 def stack_exp(v: State, owner: int, cards: Cards) -> int:
     return sum(exp_of(kinds, cards) for kinds in sets_of(v, owner))
-
-
-def challenged(v: State) -> bool:
-    """Whether a steal waits for an answer."""
-    return v.phase in (DEFENDING, ATTACKING_AGAIN)
 
 
 def contested(v: State) -> int:
@@ -128,7 +123,12 @@ def final_winners(v: State) -> list[int]:
     return [number for number in range(v.seats) if points[number] == max(points)]
 
 
-def all_cards_named(kinds: Iterable[int], cards: Cards) -> str:
+def order_of_play(v: State) -> list[int]:
+    """All seats, from the active one on."""
+    return [(v.active + place * step(v)) % v.seats for place in range(v.seats)]
+
+
+def named(kinds: Iterable[int], cards: Cards) -> str:
     return and_list([card(cards[kind].key) for kind in kinds])
 
 
@@ -348,7 +348,7 @@ def log_move(before: State, by: int, action: int, after: State, cards: Cards) ->
         return f"{who} plays {played} for {set_of(before, after.victim, cards)}."
     if after.did == DISCARD:
         return f"{who} discards {played}."
-    pair = all_cards_named(listed(after.laid, after.laid_n), cards)
+    pair = named(listed(after.laid, after.laid_n), cards)
     if after.did == FORM_DISCARD:
         return f"{who} lays a set with the discard pile: {pair}."
     return f"{who} lays a set: {pair}."
@@ -379,7 +379,7 @@ def log_draws(before: State, by: int, action: int, after: State, cards: Cards) -
             if gone:
                 kept.subtract(played)
             new = Counter(listed(after.hand[number], after.hand_n[number])) - kept
-            lines.append(f"You draw {all_cards_named(sorted(new.elements()), cards)}.")
+            lines.append(f"You draw {named(sorted(new.elements()), cards)}.")
         elif drawn:
             lines.append(f"{seat(number)} draws {counted(drawn, 'card')}.")
     if before.draw_n and not after.draw_n:
@@ -398,6 +398,36 @@ def log_end(after: State) -> list[str]:
     return lines
 
 
+# --------------------------------------------------------------------------------------------- the terminal board
+
+
+def board(v: State, cards: Cards) -> list[str]:
+    """The table as lines: the piles, then a line per seat, in the order of play."""
+    game = f"Game {v.game_number} of {v.opt_match_games}    " if v.opt_match_games > 1 else ""
+    pile = f"{discarded(v, cards)} on {v.discard_n - 1} more" if v.discard_n > 1 else discarded(v, cards)
+    lines = [f"{game}Turn {v.turns + 1}    draw pile {v.draw_n}    discard pile {pile}", ""]
+    lines += [board_seat(v, number, cards) for number in order_of_play(v)]
+    if challenged(v):
+        lines += ["", f"Played for {set_of(v, v.victim, cards)}: {named(listed(v.laid, v.laid_n), cards)}"]
+    return lines
+
+
+def board_seat(v: State, owner: int, cards: Cards) -> str:
+    now = "> " if v.phase != FINISHED and owner == v.active else "  "
+    parts = [f"{now}{seat(owner)}", f"{stack_exp(v, owner, cards)} EXP", counted(v.stack_n[owner], "set")]
+    if v.opt_match_games > 1:
+        parts.append(f"{v.total_exp[owner]} EXP and {v.games_won[owner]} won in the match")
+    if v.stack_n[owner]:
+        safe = "" if is_open(v, owner) else " (safe)"
+        parts.append(f"on top {named(sets_of(v, owner)[-1], cards)}{safe}")
+    hand = listed(v.hand[owner], v.hand_n[owner])
+    if all(kind >= 0 for kind in hand):
+        parts.append(f"hand: {named(hand, cards)}" if hand else "no cards")
+    else:
+        parts.append(counted(len(hand), "card"))
+    return ", ".join(parts)
+
+
 # --------------------------------------------------------------------------------------------- the view
 
 
@@ -410,7 +440,7 @@ def view(v: State, cards: Cards) -> dict[str, Any]:
         "match_score": "games_won" if v.opt_match_score == GAMES_WON else "exp_total",
         "turns": v.turns,
         "dealer": v.dealer,
-        "order": [(v.active + place * step(v)) % v.seats for place in range(v.seats)],
+        "order": order_of_play(v),
         "active": None if v.phase == FINISHED else v.active,
         "draw": v.draw_n,
         "discard": [cards[kind].key for kind in listed(v.discard, v.discard_n)],
@@ -478,14 +508,14 @@ def view_hand(v: State, cards: Cards) -> dict[str, Any] | None:
     """What the viewer's hand could do on a turn of its own: pairs, cards for the top discard, stacks to attack."""
     if v.viewer < 0 or v.over:
         return None
-    me = v.viewer
+    me, hand = v.viewer, held(v, v.viewer)
     return {
         "pairs": keys_in(firsts(v, me), cards),
-        "with_discard": keys_in(held(v, me) & partners_of_discard(v), cards),
+        "with_discard": keys_in(hand & partners_of_discard(v), cards),
         "steal_from": [
-            {"seat": number, "with": keys_in(held(v, me) & attackers_of(v, v.stack_top[number]), cards)}
+            {"seat": number, "with": keys_in(hand & attackers_of(v, v.stack_top[number]), cards)}
             for number in range(v.seats)
-            if v.gone_down >> me & 1 and is_target(v, me, number)
+            if v.gone_down >> me & 1 and is_target(v, me, hand, number)
         ],
     }
 
