@@ -1,0 +1,50 @@
+"""Ausonia: 1 to 4 noble houses buy favours with gems and race to 60 Influence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from intrigue.engine.errors import BadOption
+from intrigue.engine.game import Game
+
+from . import book, rules, scenario, sight, state, words
+
+
+def check(seats: int, options: Mapping[str, Any]) -> None:
+    """What an option means for the number of seats."""
+    first = options["first"]
+    if first != "random" and int(first) >= seats:
+        raise BadOption(f"option first = {first}: seats are 0 to {seats - 1}")
+
+
+def conserved(table: state.Book, s: state.State) -> dict[str, object]:
+    """Nothing is ever created: each card type, and what each seat owns is what lies in its zones."""
+    cards = range(table.types)
+    market: list[int] = [s.row[place] for place in range(state.ROW)]
+    aspirant = [s.kept[card] + s.asp_discard[card] + (s.taken == card) for card in cards]
+    owned = [sum(s.owned[seat, card] for seat in range(s.seats)) for card in cards]
+    zones = [[n for _, n in scenario.owned_by(s, seat, table.types)] for seat in range(s.seats)]
+    return {
+        "cards": [owned[card] + s.stock[card] + market.count(card) + aspirant[card] for card in cards],
+        "zones": [[s.owned[seat, card] for card in cards] == zones[seat] for seat in range(s.seats)],
+    }
+
+
+GAME = Game(
+    key="ausonia",
+    name="Ausonia",
+    prefix="AUS",
+    seats=range(1, 5),
+    default_seats=2,
+    state=state,
+    rules=rules,
+    sight=sight,
+    words=words,
+    load=book.load,
+    conserved=conserved,
+    scenario=scenario,
+    check=check,
+    minutes=(30, 60),
+    blurb="Gems buy favours, favours buy power. Sixty points of Influence make a ruler.",
+)

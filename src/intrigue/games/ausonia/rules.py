@@ -1,0 +1,485 @@
+"""Ausonia: deal, legal, play and scores (ids of RULES.md in comments).
+
+The chapters have files of their own: zones (AUS-4, 9, 11), market (AUS-5, 6), turns (AUS-3, 10, 13), effects (AUS-7,
+12) and solo (AUS-14). Here are setup (AUS-2), the Action Phase (AUS-3.3), Sources (AUS-8) and the contract.
+"""
+
+from __future__ import annotations
+
+from intrigue.engine.chance import below, shuffle
+from intrigue.engine.records import NONE, Cells
+from intrigue.engine.targets import rule
+
+from .effects import (
+    legal_abilities,
+    legal_foresight,
+    legal_look_on,
+    legal_manipulation,
+    legal_opp_discard,
+    legal_raise,
+    legal_seal,
+    legal_target,
+    next_effect,
+    play_foresight,
+    play_look_on,
+    play_manipulation,
+    play_opp_discard,
+    play_raise,
+    play_seal,
+    start_ability,
+    step_foresight,
+    step_looking,
+    step_manipulation,
+    step_opp_discard,
+    step_raise,
+    step_seal,
+    strike,
+    use_guild,
+)
+from .market import (
+    add_gems,
+    begin_payment,
+    fill_row,
+    for_sale,
+    gems_in_all,
+    is_affordable,
+    legal_pay,
+    only_payment,
+    play_pay,
+    take_purchase,
+)
+from .solo import legal_aspirant, play_aspirant, step_aspirant
+from .state import (
+    ACT_0,
+    ASPIRANT,
+    ASPIRANT_TURN,
+    BREAK_0,
+    BROKEN,
+    BUILD_0,
+    BUY_0,
+    BY_COST,
+    DONE,
+    DRAWING_UP,
+    EFFECTS,
+    END_DISCARD,
+    FAVOUR_DECK,
+    FOR_ABILITY,
+    FORESIGHT,
+    FOUNDATION,
+    GUILD_PLAYED,
+    LOOK_ON,
+    LOOKING,
+    MAIN,
+    MANIPULATION,
+    MOST_ABILITIES,
+    MOST_FAVOUR,
+    MOST_LOOK,
+    MOST_OWNED,
+    MOST_POWER,
+    MOST_SEATS,
+    MOST_SOURCES,
+    OPP_DISCARD,
+    PAY,
+    PICK_0,
+    PLAY_0,
+    POWER,
+    RAISE,
+    RANDOM_HOUSES,
+    ROW,
+    SEAL,
+    STARTER_SIZE,
+    TARGET,
+    TARGET_0,
+    Book,
+    State,
+)
+from .turns import (
+    draw_up,
+    end_action_phase,
+    legal_end_discard,
+    list_row,
+    play_end_discard,
+    start_turn,
+)
+from .zones import draw_cards, from_hand, loose, loose_in_all, take_raised, to_play
+
+# --------------------------------------------------------------------------------------------- setting up (AUS-2)
+
+
+@rule
+def deal(book: Book, s: State) -> None:
+    """Set up from seats, options and seed, and run to the first decision."""
+    clear(s)
+    deal_houses(book, s)
+    s.power_n = stack(book, s, POWER, s.power)  # AUS-2.3
+    s.favour_n = stack(book, s, FAVOUR_DECK, s.favour)
+    fill_row(book, s)  # AUS-2.4
+    if s.opt_first > 0:
+        s.first = s.opt_first - 1
+    elif s.seats > 1:
+        s.first = below(s, s.seats)  # AUS-2.5
+    s.active = NONE  # nobody's turn yet
+    for seat in range(s.seats):
+        draw_cards(book, s, seat, book.hand_size)  # AUS-2.6
+    s.round = 1
+    s.active = s.first
+    if s.seats > 1:
+        start_turn(book, s, s.first)
+    else:
+        meet_aspirant(book, s)
+    settle(book, s)
+
+
+@rule
+def clear(s: State) -> None:
+    """NONE in every list; a new record is 0 elsewhere."""
+    for at in range(MOST_OWNED):
+        s.play[at] = NONE
+    for seat in range(MOST_SEATS):
+        for at in range(MOST_OWNED):
+            s.draw[seat, at] = NONE
+            s.hand[seat, at] = NONE
+        for at in range(MOST_SOURCES):
+            s.source_gem[seat, at] = NONE
+            s.source_base[seat, at] = NONE
+    for at in range(MOST_LOOK):
+        s.look[at] = NONE
+    for at in range(ROW):
+        s.row[at] = NONE
+    for at in range(MOST_POWER):
+        s.power[at] = NONE
+    for at in range(MOST_FAVOUR):
+        s.favour[at] = NONE
+    s.victim = NONE
+    s.card = NONE
+    s.paying = NONE
+    s.build = NONE
+    s.aspirant = NONE
+    s.taken = NONE
+
+
+@rule
+def deal_houses(book: Book, s: State) -> None:
+    """AUS-2.1, 2.2: a starter deck each, shuffled, by the setting ``houses`` (an order of the four decks)."""
+    order = s.opt_houses
+    if order == RANDOM_HOUSES:
+        order = below(s, RANDOM_HOUSES)
+    free = 0b1111  # decks not handed out
+    orders = 24  # ways to hand out those that are left
+    for seat in range(s.seats):
+        orders //= 4 - seat
+        s.house[seat] = nth_in(free, (order // orders) % (4 - seat))
+        free &= ~(1 << s.house[seat])
+        s.influence[seat] = book.start_influence
+        for at in range(STARTER_SIZE):
+            card = book.starter[s.house[seat], at]
+            s.draw[seat, at] = card
+            s.owned[seat, card] += 1
+        s.draw_n[seat] = STARTER_SIZE
+        shuffle(s, s.draw[seat], STARTER_SIZE)
+
+
+@rule
+def nth_in(mask: int, n: int) -> int:
+    """The n-th set bit of a mask, from 0."""
+    bit = 0
+    while n > 0 or (mask >> bit) & 1 == 0:
+        n -= (mask >> bit) & 1
+        bit += 1
+    return bit
+
+
+@rule
+def stack(book: Book, s: State, deck: int, pile: Cells) -> int:
+    """AUS-2.3, 2.4: shuffle the Power or Favour cards into a stack; returns how many there are."""
+    n = 0
+    for card in range(book.types):
+        if book.deck[card] == deck:
+            for _ in range(book.copies[card]):
+                pile[n] = card
+                n += 1
+            s.stock[card] = book.copies[card]
+    shuffle(s, pile, n)
+    return n
+
+
+@rule
+def meet_aspirant(book: Book, s: State) -> None:
+    """AUS-2.7: chosen last of all, or fixed by a setting. AUS-14.2."""
+    s.asp_influence = book.start_influence
+    if s.opt_aspirant > 0:
+        s.aspirant = s.opt_aspirant - 1
+        start_turn(book, s, 0)
+    else:
+        s.phase = ASPIRANT
+
+
+# --------------------------------------------------------------------------------------------- Action Phase (AUS-3.3)
+
+
+@rule
+def legal_main(book: Book, s: State, seat: int, out: Cells) -> int:
+    gems = gems_in_all(s)
+    out[0] = DONE  # AUS-3.3: passing is always allowed
+    n = list_row(s.hand[seat], s.hand_n[seat], PLAY_0, out, 1)  # AUS-4.1
+    n = legal_abilities(book, s, gems, out, n)
+    n = legal_buy(book, s, gems, out, n)
+    if loose_in_all(s, seat) >= 2:  # AUS-8.4: a foundation is needed
+        for card in range(book.types):
+            if book.star[card] == 1 and loose(s, seat, card) > 0:
+                out[n] = BUILD_0 + card
+                n += 1
+    if s.sealed_n[seat] > 0:
+        for card in range(book.types):
+            if s.sealed[seat, card] > s.sealed_now[seat, card]:  # AUS-9.3: not in the turn it was sealed
+                out[n] = BREAK_0 + card
+                n += 1
+    return n
+
+
+@rule
+def legal_buy(book: Book, s: State, gems: int, out: Cells, n: int) -> int:
+    """AUS-6.1, 5.5."""
+    for place in range(ROW + 1):
+        card = for_sale(s, place)
+        if card != NONE and book.pips[card] <= gems and is_affordable(s, book.cost[card]):
+            out[n] = BUY_0 + place
+            n += 1
+    return n
+
+
+@rule
+def play_main(book: Book, s: State, seat: int, action: int) -> None:
+    if action == DONE:
+        end_action_phase(s)
+    elif action < ACT_0:
+        enter_play(book, s, action - PLAY_0, from_hand(s, seat, action - PLAY_0))
+    elif action < BUY_0:
+        play_act(book, s, action)
+    elif action < BUILD_0:
+        place = action - BUY_0
+        begin_payment(s, book.cost[for_sale(s, place)], place)
+    elif action < BREAK_0:
+        take_raised(s, seat, action - BUILD_0)
+        s.build = action - BUILD_0
+        s.phase = FOUNDATION
+    else:
+        play_break(book, s, seat, action - BREAK_0)
+
+
+@rule
+def enter_play(book: Book, s: State, card: int, marks: int) -> None:
+    """AUS-4.1, 5.1; AUS-7.10: playing uses a guild only by option."""
+    to_play(s, card, marks)
+    add_gems(book, s, card)
+    if s.opt_guild_used == GUILD_PLAYED:
+        use_guild(book, s, card)
+
+
+@rule
+def play_act(book: Book, s: State, action: int) -> None:
+    """AUS-7.1: pay first; AUS-7.4: a condition costs nothing."""
+    s.card = (action - ACT_0) // MOST_ABILITIES
+    s.ability = (action - ACT_0) % MOST_ABILITIES
+    if book.trigger[s.card, s.ability] == BY_COST:
+        begin_payment(s, book.ability_cost[s.card, s.ability], FOR_ABILITY)
+    else:
+        start_ability(book, s)
+
+
+@rule
+def step_pay(book: Book, s: State) -> None:
+    """Ask for the next rainbow pip if there is a choice; after the last one, hand over what was paid for."""
+    if s.left > 0:
+        only = only_payment(s)
+        if only == NONE:
+            s.to_act = 1 << s.active
+        else:
+            play_pay(s, only)
+        return
+    what = s.paying
+    s.paying = NONE
+    if what == FOR_ABILITY:
+        start_ability(book, s)
+    else:
+        take_purchase(book, s, what)
+
+
+@rule
+def play_break(book: Book, s: State, seat: int, card: int) -> None:
+    """AUS-9.3: back into the Play Area as if played."""
+    s.sealed[seat, card] -= 1
+    s.sealed_n[seat] -= 1
+    enter_play(book, s, card, BROKEN)
+
+
+# --------------------------------------------------------------------------------------------- Sources (AUS-8)
+
+
+@rule
+def only_foundation(book: Book, s: State) -> int:
+    """The type of all loose raised cards, NONE if they are of several types."""
+    only = NONE
+    for card in range(book.types):
+        if loose(s, s.active, card) > 0:
+            if only != NONE:
+                return NONE
+            only = card
+    return only
+
+
+@rule
+def step_foundation(book: Book, s: State) -> None:
+    only = only_foundation(book, s)
+    if only == NONE:
+        s.to_act = 1 << s.active
+    else:
+        play_foundation(book, s, PICK_0 + only)
+
+
+@rule
+def legal_foundation(book: Book, s: State, out: Cells) -> int:
+    """AUS-8.4: any other loose raised card."""
+    n = 0
+    for card in range(book.types):
+        if loose(s, s.active, card) > 0:
+            out[n] = PICK_0 + card
+            n += 1
+    return n
+
+
+@rule
+def play_foundation(book: Book, s: State, action: int) -> None:
+    """AUS-8.3: the gem card lies face up on its foundation; AUS-8.6: it pays at once."""
+    seat = s.active
+    at = s.source_n[seat]
+    s.source_gem[seat, at] = s.build
+    s.source_base[seat, at] = action - PICK_0
+    s.source_bare[seat, at] = take_raised(s, seat, action - PICK_0)
+    s.source_n[seat] = at + 1
+    add_gems(book, s, s.build)
+    s.build = NONE
+    s.phase = MAIN
+
+
+# --------------------------------------------------------------------------------------------- forced steps (AUS-15.2)
+
+
+@rule
+def settle(book: Book, s: State) -> None:
+    """AUS-15.2: run on until somebody has a choice. One option is carried out, none is passed over; MAIN is asked."""
+    while s.to_act == 0 and s.over == 0:
+        step(book, s)
+
+
+@rule
+def step(book: Book, s: State) -> None:
+    phase = s.phase
+    if phase == PAY:
+        step_pay(book, s)
+    elif phase == EFFECTS:
+        next_effect(book, s)
+    elif phase == OPP_DISCARD:
+        step_opp_discard(s)
+    elif phase == MANIPULATION:
+        step_manipulation(s)
+    elif phase == LOOKING:
+        step_looking(book, s)
+    elif phase == FORESIGHT:
+        step_foresight(s)
+    elif phase == RAISE:
+        step_raise(s)
+    elif phase == SEAL:
+        step_seal(book, s)
+    elif phase == FOUNDATION:
+        step_foundation(book, s)
+    elif phase == DRAWING_UP:
+        draw_up(book, s)
+    elif phase == ASPIRANT_TURN:
+        step_aspirant(book, s)
+    elif phase == END_DISCARD and s.hand_n[s.active] == 0:
+        s.phase = DRAWING_UP
+    else:
+        s.to_act = 1 << s.active  # MAIN, TARGET, END_DISCARD, ASPIRANT
+
+
+# --------------------------------------------------------------------------------------------- the contract
+
+
+@rule
+def legal(book: Book, s: State, seat: int, out: Cells) -> int:
+    """What this seat may do now: action ids, ascending; none for a seat that is not to act."""
+    if (s.to_act >> seat) & 1 == 0:
+        return 0
+    phase = s.phase
+    if phase == MAIN:
+        return legal_main(book, s, seat, out)
+    if phase == PAY:
+        return legal_pay(s, out)
+    if phase == END_DISCARD:
+        return legal_end_discard(s, out)
+    if phase == FORESIGHT:
+        return legal_foresight(s, out)
+    if phase == RAISE:
+        return legal_raise(book, s, out)
+    if phase == OPP_DISCARD:
+        return legal_opp_discard(s, out)
+    if phase == MANIPULATION:
+        return legal_manipulation(book, s, out)
+    if phase == SEAL:
+        return legal_seal(book, s, out)
+    if phase == TARGET:
+        return legal_target(s, out)
+    if phase == FOUNDATION:
+        return legal_foundation(book, s, out)
+    if phase == LOOK_ON:
+        return legal_look_on(s, out)
+    return legal_aspirant(book, out)
+
+
+@rule
+def play(book: Book, s: State, seat: int, action: int) -> None:
+    """Apply one legal action and run on to the next decision or the end."""
+    s.to_act = 0
+    phase = s.phase
+    if phase == MAIN:
+        play_main(book, s, seat, action)
+    elif phase == PAY:
+        play_pay(s, action)
+    elif phase == END_DISCARD:
+        play_end_discard(s, action)
+    elif phase == FORESIGHT:
+        play_foresight(s, action)
+    elif phase == RAISE:
+        play_raise(s, action)
+    elif phase == OPP_DISCARD:
+        play_opp_discard(s, action)
+    elif phase == MANIPULATION:
+        play_manipulation(s, action)
+    elif phase == SEAL:
+        play_seal(book, s, action)
+    elif phase == TARGET:
+        strike(book, s, action - TARGET_0)
+    elif phase == FOUNDATION:
+        play_foundation(book, s, action)
+    elif phase == LOOK_ON:
+        play_look_on(book, s, action)
+    else:
+        play_aspirant(book, s, action)
+    settle(book, s)
+
+
+@rule
+def scores(book: Book, s: State, out: Cells) -> None:
+    """AUS-13.3, 13.4: most Influence, then earlier in turn order; AUS-14.13: alone, ahead of the Aspirant or not."""
+    n = s.seats
+    for seat in range(n):
+        place = 1
+        if n == 1 and s.asp_influence > s.influence[seat]:
+            place = 2
+        for other in range(n):
+            ahead = s.influence[other] - s.influence[seat]
+            if ahead > 0 or (ahead == 0 and (other - s.first) % n < (seat - s.first) % n):
+                place += 1
+        out[seat, 0] = s.influence[seat]
+        out[seat, 1] = place

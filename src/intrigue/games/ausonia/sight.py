@@ -1,0 +1,344 @@
+"""Ausonia: what a seat may know (veil), a world it may imagine, and the observation made of it."""
+
+from __future__ import annotations
+
+from intrigue.engine.chance import mix
+from intrigue.engine.piles import hide
+from intrigue.engine.records import HIDDEN, NONE, Cells
+from intrigue.engine.sight import lift_header, veil_header
+from intrigue.engine.targets import rule
+
+from .state import (
+    DOWN,
+    FAVOUR_DECK,
+    GAME_OVER,
+    LOOK_ON,
+    MOST_ASPIRANTS,
+    MOST_SEATS,
+    MOST_TYPES,
+    POWER,
+    ROW,
+    Book,
+    State,
+)
+
+# --------------------------------------------------------------------------------------------- veil
+
+
+@rule
+def veil(book: Book, s: State, viewer: int) -> None:
+    """Hide what the viewer may not know; -1 is an onlooker. What a seat owns, and what is left in the decks, anybody
+    can count: ``owned`` and ``stock`` stay."""
+    veil_header(s, viewer)
+    hide(s.favour, s.favour_n)
+    hide(s.power, s.power_n - 1)  # AUS-2.3: the top card lies open
+    if viewer != s.active:
+        hide(s.look, s.look_n)
+    for seat in range(s.seats):
+        if seat == viewer:
+            hide(s.draw[seat], s.draw_n[seat] - s.known[seat])
+        else:
+            hide(s.draw[seat], s.draw_n[seat])
+            hide_hand(s, seat)
+            hide_raised(s, seat)
+
+
+@rule
+def hide_hand(s: State, seat: int) -> None:
+    """Cards used from the Hand were shown (cond_from_hand): they come last, so that their place tells nothing."""
+    shown: int = s.hand_n[seat]
+    for at in range(s.hand_n[seat] - 1, -1, -1):
+        card = s.hand[seat, at]
+        s.hand[seat, at] = HIDDEN
+        if seat == s.active and s.hand_mark[at] != 0:
+            shown -= 1
+            marks = s.hand_mark[at]
+            s.hand_mark[at] = 0
+            s.hand_mark[shown] = marks
+            s.hand[seat, shown] = card
+
+
+@rule
+def hide_raised(s: State, seat: int) -> None:
+    """AUS-8.1: raised cards from the Hand, loose or under a Source, are counted but not known."""
+    for card in range(MOST_TYPES):
+        s.raised[seat, card] = 0
+    for at in range(s.source_n[seat]):
+        if s.source_bare[seat, at] == 0:
+            s.source_base[seat, at] = HIDDEN
+
+
+# --------------------------------------------------------------------------------------------- imagine
+
+
+@rule
+def imagine(book: Book, s: State, dice: Cells) -> None:
+    """Lay out every hidden card at random: per seat what it owns and what is not seen of it, and the decks' stock."""
+    lift_header(s, dice)
+    imagine_stack(book, s, FAVOUR_DECK, s.favour, s.favour_n, NONE, dice)
+    if s.power_n > 0:
+        imagine_stack(book, s, POWER, s.power, s.power_n - 1, s.power[s.power_n - 1], dice)
+    for seat in range(s.seats):
+        imagine_seat(book, s, seat, dice)
+
+
+@rule
+def imagine_stack(book: Book, s: State, deck: int, pile: Cells, n: int, seen: int, dice: Cells) -> None:
+    """The first n places of a pile are the stock of its deck, less the one card that is seen on top."""
+    at = 0
+    for card in range(book.types):
+        if book.deck[card] == deck:
+            for _ in range(s.stock[card] - (1 if card == seen else 0)):
+                pile[at] = card
+                at += 1
+    mix(dice, pile, 0, n)
+
+
+@rule
+def imagine_seat(book: Book, s: State, seat: int, dice: Cells) -> None:
+    """All unseen cards of a seat go onto its Draw Pile, are mixed, and leave it again for their hidden places."""
+    count_seen(book, s, seat, -1)
+    n = 0
+    for card in range(book.types):
+        for _ in range(s.owned[seat, card]):
+            s.draw[seat, n] = card
+            n += 1
+        s.owned[seat, card] = 0
+    mix(dice, s.draw[seat], 0, n)
+    n = fill_from(s, seat, s.hand[seat], s.hand_n[seat], n)
+    n = fill_from(s, seat, s.source_base[seat], s.source_n[seat], n)
+    if seat == s.active:
+        n = fill_from(s, seat, s.look, s.look_n, n)
+        in_order(s.look, s.hand_mark, s.look_n, False)
+    in_order(s.hand[seat], s.hand_mark, s.hand_n[seat], seat == s.active)
+    raised = 0
+    for card in range(book.types):
+        raised += s.raised[seat, card]
+    for _ in range(s.raised_n[seat] - raised):
+        n -= 1
+        s.raised[seat, s.draw[seat, n]] += 1
+        s.draw[seat, n] = NONE
+    count_seen(book, s, seat, 1)
+
+
+@rule
+def count_seen(book: Book, s: State, seat: int, sign: int) -> None:
+    """Add ``sign`` to ``owned`` for every card of the seat that is not hidden."""
+    for card in range(book.types):
+        lying = s.discard[seat, card] + s.raised[seat, card] + s.bared[seat, card] + s.sealed[seat, card]
+        s.owned[seat, card] += sign * lying
+    count_list(s, seat, s.draw[seat], s.draw_n[seat], sign)
+    count_list(s, seat, s.hand[seat], s.hand_n[seat], sign)
+    count_list(s, seat, s.source_gem[seat], s.source_n[seat], sign)
+    count_list(s, seat, s.source_base[seat], s.source_n[seat], sign)
+    if seat == s.active:
+        count_list(s, seat, s.play, s.play_n, sign)
+        count_list(s, seat, s.look, s.look_n, sign)
+        if s.build != NONE:
+            s.owned[seat, s.build] += sign
+
+
+@rule
+def count_list(s: State, seat: int, cards: Cells, n: int, sign: int) -> None:
+    for at in range(n):
+        if cards[at] >= 0:
+            s.owned[seat, cards[at]] += sign
+
+
+@rule
+def fill_from(s: State, seat: int, cards: Cells, n_cards: int, n: int) -> int:
+    """Fill the hidden places of a list from the top of the n cards laid on the Draw Pile; returns how many are left."""
+    for at in range(n_cards):
+        if cards[at] == HIDDEN:
+            n -= 1
+            cards[at] = s.draw[seat, n]
+            s.draw[seat, n] = NONE
+    return n
+
+
+@rule
+def in_order(cards: Cells, marks: Cells, n: int, marked: bool) -> None:
+    """Sort a list ascending, of equal cards the less used first; ``marked``: its marks go along."""
+    for i in range(1, n):
+        card = cards[i]
+        mark = marks[i] if marked else 0
+        at = i
+        while at > 0 and (cards[at - 1] > card or (marked and cards[at - 1] == card and marks[at - 1] > mark)):
+            cards[at] = cards[at - 1]
+            if marked:
+                marks[at] = marks[at - 1]
+            at -= 1
+        cards[at] = card
+        if marked:
+            marks[at] = mark
+
+
+# --------------------------------------------------------------------------------------------- features
+
+PHASES = LOOK_ON + 1
+KEYWORD_BITS = 10
+GUILD_BITS = 7
+
+# One observation: a named block per line, in order; see `features`. Seats count from the viewer.
+FEATURES = (
+    ("phase", PHASES),
+    ("seat_in_play", MOST_SEATS),
+    ("to_act", MOST_SEATS),
+    ("active", MOST_SEATS),
+    ("first", MOST_SEATS),
+    ("victim", MOST_SEATS),
+    ("influence", MOST_SEATS),
+    ("hand_count", MOST_SEATS),
+    ("draw_count", MOST_SEATS),
+    ("discard_count", MOST_SEATS),
+    ("raised_count", MOST_SEATS),
+    ("known_on_top", MOST_SEATS),
+    ("round", 1),
+    ("final", 1),
+    ("left", 1),
+    ("returned", 1),
+    ("power_count", 1),
+    ("favour_count", 1),
+    ("gems", 4),
+    ("gems_used", 4),
+    ("keywords_used", KEYWORD_BITS),
+    ("guilds_used", GUILD_BITS),
+    ("ability_in_use", 3),
+    ("aspirant", MOST_ASPIRANTS),
+    ("aspirant_influence", 1),
+    ("card_in_use", MOST_TYPES),
+    ("my_hand", MOST_TYPES),
+    ("my_raised", MOST_TYPES),
+    ("my_top_card", MOST_TYPES),
+    ("look", MOST_TYPES),
+    ("play_area", MOST_TYPES),
+    ("bought", MOST_TYPES),
+    ("used_ability", 3 * MOST_TYPES),
+    ("row", ROW * MOST_TYPES),
+    ("power_top", MOST_TYPES),
+    ("stock", MOST_TYPES),
+    ("kept", MOST_TYPES),
+    ("aspirant_discard", MOST_TYPES),
+    ("owned", MOST_SEATS * MOST_TYPES),
+    ("discard", MOST_SEATS * MOST_TYPES),
+    ("raised_open", MOST_SEATS * MOST_TYPES),
+    ("source", MOST_SEATS * MOST_TYPES),
+    ("sealed", MOST_SEATS * MOST_TYPES),
+)
+
+
+@rule
+def features(book: Book, s: State, out: Cells) -> None:
+    """The veiled record as numbers of about unit size, laid out as FEATURES says."""
+    for at in range(len(out)):
+        out[at] = 0
+    out[min(s.phase, GAME_OVER) if s.phase != LOOK_ON else LOOK_ON] = 1
+    at = seat_features(book, s, out, PHASES)
+    at = turn_features(book, s, out, at)
+    at = card_features(book, s, out, at)
+    seat_tables(s, out, at)
+
+
+@rule
+def seat_features(book: Book, s: State, out: Cells, at: int) -> int:
+    me = max(0, s.viewer)
+    for i in range(s.seats):
+        seat = (me + i) % s.seats
+        out[at + i] = 1
+        out[at + MOST_SEATS + i] = (s.to_act >> seat) & 1
+        out[at + 2 * MOST_SEATS + i] = 1 if s.active == seat else 0
+        out[at + 3 * MOST_SEATS + i] = 1 if s.first == seat else 0
+        out[at + 4 * MOST_SEATS + i] = 1 if s.victim == seat else 0
+        out[at + 5 * MOST_SEATS + i] = s.influence[seat] / book.goal
+        out[at + 6 * MOST_SEATS + i] = s.hand_n[seat] / book.hand_size
+        out[at + 7 * MOST_SEATS + i] = s.draw_n[seat] / 12
+        out[at + 8 * MOST_SEATS + i] = s.discard_n[seat] / 12
+        out[at + 9 * MOST_SEATS + i] = (s.raised_n[seat] + s.bared_n[seat]) / 6
+        out[at + 10 * MOST_SEATS + i] = s.known[seat] / 3
+    return at + 11 * MOST_SEATS
+
+
+@rule
+def turn_features(book: Book, s: State, out: Cells, at: int) -> int:
+    out[at] = s.round / book.round_cap
+    out[at + 1] = s.final
+    out[at + 2] = s.left / 3
+    out[at + 3] = s.returned
+    out[at + 4] = s.power_n / 24
+    out[at + 5] = s.favour_n / 56
+    at += 6
+    for colour in range(4):
+        out[at + colour] = s.gems[colour] / 4
+        out[at + 4 + colour] = (s.used[colour] if colour < 3 else s.used_any) / 4
+    at += 8
+    for bit in range(KEYWORD_BITS):
+        out[at + bit] = (s.keywords >> bit) & 1
+    at += KEYWORD_BITS
+    for bit in range(GUILD_BITS):
+        out[at + bit] = (s.guilds >> bit) & 1
+    at += GUILD_BITS
+    if s.card >= 0:
+        out[at + s.ability] = 1
+    at += 3
+    if s.aspirant >= 0:
+        out[at + s.aspirant] = 1
+    at += MOST_ASPIRANTS
+    out[at] = s.asp_influence / book.goal
+    return at + 1
+
+
+@rule
+def put_cards(out: Cells, at: int, cards: Cells, n: int) -> int:
+    """A block of a list of cards: how many of each type are seen in it."""
+    for i in range(n):
+        if cards[i] >= 0:
+            out[at + cards[i]] += 1
+    return at + MOST_TYPES
+
+
+@rule
+def put_table(out: Cells, at: int, table: Cells) -> int:
+    for card in range(MOST_TYPES):
+        out[at + card] = table[card]
+    return at + MOST_TYPES
+
+
+@rule
+def card_features(book: Book, s: State, out: Cells, at: int) -> int:
+    me = max(0, s.viewer)
+    if s.card >= 0:
+        out[at + s.card] = 1
+    at += MOST_TYPES
+    at = put_cards(out, at, s.hand[me], s.hand_n[me])
+    at = put_table(out, at, s.raised[me])
+    if s.draw_n[me] > 0 and s.draw[me, s.draw_n[me] - 1] >= 0:
+        out[at + s.draw[me, s.draw_n[me] - 1]] = 1
+    at = put_cards(out, at + MOST_TYPES, s.look, s.look_n)
+    for i in range(s.play_n):
+        card, marks = s.play[i], s.mark[i]
+        out[at + card + (MOST_TYPES if marks & DOWN else 0)] += 1
+        for ability in range(3):
+            out[at + (2 + ability) * MOST_TYPES + card] += (marks >> ability) & 1
+    at += 5 * MOST_TYPES
+    for place in range(ROW):
+        if s.row[place] >= 0:
+            out[at + place * MOST_TYPES + s.row[place]] = 1
+    at += ROW * MOST_TYPES
+    if s.power_n > 0:
+        out[at + s.power[s.power_n - 1]] = 1
+    at = put_table(out, at + MOST_TYPES, s.stock)
+    at = put_table(out, at, s.kept)
+    return put_table(out, at, s.asp_discard)
+
+
+@rule
+def seat_tables(s: State, out: Cells, at: int) -> None:
+    me = max(0, s.viewer)
+    block = MOST_SEATS * MOST_TYPES
+    for i in range(s.seats):
+        seat = (me + i) % s.seats
+        put_table(out, at + i * MOST_TYPES, s.owned[seat])
+        put_table(out, at + block + i * MOST_TYPES, s.discard[seat])
+        put_table(out, at + 2 * block + i * MOST_TYPES, s.bared[seat])
+        put_cards(out, at + 3 * block + i * MOST_TYPES, s.source_gem[seat], s.source_n[seat])
+        put_table(out, at + 4 * block + i * MOST_TYPES, s.sealed[seat])

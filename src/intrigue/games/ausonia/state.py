@@ -1,0 +1,243 @@
+"""Ausonia: the state record, the book record and the names of their numbers."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from intrigue.engine.options import Option
+from intrigue.engine.records import Cells, Header, cell, cells, layout
+
+MOST_SEATS = 4
+MOST_TYPES = 64  # card types a card file may name
+MOST_ABILITIES = 3  # a card
+MOST_EFFECTS = 2  # an ability, or a gem on an Aspirant card
+STARTER_SIZE = 12  # AUS-1.2
+MOST_POWER = 32  # cards in the Power Deck
+MOST_FAVOUR = 64  # cards in the Favour Deck
+MOST_OWNED = STARTER_SIZE + MOST_POWER + MOST_FAVOUR  # cards one player can come to own
+MOST_SOURCES = 16  # star-marked cards one player can come to own
+MOST_LOOK = 8  # cards one Foresight may look at
+MOST_GUILDS = 6
+MOST_ASPIRANTS = 4
+ROW = 4  # AUS-2.4: places in the Offer Row
+
+# Gems; in costs, gems and pools always in this order (AUS-1.6).
+SAPPHIRE, EMERALD, BLOODSHARD, RAINBOW = range(4)
+COLOURS = ("sapphire", "emerald", "bloodshard", "rainbow")
+LETTERS = "SEBR"
+
+# Kinds and decks (AUS-1.5).
+KINDS = ("gem", "favour")
+GEM, FAVOUR = range(2)
+DECKS = ("start", "power", "favour")
+START, POWER, FAVOUR_DECK = range(3)
+
+# Keywords, the verbs of cards.toml (AUS-12).
+KEYWORDS = ("none", "influence", "corruption", "discard", "draw", "manipulation", "foresight", "raise", "seal", "burn")
+NO_EFFECT, INFLUENCE, CORRUPTION, DISCARD, DRAW, MANIPULATE, FORESEE, RAISE_CARDS, SEAL_CARD, BURN = range(10)
+
+# What switches an ability on (AUS-7.1, 7.5).
+NO_ABILITY, BY_COST, BY_GEMS, BY_KEYWORD, BY_GUILD = range(5)
+
+# Which taken cards an Aspirant keeps (AUS-14.5).
+KEEP_RULES = ("guild", "colour", "total", "new_guild")
+KEEP_GUILD, KEEP_COLOUR, KEEP_TOTAL, KEEP_NEW_GUILD = range(4)
+
+# Decisions; codes 0 to 11 are those of the specification.
+MAIN = 0
+PAY = 1
+TARGET = 2
+OPP_DISCARD = 3
+MANIPULATION = 4
+FORESIGHT = 5
+RAISE = 6
+SEAL = 7
+FOUNDATION = 8
+END_DISCARD = 9
+ASPIRANT = 10
+GAME_OVER = 11
+LOOK_ON = 12  # AUS-12.6 with foresight_reshuffle = ask
+# What the engine is busy with between decisions; never seen from outside.
+EFFECTS = 13  # the next effect of the ability in use
+LOOKING = 14  # taking cards for Foresight
+DRAWING_UP = 15  # AUS-10.3, and what follows
+ASPIRANT_TURN = 16  # the next step of the Aspirant
+
+# Action ids.
+DONE = 0
+PLAY_0 = 1
+ACT_0 = PLAY_0 + MOST_TYPES
+BUY_0 = ACT_0 + MOST_TYPES * MOST_ABILITIES
+BUY_POWER = BUY_0 + ROW
+BUILD_0 = BUY_POWER + 1
+BREAK_0 = BUILD_0 + MOST_TYPES
+PICK_0 = BREAK_0 + MOST_TYPES
+PICK2_0 = PICK_0 + MOST_TYPES
+PAY_0 = PICK2_0 + MOST_TYPES
+PAY_RAINBOW = PAY_0 + 3  # a rainbow gem that counts as sapphire; then emerald, bloodshard
+TARGET_0 = PAY_0 + 6
+ASPIRANT_0 = TARGET_0 + MOST_SEATS
+ACTION_COUNT = ASPIRANT_0 + MOST_ASPIRANTS
+
+# What is being paid for: a place of the Offer Row, the Power card (ROW), or an ability.
+FOR_POWER = ROW
+FOR_ABILITY = ROW + 1
+
+# Marks of a card in the Play Area. The lowest bits are its used abilities.
+USED = 7
+DOWN = 8  # bought this turn, face down (AUS-6.2)
+BROKEN = 16  # its seal was broken this turn (AUS-9.4)
+
+# Stages of the Aspirant's turn (AUS-14.3 to 14.6).
+NOT_NOW, TAKES, PIPS, BONUS, KEEPS, KEPT_ABILITY, TURN_OVER = range(7)
+
+# Option values.
+HOUSE_ORDERS = tuple("".join(order) for order in permutations("1234"))
+RANDOM_HOUSES = len(HOUSE_ORDERS)
+GUILD_PLAYED = 1
+ASK = 1
+PER_PIP = 1
+EVERY_TURN = 1
+
+OPTIONS = (
+    Option("houses", (*HOUSE_ORDERS, "random"), "AUS-2.1", "Which starter deck seats 0, 1, 2 and 3 receive."),
+    Option("first", ("random", "0", "1", "2", "3"), "AUS-2.5", "The starting seat."),
+    Option("aspirant", ("choose", "0", "1", "2", "3"), "AUS-2.7", "Solo: the Aspirant, by number."),
+    Option("cond_from_hand", bool, "AUS-7.7", "Whether a condition ability may be used while its card is in Hand."),
+    Option("guild_used", ("ability", "played"), "AUS-7.10", "What uses a guild: an ability of its card, or play."),
+    Option("foresight_reshuffle", ("auto", "ask"), "AUS-12.6", "Whether a look that reshuffles may be declined."),
+    Option("kept_bonus", ("per_turn", "per_pip"), "AUS-14.4", "Solo: when kept cards bring the Aspirant Influence."),
+    Option("stage3", ("on_keep", "every_turn"), "AUS-14.6", "Solo: when the kept-card ability happens."),
+    Option("burn_reshuffle", bool, "AUS-14.11", "Solo: whether Burn reshuffles before it costs Influence."),
+)
+
+
+class State(Header):
+    """One table. Lists hold card types and are NONE beyond their count; tables by type hold numbers of copies."""
+
+    # options, encoded (see OPTIONS)
+    opt_houses: int = cell("i1")
+    opt_first: int = cell("i1")
+    opt_aspirant: int = cell("i1")
+    opt_cond_from_hand: int = cell("i1")
+    opt_guild_used: int = cell("i1")
+    opt_foresight_reshuffle: int = cell("i1")
+    opt_kept_bonus: int = cell("i1")
+    opt_stage3: int = cell("i1")
+    opt_burn_reshuffle: int = cell("i1")
+
+    # the game
+    round: int = cell("i1")  # from 1
+    first: int = cell("i1")  # the starting seat, the same in every round (AUS-3.2)
+    active: int = cell("i1")  # the seat whose turn it is
+    final: int = cell("i1")  # 1 once the end is triggered (AUS-13.1)
+    capped: int = cell("i1")  # 1 if the round cap ended the game (AUS-15.1)
+    house: Cells = cells("i1", MOST_SEATS)  # per seat: its starter deck, 0..3
+    influence: Cells = cells("i2", MOST_SEATS)  # per seat
+
+    # the decision that is open
+    phase: int = cell("i1")
+    left: int = cell("i1")  # pips, picks or looks still open
+    victim: int = cell("i1")  # the seat that discards, NONE outside of Discard
+    card: int = cell("i1")  # type whose ability is in use, NONE if none is
+    ability: int = cell("i1")  # which of its abilities
+    effect: int = cell("i1")  # its next effect
+    paying: int = cell("i1")  # 0..3 a place of the row, FOR_POWER, FOR_ABILITY; NONE when nothing is being paid
+    build: int = cell("i1")  # star-marked type that waits for its foundation, NONE if none does
+    returned: int = cell("i1")  # 1 once this Foresight has put a card back (2.2)
+    look: Cells = cells("i1", MOST_LOOK)  # Foresight's look zone, ascending
+    look_n: int = cell("i1")
+
+    # the turn of the active seat (AUS-3.5)
+    gems: Cells = cells("i2", 4)  # gem pool
+    used: Cells = cells("i2", 3)  # gems used, by colour
+    used_any: int = cell("i2")  # gems used in all
+    keywords: int = cell("i2")  # bit mask of keywords used
+    guilds: int = cell("i1")  # bit mask of guilds used
+    play: Cells = cells("i1", MOST_OWNED)  # Play Area, ascending
+    mark: Cells = cells("i1", MOST_OWNED)  # its marks: USED, DOWN, BROKEN
+    play_n: int = cell("i1")
+    hand_mark: Cells = cells("i1", MOST_OWNED)  # abilities used from the active seat's Hand (cond_from_hand)
+
+    # the cards of each seat
+    owned: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # all it owns, wherever it lies: open knowledge
+    draw: Cells = cells("i1", MOST_SEATS, MOST_OWNED)  # Draw Pile, top last
+    draw_n: Cells = cells("i1", MOST_SEATS)
+    known: Cells = cells("i1", MOST_SEATS)  # how many cards on top its owner knows in order
+    hand: Cells = cells("i1", MOST_SEATS, MOST_OWNED)  # ascending
+    hand_n: Cells = cells("i1", MOST_SEATS)
+    discard: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # Discard Pile, by type
+    discard_n: Cells = cells("i1", MOST_SEATS)
+    raised: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # loose raised cards only the owner knows, by type
+    raised_n: Cells = cells("i1", MOST_SEATS)
+    bared: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # loose raised cards known to all, by type
+    bared_n: Cells = cells("i1", MOST_SEATS)
+    source_gem: Cells = cells("i1", MOST_SEATS, MOST_SOURCES)
+    source_base: Cells = cells("i1", MOST_SEATS, MOST_SOURCES)  # its foundation
+    source_bare: Cells = cells("i1", MOST_SEATS, MOST_SOURCES)  # 1 if the foundation is known to all
+    source_n: Cells = cells("i1", MOST_SEATS)
+    sealed: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # Seal Area, by type
+    sealed_n: Cells = cells("i1", MOST_SEATS)
+    sealed_now: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # those of them sealed in the owner's latest turn
+
+    # the market
+    row: Cells = cells("i1", ROW)  # Offer Row, NONE for an empty place
+    power: Cells = cells("i1", MOST_POWER)  # Power Deck, top last
+    power_n: int = cell("i1")
+    favour: Cells = cells("i1", MOST_FAVOUR)  # Favour Deck, top last
+    favour_n: int = cell("i1")
+    stock: Cells = cells("i1", MOST_TYPES)  # what both decks still hold, by type: open knowledge
+
+    # the Aspirant (AUS-14)
+    aspirant: int = cell("i1")  # which one, NONE before the choice and in company
+    asp_influence: int = cell("i2")
+    asp_stage: int = cell("i1")  # NOT_NOW outside of its turn
+    asp_colour: int = cell("i1")  # colour of the pip being handled
+    asp_pip: int = cell("i1")  # pips of that colour handled
+    asp_effect: int = cell("i1")  # next effect of that pip, or of the kept-card ability
+    taken: int = cell("i1")  # the card taken this turn, until it is kept or discarded; NONE otherwise
+    kept: Cells = cells("i1", MOST_TYPES)  # by type
+    kept_n: int = cell("i1")
+    asp_discard: Cells = cells("i1", MOST_TYPES)  # by type
+    asp_discard_n: int = cell("i1")
+
+
+class Book:
+    """The card file as tables; see cards.toml for the meaning of each figure."""
+
+    types: int = cell("i1")
+    kind: Cells = cells("i1", MOST_TYPES)
+    deck: Cells = cells("i1", MOST_TYPES)
+    guild: Cells = cells("i1", MOST_TYPES)  # 0 for none
+    star: Cells = cells("i1", MOST_TYPES)
+    copies: Cells = cells("i1", MOST_TYPES)  # in the Power or Favour Deck
+    cost: Cells = cells("i1", MOST_TYPES, 4)
+    pips: Cells = cells("i1", MOST_TYPES)  # of the cost, in all
+    gems: Cells = cells("i1", MOST_TYPES, 4)
+    abilities: Cells = cells("i1", MOST_TYPES)  # how many
+    trigger: Cells = cells("i1", MOST_TYPES, MOST_ABILITIES)  # NO_ABILITY, BY_COST ...
+    trigger_what: Cells = cells("i1", MOST_TYPES, MOST_ABILITIES)  # colour (RAINBOW: any), keyword or guild
+    trigger_n: Cells = cells("i1", MOST_TYPES, MOST_ABILITIES)  # gems to have used
+    ability_cost: Cells = cells("i1", MOST_TYPES, MOST_ABILITIES, 4)
+    ability_pips: Cells = cells("i1", MOST_TYPES, MOST_ABILITIES)
+    op: Cells = cells("i1", MOST_TYPES, MOST_ABILITIES, MOST_EFFECTS)  # keyword of each effect, NO_EFFECT for none
+    x: Cells = cells("i1", MOST_TYPES, MOST_ABILITIES, MOST_EFFECTS)
+    starter: Cells = cells("i1", 4, STARTER_SIZE)  # per house: types
+    aspirants: int = cell("i1")
+    asp_op: Cells = cells("i1", MOST_ASPIRANTS, 4, MOST_EFFECTS)  # by colour of the pip
+    asp_x: Cells = cells("i1", MOST_ASPIRANTS, 4, MOST_EFFECTS)
+    keep_rule: Cells = cells("i1", MOST_ASPIRANTS)
+    keep_guilds: Cells = cells("i1", MOST_ASPIRANTS)  # bit mask of guilds
+    keep_colour: Cells = cells("i1", MOST_ASPIRANTS)
+    keep_n: Cells = cells("i1", MOST_ASPIRANTS)
+    kept_op: Cells = cells("i1", MOST_ASPIRANTS, MOST_EFFECTS)
+    kept_x: Cells = cells("i1", MOST_ASPIRANTS, MOST_EFFECTS)
+    start_influence: int = cell("i2")
+    goal: int = cell("i2")
+    hand_size: int = cell("i1")
+    kept_bonus: int = cell("i1")
+    round_cap: int = cell("i1")
+
+
+STATE = layout(State)
+BOOK = layout(Book)

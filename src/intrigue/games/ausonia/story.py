@@ -1,0 +1,225 @@
+"""Ausonia: the log of a move, told to one viewer from the veiled records before and after it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from intrigue.engine.records import HIDDEN, NONE
+from intrigue.engine.wording import and_list, card, counted, listed, seat
+
+from .book import Cards
+from .state import (
+    ACT_0,
+    ASPIRANT,
+    BREAK_0,
+    BUILD_0,
+    BUY_0,
+    BUY_POWER,
+    COLOURS,
+    DONE,
+    END_DISCARD,
+    FORESIGHT,
+    FOUNDATION,
+    LOOK_ON,
+    MAIN,
+    MANIPULATION,
+    MOST_ABILITIES,
+    NOT_NOW,
+    OPP_DISCARD,
+    PAY,
+    PAY_0,
+    PAY_RAINBOW,
+    PICK2_0,
+    PICK_0,
+    PLAY_0,
+    RAISE,
+    ROW,
+    SEAL,
+    TARGET,
+    TARGET_0,
+    State,
+)
+
+
+def power_top(v: State) -> int:
+    """The visible card of the Power Deck, NONE if the deck is empty."""
+    return v.power[v.power_n - 1] if v.power_n else NONE
+
+
+def log(before: State, by: int, action: int, after: State, cards: Cards) -> list[str]:
+    """What this viewer is told about one move and all that followed from it."""
+    lines = [told for told in (log_move(before, by, action, cards),) if told]
+    lines += log_built(before, after, cards)
+    lines += log_cards(before, by, action, after, cards)
+    lines += log_market(before, after, cards)
+    lines += log_aspirant(before, after, cards)
+    lines += log_influence(before, after, cards)
+    lines += log_time(before, after, cards)
+    return lines
+
+
+# --------------------------------------------------------------------------------------------- the move itself
+
+
+def log_move(before: State, by: int, action: int, cards: Cards) -> str:
+    if before.phase == MAIN:
+        return f"{seat(by)} {main_move(before, action, cards)}."
+    verb = sub_move(before, action, cards)
+    return f"{seat(by)} {verb}." if verb else ""
+
+
+def main_move(before: State, action: int, cards: Cards) -> str:
+    if action == DONE:
+        return "passes"
+    if action < ACT_0:
+        one = cards[action - PLAY_0]
+        return f"plays {card(one.key)}" + (f" for {gems_text(one.gems)}" if one.gems else "")
+    if action < BUY_0:
+        kind, ability = divmod(action - ACT_0, MOST_ABILITIES)
+        return f"uses {card(cards[kind].key)}: {cards[kind].abilities[ability].text}"
+    if action < BUILD_0:
+        kind = power_top(before) if action == BUY_POWER else before.row[action - BUY_0]
+        return f"buys {card(cards[kind].key)} for {cards[kind].cost}"
+    if action < BREAK_0:
+        return f"builds a Source with {card(cards[action - BUILD_0].key)}"
+    return f"breaks the seal of {card(cards[action - BREAK_0].key)}"
+
+
+def gems_text(letters: str) -> str:
+    return and_list([f"{letters.count(letter)} {COLOURS['SEBR'.index(letter)]}" for letter in dict.fromkeys(letters)])
+
+
+def sub_move(before: State, action: int, cards: Cards) -> str:
+    """The answer to a question inside a move; HIDDEN if the viewer may not know which card."""
+    phase = before.phase
+    if action == DONE:
+        return {LOOK_ON: "looks at no more cards"}.get(phase, "")
+    if phase == PAY:
+        rainbow = action >= PAY_RAINBOW
+        colour = COLOURS[(action - PAY_0) % 3]
+        return f"pays 1 rainbow as {colour}" if rainbow else f"pays 1 {colour}"
+    if phase == TARGET:
+        return f"chooses {seat(action - TARGET_0)}"
+    if phase == ASPIRANT:
+        return "chooses an Aspirant"
+    if phase == LOOK_ON:
+        return "shuffles the Discard Pile"
+    second = action >= PICK2_0
+    what = "a card" if action == HIDDEN else card(cards[action - (PICK2_0 if second else PICK_0)].key)
+    return {
+        OPP_DISCARD: f"discards {what}",
+        MANIPULATION: f"puts {what} from the Discard Pile onto the Draw Pile",
+        FORESIGHT: f"discards {what}" if action != HIDDEN and not second else f"puts {what} back onto the Draw Pile",
+        RAISE: f"raises {what} from the {'Discard Pile' if second else 'Hand'}",
+        SEAL: f"seals {what}",
+        FOUNDATION: f"builds on {what}" if action != HIDDEN else "builds on a hidden card",
+        END_DISCARD: f"discards {what}",
+    }[phase]
+
+
+# --------------------------------------------------------------------------------------------- what followed
+
+
+def log_built(before: State, after: State, cards: Cards) -> list[str]:
+    """AUS-8.6: a Source that stands now."""
+    number = before.active
+    if after.source_n[number] == before.source_n[number]:
+        return []
+    gem = after.source_gem[number, after.source_n[number] - 1]
+    return [f"The Source gives {gems_text(cards[gem].gems)}."]
+
+
+def hand_of(v: State, number: int) -> Counter[int]:
+    hand: Any = v.hand[number]
+    return Counter(listed(hand, v.hand_n[number]))
+
+
+def left_hand(before: State, by: int, action: int) -> Counter[int]:
+    """The card a move takes out of the mover's Hand, as the viewer sees it."""
+    if before.phase == MAIN:
+        kind = action - PLAY_0 if DONE < action < ACT_0 else NONE
+    elif before.phase in (END_DISCARD, OPP_DISCARD, RAISE):
+        kind = action - PICK_0 if PICK_0 <= action < PICK2_0 else action
+    else:
+        return Counter()
+    hand = hand_of(before, by)
+    return Counter([kind if kind in hand else HIDDEN]) if kind not in (NONE, DONE) and kind < PICK2_0 else Counter()
+
+
+def log_cards(before: State, by: int, action: int, after: State, cards: Cards) -> list[str]:
+    """Cards drawn, looked at, or discarded because there was no choice."""
+    lines = []
+    for number in range(after.seats):
+        held = hand_of(before, number)
+        drawn = hand_of(after, number) - (held - left_hand(before, by, action) if number == by else held)
+        if drawn:
+            named = [card(cards[kind].key) for kind in drawn.elements() if kind >= 0]
+            what = and_list(named) if named else counted(drawn.total(), "card")
+            lines.append(f"{seat(number)} draws {what}.")
+        if number != by and after.hand_n[number] < before.hand_n[number]:
+            gone = [
+                card(one.key)
+                for kind, one in enumerate(cards)
+                for _ in range(after.discard[number, kind] - before.discard[number, kind])
+            ]
+            if gone:
+                lines.append(f"{seat(number)} discards {and_list(gone)}.")
+    if after.look_n > before.look_n:
+        seen = [card(cards[kind].key) for kind in listed(after.look, after.look_n) if kind >= 0]
+        lines.append(f"{seat(after.active)} looks at {and_list(seen) if seen else counted(after.look_n, 'card')}.")
+    return lines
+
+
+def log_market(before: State, after: State, cards: Cards) -> list[str]:
+    was = Counter(listed(before.row, ROW))
+    new = [kind for kind in (Counter(listed(after.row, ROW)) - was).elements() if kind >= 0]
+    lines = [f"{and_list([card(cards[kind].key) for kind in new])} joins the Offer Row."] if new else []
+    if after.power_n < before.power_n and after.power_n:
+        lines.append(f"{card(cards[power_top(after)].key)} is now on top of the Power Deck.")
+    return lines
+
+
+def log_aspirant(before: State, after: State, cards: Cards) -> list[str]:
+    """AUS-14: which card the Aspirant took, and what became of it."""
+    if after.aspirant < 0:
+        return []
+    if before.aspirant < 0:
+        return [f"{cards.aspirants[after.aspirant].name} awaits you."]
+    name = cards.aspirants[after.aspirant].name
+    lines = []
+    its_turn = after.round != before.round or after.over or after.asp_stage != NOT_NOW
+    if its_turn and before.asp_stage == NOT_NOW and before.row[0] >= 0:
+        lines.append(f"{name} takes {card(cards[before.row[0]].key)}.")
+    for kind, one in enumerate(cards):
+        if after.kept[kind] > before.kept[kind]:
+            lines.append(f"{name} keeps {card(one.key)}.")
+        if after.kept[kind] < before.kept[kind]:
+            lines.append(f"{name} loses {card(one.key)}.")
+    return lines
+
+
+def log_influence(before: State, after: State, cards: Cards) -> list[str]:
+    lines = []
+    for number in range(after.seats):
+        lines += change(seat(number), before.influence[number], after.influence[number])
+    if after.aspirant >= 0:
+        lines += change(cards.aspirants[after.aspirant].name, before.asp_influence, after.asp_influence)
+    if after.final > before.final:
+        goal = cards.figures["goal"]
+        lines.append(f"{goal} Influence: this is the last round, and Corruption now counts as Influence.")
+    return lines
+
+
+def change(who: str, was: int, now: int) -> list[str]:
+    if was == now:
+        return []
+    return [f"{who} {'gains' if now > was else 'loses'} {abs(now - was)} Influence ({now})."]
+
+
+def log_time(before: State, after: State, cards: Cards) -> list[str]:
+    if after.over:
+        return ["The game is over."]
+    if after.round != before.round:
+        return [f"Round {after.round}: {seat(after.active)} begins."]
+    return [f"It is the turn of {seat(after.active)}."] if after.active != before.active else []

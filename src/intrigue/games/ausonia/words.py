@@ -1,0 +1,442 @@
+"""Ausonia in words: notation, prompts, labels, why a move is not possible, and the view for a client.
+
+Everything here is made from a veiled record ``v``; {P0} and {card:lamplighter} are gaps (engine/wording.py). The log of
+a move is in ``story.py``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from intrigue.engine.records import HIDDEN, NONE
+from intrigue.engine.wording import and_list, card, counted, listed, seat
+
+from .book import Ability, Cards, printed
+from .state import (
+    ACT_0,
+    ASPIRANT,
+    ASPIRANT_0,
+    BREAK_0,
+    BROKEN,
+    BUILD_0,
+    BUY_0,
+    BUY_POWER,
+    COLOURS,
+    DONE,
+    DOWN,
+    END_DISCARD,
+    FOR_ABILITY,
+    FOR_POWER,
+    FORESIGHT,
+    FOUNDATION,
+    GAME_OVER,
+    KEYWORDS,
+    LOOK_ON,
+    MAIN,
+    MANIPULATION,
+    MOST_ABILITIES,
+    MOST_ASPIRANTS,
+    MOST_SEATS,
+    MOST_TYPES,
+    OPP_DISCARD,
+    PAY,
+    PAY_0,
+    PAY_RAINBOW,
+    PICK2_0,
+    PICK_0,
+    PLAY_0,
+    RAINBOW,
+    RAISE,
+    ROW,
+    SEAL,
+    TARGET,
+    TARGET_0,
+    State,
+)
+from .story import log, power_top
+
+__all__ = ["hidden_action", "label", "log", "names", "prompt", "rule_of", "view", "why_not"]
+
+DECISIONS = (
+    "MAIN",
+    "PAY",
+    "TARGET",
+    "OPP_DISCARD",
+    "MANIPULATION",
+    "FORESIGHT",
+    "RAISE",
+    "SEAL",
+    "FOUNDATION",
+    "END_DISCARD",
+    "ASPIRANT",
+    "GAME_OVER",
+    "LOOK_ON",
+)
+PAYMENTS = ("S", "E", "B", "RS", "RE", "RB")
+ALIASES = {"pass": "done", "buy 4": "buy power"}  # other ways to write an action
+
+
+def names(cards: Cards) -> list[str]:
+    """The notation of every action id; #63 stands for a number no card has."""
+    keys = [one.key for one in cards] + [f"#{number}" for number in range(len(cards), MOST_TYPES)]
+    aspirants = [one.key for one in cards.aspirants]
+    aspirants += [f"#{number}" for number in range(len(aspirants), MOST_ASPIRANTS)]
+    return [
+        "done",
+        *(f"play {key}" for key in keys),
+        *(f"act {key} {ability}" for key in keys for ability in range(MOST_ABILITIES)),
+        *(f"buy {place}" for place in range(ROW)),
+        "buy power",
+        *(f"build {key}" for key in keys),
+        *(f"break {key}" for key in keys),
+        *(f"pick {key}" for key in keys),
+        *(f"pick2 {key}" for key in keys),
+        *(f"pay {gem}" for gem in PAYMENTS),
+        *(f"target P{number}" for number in range(MOST_SEATS)),
+        *(f"aspirant {key}" for key in aspirants),
+    ]
+
+
+def hidden_action(v: State, by: int, action: int) -> bool:
+    """Errata 2: a card that goes from one hidden place to another is not named."""
+    if v.phase == RAISE:
+        return PICK_0 <= action < PICK2_0
+    if v.phase == FORESIGHT:
+        return PICK2_0 <= action < PAY_0
+    return v.phase == FOUNDATION and v.bared[by, action - PICK_0] == 0
+
+
+# --------------------------------------------------------------------------------------------- prompts and labels
+
+
+def key_of(kind: int, cards: Cards) -> str:
+    return card(cards[kind].key) if 0 <= kind < len(cards) else "a card"
+
+
+def pool_text(v: State) -> str:
+    """'2 sapphire, 1 rainbow', the running account of gems."""
+    held = [f"{v.gems[colour]} {COLOURS[colour]}" for colour in range(4) if v.gems[colour]]
+    return and_list(held) or "none"
+
+
+def prompt(v: State, cards: Cards) -> str:
+    if v.phase == GAME_OVER:
+        return f"{winner_name(v, cards)} won."
+    asked = [number for number in range(v.seats) if v.to_act >> number & 1]
+    if v.viewer not in asked:
+        return f"{and_list([seat(number) for number in asked])} {WAITED_FOR[v.phase]}."
+    left = counted(v.left, "card")
+    if v.phase == MAIN:
+        goal = cards.figures["goal"]
+        influence = v.influence[v.viewer]
+        return f"Play, buy, use abilities, or pass. Gems: {pool_text(v)}. Influence: {influence} of {goal}."
+    if v.phase == PAY:
+        return f"Which gem pays for {paid_for(v, cards)}? {counted(v.left, 'rainbow pip')} to go. Gems: {pool_text(v)}."
+    return {
+        TARGET: f"{key_of(v.card, cards)}: which opponent?",
+        OPP_DISCARD: f"Discard {left} from your Hand. Which one?",
+        MANIPULATION: f"Put up to {left} from your Discard Pile onto your Draw Pile; the last one lies on top.",
+        FORESIGHT: "Discard what you do not want, then put the rest back; the last one lies on top.",
+        LOOK_ON: "Your Draw Pile is empty. Shuffle the Discard Pile and look on, or stop here?",
+        RAISE: f"Raise up to {left} from your Hand or Discard Pile.",
+        SEAL: "Which card do you seal?",
+        FOUNDATION: f"Which raised card is the foundation of {key_of(v.build, cards)}?",
+        END_DISCARD: "Discard any cards from your Hand, then draw up.",
+        ASPIRANT: "Which Aspirant do you challenge?",
+    }[v.phase]
+
+
+WAITED_FOR = {
+    MAIN: "is playing",
+    PAY: "is paying",
+    TARGET: "is choosing an opponent",
+    OPP_DISCARD: "has to discard",
+    MANIPULATION: "is choosing from the Discard Pile",
+    FORESIGHT: "is looking at cards",
+    LOOK_ON: "is thinking about a shuffle",
+    RAISE: "is raising cards",
+    SEAL: "is sealing a card",
+    FOUNDATION: "is building a Source",
+    END_DISCARD: "is ending the turn",
+    ASPIRANT: "is choosing an Aspirant",
+}
+
+
+def paid_for(v: State, cards: Cards) -> str:
+    if 0 <= v.paying < ROW:
+        return key_of(v.row[v.paying], cards)
+    return key_of(power_top(v) if v.paying == ROW else v.card, cards)
+
+
+def rule_of(v: State, cards: Cards) -> str:
+    return {
+        MAIN: "AUS-3.3",
+        PAY: "AUS-5.4",
+        TARGET: "AUS-12.2",
+        OPP_DISCARD: "AUS-12.3",
+        MANIPULATION: "AUS-12.5",
+        FORESIGHT: "AUS-12.6",
+        LOOK_ON: "AUS-12.6",
+        RAISE: "AUS-12.7",
+        SEAL: "AUS-9.1",
+        FOUNDATION: "AUS-8.4",
+        END_DISCARD: "AUS-10.2",
+        ASPIRANT: "AUS-2.7",
+        GAME_OVER: "AUS-13.3",
+    }[v.phase]
+
+
+def label(v: State, by: int, action: int, cards: Cards) -> str:
+    if action == DONE:
+        return {MAIN: "Pass", END_DISCARD: "Draw up", SEAL: "Seal none", LOOK_ON: "Stop here"}.get(v.phase, "No more")
+    if action < ACT_0:
+        return f"Play {key_of(action - PLAY_0, cards)}"
+    if action < BUY_0:
+        return label_ability(v, action, cards)
+    if action < BUILD_0:
+        kind = power_top(v) if action == BUY_POWER else v.row[action - BUY_0]
+        cost = f" for {cards[kind].cost}" if kind >= 0 else ""
+        return f"Buy {key_of(kind, cards)}{cost}"
+    if action < BREAK_0:
+        return f"Build a Source with {key_of(action - BUILD_0, cards)}"
+    if action < PICK_0:
+        return f"Break the seal of {key_of(action - BREAK_0, cards)}"
+    if action < PAY_0:
+        return label_pick(v, action, cards)
+    if action < TARGET_0:
+        colour = COLOURS[(action - PAY_0) % 3]
+        return f"Pay 1 rainbow as {colour}" if action >= PAY_RAINBOW else f"Pay 1 {colour}"
+    if action < ASPIRANT_0:
+        return seat(action - TARGET_0)
+    which = action - ASPIRANT_0
+    return cards.aspirants[which].name if which < len(cards.aspirants) else f"Aspirant {which}"
+
+
+def label_ability(v: State, action: int, cards: Cards) -> str:
+    if v.phase == LOOK_ON:
+        return "Shuffle and look on"
+    kind, ability = divmod(action - ACT_0, MOST_ABILITIES)
+    if kind < len(cards) and ability < len(cards[kind].abilities):
+        line = cards[kind].abilities[ability]
+        return f"{key_of(kind, cards)}: {printed(line)}"
+    return f"Use ability {ability} of {key_of(kind, cards)}"
+
+
+def label_pick(v: State, action: int, cards: Cards) -> str:
+    second = action >= PICK2_0
+    what = key_of(action - (PICK2_0 if second else PICK_0), cards)
+    return {
+        OPP_DISCARD: f"Discard {what}",
+        MANIPULATION: f"Put {what} onto the Draw Pile",
+        FORESIGHT: f"Put {what} back" if second else f"Discard {what}",
+        RAISE: f"Raise {what} from the {'Discard Pile' if second else 'Hand'}",
+        SEAL: f"Seal {what}",
+        FOUNDATION: f"Build on {what}",
+        END_DISCARD: f"Discard {what}",
+    }.get(v.phase, f"Choose {what}")
+
+
+# --------------------------------------------------------------------------------------------- why not
+
+
+def why_not(v: State, by: int, action: int, cards: Cards) -> str:
+    """A plain sentence with the rule that stands against an action now."""
+    if v.phase == GAME_OVER:
+        return "The game is over (AUS-13.3)."
+    if not v.to_act >> by & 1:
+        return f"It is the turn of {seat(max(0, v.active))} (AUS-3.4)."
+    if action not in asked_for(v):
+        return f"That answers another question; now: {prompt(v, cards)} ({rule_of(v, cards)})"
+    if v.phase == MAIN:
+        return why_not_main(v, by, action, cards)
+    if v.phase == PAY:
+        return f"You have no such gem left: {pool_text(v)} (AUS-5.3)."
+    if v.phase == TARGET:
+        return "An opponent has to be chosen (AUS-12.2)."
+    if v.phase == FORESIGHT and v.returned and action < PICK2_0:
+        return "After the first card has been put back, the others go back as well (AUS-12.6)."
+    if v.phase == SEAL:
+        return "Only a face-up favour card whose seal was not broken this turn can be sealed (AUS-9.1, 9.4)."
+    if v.phase == ASPIRANT:
+        return "There is no such Aspirant (AUS-1.4)."
+    return f"That card is not there to be chosen ({rule_of(v, cards)})."
+
+
+def asked_for(v: State) -> range | tuple[int, ...]:
+    """The action ids that belong to the open question, legal or not."""
+    picks = range(PICK_0, PICK2_0)
+    if v.phase == MAIN:
+        return range(PICK_0)
+    if v.phase == PAY:
+        return range(PAY_0, TARGET_0)
+    if v.phase == TARGET:
+        return range(TARGET_0, ASPIRANT_0)
+    if v.phase == ASPIRANT:
+        return range(ASPIRANT_0, ASPIRANT_0 + MOST_ASPIRANTS)
+    if v.phase in (FORESIGHT, RAISE):
+        return range(PICK_0, PAY_0)
+    if v.phase == LOOK_ON:
+        return (DONE,)
+    return picks
+
+
+def why_not_main(v: State, by: int, action: int, cards: Cards) -> str:
+    if action < ACT_0:
+        return f"{key_of(action - PLAY_0, cards)} is not in your Hand (AUS-4.1)."
+    if action < BUY_0:
+        return why_not_ability(v, action, cards)
+    if action < BUILD_0:
+        kind = power_top(v) if action == BUY_POWER else v.row[action - BUY_0]
+        if kind < 0:
+            return "Nothing is for sale there (AUS-6.5)."
+        return f"{key_of(kind, cards)} costs {cards[kind].cost}; you have {pool_text(v)} (AUS-5.6)."
+    if action < BREAK_0:
+        kind = action - BUILD_0
+        if v.raised[by, kind] + v.bared[by, kind] == 0:
+            return f"{key_of(kind, cards)} is not loose in your Raise Area (AUS-8.3)."
+        if not cards[kind].star:
+            return f"{key_of(kind, cards)} is not star-marked (AUS-8.3)."
+        return "A Source needs another raised card as its foundation (AUS-8.4)."
+    kind = action - BREAK_0
+    if v.sealed[by, kind] == 0:
+        return f"{key_of(kind, cards)} is not in your Seal Area (AUS-9.3)."
+    return "A seal cannot be broken in the turn it was set (AUS-9.3)."
+
+
+def why_not_ability(v: State, action: int, cards: Cards) -> str:
+    kind, ability = divmod(action - ACT_0, MOST_ABILITIES)
+    if kind >= len(cards) or ability >= len(cards[kind].abilities):
+        return "There is no such ability (AUS-7.1)."
+    what = key_of(kind, cards)
+    marks = [v.mark[at] for at in range(v.play_n) if v.play[at] == kind]
+    if not marks:
+        return f"{what} is not in the Play Area (AUS-7.1, 7.7)."
+    if all(mark & DOWN for mark in marks):
+        return f"{what} was bought this turn and lies face down (AUS-6.6)."
+    if all(mark & DOWN or mark >> ability & 1 for mark in marks):
+        return f"This ability of {what} was used this turn (AUS-7.2)."
+    return why_not_switched_on(v, cards[kind].abilities[ability])
+
+
+def why_not_switched_on(v: State, line: Ability) -> str:
+    if line.on == "cost":
+        return f"It costs {line.what}; you have {pool_text(v)} (AUS-5.6)."
+    if line.on == "gems":
+        colour = "SEBR".index(line.what[0])
+        used = v.used_any if colour == RAINBOW else v.used[colour]
+        kind = "any" if colour == RAINBOW else COLOURS[colour]
+        return f"{counted(len(line.what), 'gem')} ({kind}) must be used this turn, so far {used} (AUS-7.5)."
+    thing = f"The keyword {line.what}" if line.on == "keyword" else f"A card of the {line.what} guild"
+    return f"{thing} was not used this turn (AUS-7.5)."
+
+
+# --------------------------------------------------------------------------------------------- the view
+
+
+def winner_name(v: State, cards: Cards) -> str:
+    """AUS-13.3, 13.4, 14.13."""
+    if v.seats == 1:
+        return cards.aspirants[v.aspirant].name if v.asp_influence > v.influence[0] else seat(0)
+    order = [(v.first + step) % v.seats for step in range(v.seats)]
+    return seat(max(order, key=lambda number: v.influence[number]))
+
+
+def key(kind: int, cards: Cards) -> str | None:
+    return cards[kind].key if kind >= 0 else None
+
+
+def view(v: State, cards: Cards) -> dict[str, Any]:
+    """The veiled record for a client: card keys for what is seen, null for what is hidden or absent."""
+    guilds = ["none", *(guild.key for guild in cards.guilds)]
+    return {
+        "phase": DECISIONS[v.phase].lower(),
+        "round": v.round,
+        "round_cap": cards.figures["round_cap"],
+        "goal": cards.figures["goal"],
+        "first": v.first,
+        "active": v.active,
+        "final": bool(v.final),
+        "capped": bool(v.capped),
+        "gems": {colour: v.gems[at] for at, colour in enumerate(COLOURS)},
+        "used": {**{COLOURS[at]: v.used[at] for at in range(3)}, "any": v.used_any},
+        "keywords": [word for op, word in enumerate(KEYWORDS) if v.keywords >> op & 1],
+        "guilds": [word for at, word in enumerate(guilds) if v.guilds >> at & 1],
+        "decision": {
+            "left": v.left,
+            "card": key(v.card, cards),
+            "ability": v.ability if v.card >= 0 else None,
+            "paying": {NONE: None, FOR_POWER: "power", FOR_ABILITY: "ability"}.get(v.paying, v.paying),
+            "build": key(v.build, cards),
+            "victim": v.victim if v.victim >= 0 else None,
+            "look": [key(kind, cards) for kind in listed(v.look, v.look_n)],
+        },
+        "play": [view_played(v, at, cards) for at in range(v.play_n)],
+        "row": [key(v.row[place], cards) for place in range(ROW)],
+        "power": {"top": key(power_top(v), cards), "count": v.power_n},
+        "favour": {"count": v.favour_n},
+        "places": [view_place(v, number, cards) for number in range(v.seats)],
+        "aspirant": view_aspirant(v, cards),
+        "winner": winner_name(v, cards) if v.over else None,
+    }
+
+
+def view_played(v: State, at: int, cards: Cards) -> dict[str, Any]:
+    marks = v.mark[at]
+    return {
+        "key": cards[v.play[at]].key,
+        "used": [ability for ability in range(MOST_ABILITIES) if marks >> ability & 1],
+        "down": bool(marks & DOWN),
+        "broken": bool(marks & BROKEN),
+    }
+
+
+def by_type(table: Any, cards: Cards) -> list[str]:
+    """The cards of a table by type, one key per copy."""
+    return [one.key for kind, one in enumerate(cards) for _ in range(table[kind])]
+
+
+def view_place(v: State, number: int, cards: Cards) -> dict[str, Any]:
+    raised: list[dict[str, Any]] = [{"key": one, "open": True} for one in by_type(v.bared[number], cards)]
+    hidden: list[str | None] = [*by_type(v.raised[number], cards)]
+    hidden += [None] * (v.raised_n[number] - len(hidden))
+    hand: Any = v.hand[number]
+    draw: Any = v.draw[number]
+    pile = listed(draw, v.draw_n[number])[::-1]
+    return {
+        "seat": number,
+        "house": cards.houses[v.house[number]].name,
+        "influence": v.influence[number],
+        "hand": [key(kind, cards) for kind in listed(hand, v.hand_n[number])],
+        "draw": {"count": v.draw_n[number], "top": [cards[kind].key for kind in pile if kind != HIDDEN]},
+        "discard": by_type(v.discard[number], cards),
+        "raised": raised + [{"key": one, "open": False} for one in hidden],
+        "sources": [view_source(v, number, at, cards) for at in range(v.source_n[number])],
+        "sealed": view_sealed(v, number, cards),
+        "owned": by_type(v.owned[number], cards),
+    }
+
+
+def view_source(v: State, number: int, at: int, cards: Cards) -> dict[str, Any]:
+    return {"gem": key(v.source_gem[number, at], cards), "foundation": key(v.source_base[number, at], cards)}
+
+
+def view_sealed(v: State, number: int, cards: Cards) -> list[dict[str, Any]]:
+    found = []
+    for kind, one in enumerate(cards):
+        now = v.sealed_now[number, kind]
+        found += [{"key": one.key, "now": at < now} for at in range(v.sealed[number, kind])]
+    return found
+
+
+def view_aspirant(v: State, cards: Cards) -> dict[str, Any] | None:
+    if v.aspirant < 0:
+        return None
+    return {
+        "key": cards.aspirants[v.aspirant].key,
+        "name": cards.aspirants[v.aspirant].name,
+        "text": cards.aspirants[v.aspirant].text,
+        "influence": v.asp_influence,
+        "taken": key(v.taken, cards),
+        "kept": by_type(v.kept, cards),
+        "discard": by_type(v.asp_discard, cards),
+    }
