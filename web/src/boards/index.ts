@@ -1,0 +1,16 @@
+// One board per game, fetched when its table is entered; any other game of the registry gets the generic one.
+import type { Component } from 'svelte';
+
+type Board = Promise<{ default: Component }>;
+
+const BOARDS: Record<string, () => Board> = {
+  'royal-will': () => import('./RoyalWill.svelte'),
+};
+
+const started = new Map<string, Board>();
+
+export function boardOf(game: string): Board {
+  const board = started.get(game) ?? (BOARDS[game] ?? (() => import('./Generic.svelte')))();
+  started.set(game, board);
+  return board;
+}

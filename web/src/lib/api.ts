@@ -1,0 +1,91 @@
+// HTTP: the lobby, people, games and records.
+import type {
+  BotLevel,
+  Created,
+  CreateTable,
+  Credentials,
+  GameCards,
+  GameInfo,
+  GameRecord,
+  GameRules,
+  Leaderboard,
+  Lobby,
+  Me,
+  PlayOn,
+  Problem,
+  Profile,
+  RefusalCode,
+  Replay,
+} from './protocol';
+
+/** A refusal of the server, or no answer at all (code 'offline'). */
+export class ApiError extends Error {
+  constructor(
+    readonly code: RefusalCode | 'offline',
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: { 'x-intrigue': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new ApiError('offline', '');
+  }
+  const text = await answer.text();
+  if (answer.ok) return (text ? JSON.parse(text) : null) as T;
+  throw problem(text);
+}
+
+function problem(text: string): ApiError {
+  try {
+    const told = JSON.parse(text) as Problem;
+    return new ApiError(told.code, told.text);
+  } catch {
+    return new ApiError('server_error', '');
+  }
+}
+
+/** Asked once and kept: what does not change while the page is open. */
+const kept = new Map<string, Promise<unknown>>();
+
+function once<T>(path: string): Promise<T> {
+  const known = kept.get(path);
+  if (known) return known as Promise<T>;
+  const asked = call<T>('GET', path);
+  kept.set(path, asked);
+  asked.catch(() => kept.delete(path));
+  return asked;
+}
+
+const q = encodeURIComponent;
+
+export const api = {
+  me: () => call<Me>('GET', '/api/me'),
+  rename: (name: string) => call<Me>('PUT', '/api/me/name', { name }),
+  notify: (webhook: string, email: string) => call<Me>('PUT', '/api/me/notify', { webhook, email }),
+  register: (who: Credentials) => call<Me>('POST', '/api/accounts', who),
+  signIn: (who: Credentials) => call<Me>('POST', '/api/session', who),
+  signOut: () => call<null>('DELETE', '/api/session'),
+  games: () => once<GameInfo[]>('/api/games'),
+  cards: (game: string) => once<GameCards>(`/api/games/${q(game)}/cards`),
+  rules: (game: string) => once<GameRules>(`/api/games/${q(game)}/rules`),
+  bots: (game: string) => once<BotLevel[]>(`/api/games/${q(game)}/bots`),
+  leaderboard: (game: string) => call<Leaderboard>('GET', `/api/games/${q(game)}/leaderboard`),
+  profile: (person: string) => call<Profile>('GET', `/api/people/${q(person)}`),
+  lobby: () => call<Lobby>('GET', '/api/tables'),
+  myTables: () => call<Lobby>('GET', '/api/my-tables'),
+  create: (table: CreateTable) => call<Created>('POST', '/api/tables', table),
+  replay: (table: string, seat: number, start: number, limit: number) =>
+    call<Replay>('GET', `/api/tables/${q(table)}/replay?seat=${seat}&start=${start}&limit=${limit}`),
+  playOn: (table: string, from: PlayOn) => call<Created>('POST', `/api/tables/${q(table)}/play-on`, from),
+  record: (table: string) => call<GameRecord>('GET', `/api/tables/${q(table)}/record`),
+};

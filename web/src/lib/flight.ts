@@ -1,0 +1,80 @@
+// Things travel from where they were to where they go. Elements with the same data-fly before and after an update are
+// one thing; a new one may name with data-from the anchor (data-anchor) it comes out of.
+import { reducedMotion } from './settings.svelte';
+
+export type Snapshot = Map<string, DOMRect>;
+
+const LENGTH = 240;
+const CASCADE = 40;
+
+export function snapshot(root: ParentNode = document): Snapshot {
+  const seen: Snapshot = new Map();
+  for (const element of root.querySelectorAll<HTMLElement>('[data-fly]')) {
+    const key = element.dataset.fly;
+    if (key) seen.set(key, element.getBoundingClientRect());
+  }
+  for (const element of root.querySelectorAll<HTMLElement>('[data-anchor]')) {
+    seen.set(`@${element.dataset.anchor}`, element.getBoundingClientRect());
+  }
+  return seen;
+}
+
+export function fly(before: Snapshot, root: ParentNode = document): void {
+  let order = 0;
+  for (const element of root.querySelectorAll<HTMLElement>('[data-fly]')) {
+    const known = before.get(element.dataset.fly ?? '');
+    const from = known ?? before.get(`@${element.dataset.from ?? ''}`);
+    if (reducedMotion()) {
+      if (!known) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: LENGTH });
+      continue;
+    }
+    if (!from || from.width === 0) continue;
+    const to = element.getBoundingClientRect();
+    if (to.width === 0 || still(from, to)) continue;
+    travel(element, from, to, Math.min(order, 8) * CASCADE);
+    order += 1;
+  }
+}
+
+function still(from: DOMRect, to: DOMRect): boolean {
+  return Math.abs(from.left - to.left) < 4 && Math.abs(from.top - to.top) < 4 && Math.abs(from.width - to.width) < 4;
+}
+
+function travel(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
+  const dx = from.left + from.width / 2 - (to.left + to.width / 2);
+  const dy = from.top + from.height / 2 - (to.top + to.height / 2);
+  const scale = from.width / to.width;
+  element.animate(
+    [
+      { translate: `${dx}px ${dy}px`, scale: String(scale), zIndex: 30 },
+      { translate: '0 0', scale: '1', zIndex: 30 },
+    ],
+    { duration: LENGTH, delay, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)', fill: 'backwards' },
+  );
+}
+
+/** Coins, tokens or gems that go from one anchor to another and vanish in it. */
+export function toss(from: string, to: string, count: number, look: string): void {
+  if (reducedMotion() || count <= 0) return;
+  const start = document.querySelector(`[data-anchor="${from}"]`)?.getBoundingClientRect();
+  const end = document.querySelector(`[data-anchor="${to}"]`)?.getBoundingClientRect();
+  if (!start || !end) return;
+  for (let n = 0; n < Math.min(count, 10); n += 1) {
+    const piece = document.createElement('span');
+    piece.className = `flying ${look}`;
+    piece.ariaHidden = 'true';
+    document.body.append(piece);
+    const [x0, y0] = [start.left + start.width / 2, start.top + start.height / 2];
+    const [x1, y1] = [end.left + end.width / 2, end.top + end.height / 2];
+    const arc = -Math.min(90, Math.hypot(x1 - x0, y1 - y0) / 4);
+    const flight = piece.animate(
+      [
+        { transform: `translate(${x0}px, ${y0}px)`, opacity: 0.2 },
+        { transform: `translate(${(x0 + x1) / 2}px, ${(y0 + y1) / 2 + arc}px)`, opacity: 1, offset: 0.5 },
+        { transform: `translate(${x1}px, ${y1}px)`, opacity: 0.9 },
+      ],
+      { duration: LENGTH * 2, delay: n * 55, easing: 'ease-in-out', fill: 'both' },
+    );
+    void flight.finished.finally(() => piece.remove());
+  }
+}

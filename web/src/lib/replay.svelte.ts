@@ -1,0 +1,115 @@
+// A game looked at again: frames of one viewpoint, or of all seats laid over each other once the game is over.
+import { tick } from 'svelte';
+import { api } from './api';
+import { fly, snapshot } from './flight';
+import type { Frame, GameRecord, Position, SeatInfo } from './protocol';
+import { Scene } from './scene.svelte';
+
+const CHUNK = 100;
+export const ALL_OPEN = 9;
+
+/** What one seat could not see, another may have: views of all seats laid over each other show all of it. */
+export function laidOver(one: unknown, other: unknown): unknown {
+  if (one === null || one === undefined) return other ?? one ?? null;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return Array.from({ length: Math.max(one.length, other.length) }, (_, n) => laidOver(one[n], other[n]));
+  }
+  if (typeof one === 'object' && typeof other === 'object' && other !== null && !Array.isArray(one) && !Array.isArray(other)) {
+    const both = { ...one, ...other } as Record<string, unknown>;
+    for (const key of Object.keys(both)) both[key] = laidOver((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]);
+    return both;
+  }
+  return one;
+}
+
+async function framesOf(table: string, seat: number): Promise<Frame[]> {
+  const frames: Frame[] = [];
+  for (;;) {
+    const part = await api.replay(table, seat, frames.length, CHUNK);
+    frames.push(...part.frames);
+    if (frames.length >= part.total || part.frames.length === 0) return frames;
+  }
+}
+
+export class Replayed extends Scene {
+  readonly id: string;
+  game = $state('');
+  seats = $state.raw<SeatInfo[]>([]);
+  record = $state.raw<GameRecord | null>(null);
+  frames = $state.raw<Frame[]>([]);
+  viewpoint = $state(ALL_OPEN);
+  at = $state(0);
+  trouble = $state('');
+  readonly live = false;
+  readonly heard = 0;
+
+  constructor(id: string) {
+    super();
+    this.id = id;
+  }
+
+  get seat(): number {
+    return this.viewpoint === ALL_OPEN ? 0 : this.viewpoint;
+  }
+
+  get position(): Position | null {
+    const frame = this.frames[this.at];
+    return frame ? { ...frame.position, legal: [], clocks: null } : null;
+  }
+
+  /** The log up to the moment shown. */
+  readonly log: string[] = $derived(this.frames.slice(0, this.at + 1).flatMap((frame) => frame.log));
+
+  async load(viewpoint: number, at: number): Promise<void> {
+    try {
+      this.record ??= await api.record(this.id);
+      this.game = this.record.game;
+      this.seats = this.record.names.map((name) => ({
+        name,
+        person: '',
+        bot: '',
+        connected: true,
+        resigned: false,
+        taken_over: false,
+        muted: false,
+      }));
+      this.useDeck(await api.cards(this.game));
+      this.frames = await this.#framesFrom(viewpoint);
+      this.viewpoint = viewpoint;
+      this.at = Math.max(0, Math.min(at, this.frames.length - 1));
+    } catch (error) {
+      this.trouble = (error as Error).message || 'no_table';
+    }
+  }
+
+  async #framesFrom(viewpoint: number): Promise<Frame[]> {
+    if (viewpoint !== ALL_OPEN) return framesOf(this.id, viewpoint);
+    const every = await Promise.all(this.seats.map((_, seat) => framesOf(this.id, seat)));
+    return laidOverInStep(every);
+  }
+
+  go(at: number): void {
+    const before = snapshot();
+    this.at = Math.max(0, Math.min(at, this.frames.length - 1));
+    void tick().then(() => fly(before));
+  }
+
+  act(): void {
+    // nothing can be changed in the past
+  }
+
+  why(): void {
+    // see act()
+  }
+}
+
+/** Seats hear of different moves; ``moves`` says how many had been made in all, so that frames can be laid over. */
+export function laidOverInStep(every: Frame[][]): Frame[] {
+  const [longest] = [...every].sort((a, b) => b.length - a.length);
+  if (!longest) return [];
+  return longest.map((frame) => {
+    const views = every.map((frames) => frames.findLast((other) => other.moves <= frame.moves)?.position.view);
+    const view = views.reduce<unknown>((over, next) => laidOver(over, next), frame.position.view) as Position['view'];
+    return { ...frame, position: { ...frame.position, view } };
+  });
+}

@@ -1,0 +1,130 @@
+// What a board is given to draw: one position from one viewpoint, with words and pictures. A live table and a replay
+// are both scenes. A board knows no rule: it asks whether the notation of an action is among the legal ones.
+import { getContext, setContext } from 'svelte';
+import { faceOf } from '../faces';
+import type { Face } from '../faces/face';
+import type { GameCards, Position, SeatInfo } from './protocol';
+import { plain } from './text';
+
+export interface Move {
+  action: number;
+  name: string; // notation: SEAT_2
+  label: string; // in plain words, gaps filled
+}
+
+export type Tab = 'log' | 'moves' | 'rules' | 'chat';
+
+export abstract class Scene {
+  abstract readonly game: string;
+  abstract readonly position: Position | null;
+  abstract readonly seats: SeatInfo[];
+  /** The viewpoint; -1 looks on. */
+  abstract readonly seat: number;
+  abstract readonly live: boolean;
+  /** When the clocks in the position were true, in local time. */
+  abstract readonly heard: number;
+
+  hinted = $state<number | null>(null);
+  /** Which part of the panel is open; on a phone null closes the sheet. */
+  tab = $state<Tab | null>('log');
+  rule = $state('');
+  /** Where the game stands, in a few short words for the bar: 'Will 3', 'final round'. Set by the board. */
+  chips = $state.raw<string[]>([]);
+  reading = $state<{ key: string; why: string } | null>(null);
+  #deck = $state.raw<GameCards | null>(null);
+  #faces = new Map<string, Face>();
+
+  get deck(): GameCards | null {
+    return this.#deck;
+  }
+
+  useDeck(deck: GameCards): void {
+    this.#faces.clear();
+    this.#deck = deck;
+  }
+
+  view<T>(): T {
+    return (this.position?.view ?? {}) as T;
+  }
+
+  readonly moves: Move[] = $derived.by(() => {
+    const names = this.#deck?.actions ?? [];
+    return (this.position?.legal ?? []).map(({ action, label }) => ({
+      action,
+      name: names[action] ?? String(action),
+      label: this.say(label),
+    }));
+  });
+
+  #byName = $derived(new Map(this.moves.map((move) => [move.name, move])));
+
+  /** The legal move with this notation, if there is one. */
+  can(name: string): Move | undefined {
+    return this.#byName.get(name);
+  }
+
+  get myTurn(): boolean {
+    return this.moves.length > 0;
+  }
+
+  acts(seat: number): boolean {
+    return this.position?.to_act.includes(seat) ?? false;
+  }
+
+  seatName(seat: number): string {
+    return this.seats[seat]?.name || `P${seat}`;
+  }
+
+  cardName(key: string): string {
+    return this.face(key).name;
+  }
+
+  face(key: string): Face {
+    const known = this.#faces.get(key);
+    if (known) return known;
+    const printed = this.#deck?.cards.find((card) => card.key === key);
+    const face = faceOf(this.game, printed ?? { key, name: key });
+    if (this.#deck) this.#faces.set(key, face);
+    return face;
+  }
+
+  /** A text of the server with its gaps filled. */
+  say(text: string): string {
+    return plain(
+      text,
+      (seat) => this.seatName(seat),
+      (key) => this.cardName(key),
+    );
+  }
+
+  /** Seats in order around the table, the viewer's own first. */
+  around(count: number): number[] {
+    const first = Math.max(0, this.seat);
+    return Array.from({ length: count }, (_, step) => (first + step) % count);
+  }
+
+  showRule(id: string): void {
+    this.rule = id;
+    this.tab = 'rules';
+  }
+
+  read(key: string): void {
+    this.reading = { key, why: '' };
+  }
+
+  /** Play moves one after the other; each waits until it is legal. */
+  abstract act(...names: string[]): void;
+
+  /** Say why an action is not possible now. */
+  abstract why(name: string): void;
+}
+
+const KEY = Symbol('scene');
+
+export function provideScene(scene: Scene): void {
+  setContext(KEY, scene);
+}
+
+export function useScene(): Scene {
+  return getContext<Scene>(KEY);
+}

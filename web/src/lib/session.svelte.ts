@@ -1,0 +1,50 @@
+// Who the visitor is. The first request makes a guest; nothing has to be filled in to play.
+import { api } from './api';
+import type { Created, CreateTable, GameInfo, Me } from './protocol';
+import { router } from './router.svelte';
+
+class Session {
+  me = $state.raw<Me | null>(null);
+  games = $state.raw<GameInfo[]>([]);
+  offline = $state(false);
+  #begun: Promise<void> | null = null;
+
+  /** Cookie and games, once; the socket must not open before the cookie is there. */
+  begin(): Promise<void> {
+    this.#begun ??= this.#load().catch(() => {
+      this.offline = true;
+      this.#begun = null;
+      setTimeout(() => void this.begin(), 2000);
+    });
+    return this.#begun;
+  }
+
+  async #load(): Promise<void> {
+    [this.me, this.games] = await Promise.all([api.me(), api.games()]);
+    this.offline = false;
+  }
+
+  game(key: string): GameInfo | undefined {
+    return this.games.find((game) => game.key === key);
+  }
+
+  gameName(key: string): string {
+    return this.game(key)?.name ?? key;
+  }
+
+  async create(table: CreateTable): Promise<Created> {
+    const made = await api.create(table);
+    router.go(`/table/${made.table}${table.start ? '' : `?invite=${made.invite}`}`);
+    return made;
+  }
+
+  /** A table against bots at the usual size, dealt at once. */
+  async playNow(game: GameInfo): Promise<void> {
+    const levels = await api.bots(game.key);
+    const level = levels[Math.min(1, levels.length - 1)]?.level ?? 'random';
+    const bots = Array.from({ length: game.default_seats - 1 }, () => level);
+    await this.create({ game: game.key, seats: game.default_seats, bots, private: true, start: true });
+  }
+}
+
+export const session = new Session();

@@ -1,0 +1,66 @@
+// What a visitor chose about this browser: kept here, told to nobody.
+import { preferred, words, type Language } from './i18n.svelte';
+
+export type Theme = 'auto' | 'dark' | 'light';
+
+function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(`intrigue.${name}`);
+  } catch {
+    return null; // storage can be switched off; then nothing is remembered
+  }
+}
+
+function store(name: string, value: string): void {
+  try {
+    localStorage.setItem(`intrigue.${name}`, value);
+  } catch {
+    // see stored()
+  }
+}
+
+class Settings {
+  theme = $state<Theme>('auto');
+  sound = $state(false);
+  glow = $state(true);
+
+  load(): Promise<void> {
+    const theme = stored('theme');
+    this.theme = theme === 'light' || theme === 'dark' ? theme : 'auto';
+    // Sounds are off until asked for on phones.
+    this.sound = (stored('sound') ?? (matchMedia('(pointer: coarse)').matches ? 'off' : 'on')) === 'on';
+    this.#applyTheme();
+    matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => this.#applyTheme());
+    return words.use(preferred(stored('language'), navigator.languages));
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    store('theme', theme);
+    this.#applyTheme();
+  }
+
+  setSound(on: boolean): void {
+    this.sound = on;
+    store('sound', on ? 'on' : 'off');
+  }
+
+  async setLanguage(language: Language): Promise<void> {
+    store('language', language);
+    await words.use(language);
+  }
+
+  get dark(): boolean {
+    return this.theme === 'dark' || (this.theme === 'auto' && !matchMedia('(prefers-color-scheme: light)').matches);
+  }
+
+  #applyTheme(): void {
+    document.documentElement.dataset.theme = this.dark ? 'dark' : 'light';
+  }
+}
+
+export const settings = new Settings();
+
+export function reducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

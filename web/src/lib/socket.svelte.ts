@@ -1,0 +1,140 @@
+// The one socket of this page. It connects again by itself; whoever listens is told, and asks for its tables again.
+import type { Ack, FromClient, FromServer, HintAnswer, Pong, Refusal, WhyAnswer } from './protocol';
+import { PROTOCOL } from './protocol';
+
+export type Answer = Ack | HintAnswer | WhyAnswer | Pong;
+type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never;
+export type Asked = Unnumbered<FromClient>;
+export type Status = 'idle' | 'connecting' | 'open' | 'lost' | 'outdated';
+
+/** A request was refused, or the connection was lost before its answer came (code 'lost'). */
+export class Refused extends Error {
+  constructor(
+    readonly code: Refusal['code'] | 'lost',
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+interface Pending {
+  message: FromClient;
+  resolve: (answer: Answer) => void;
+  reject: (error: Refused) => void;
+}
+
+const FIRST_DELAY = 250;
+const LONGEST_DELAY = 5000;
+const HEARTBEAT = 20_000;
+
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onclose: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+}
+
+export class Connection {
+  status = $state<Status>('idle');
+  #wire: Wire | null = null;
+  #open: () => Wire;
+  #number = 0;
+  #delay = FIRST_DELAY;
+  #pending = new Map<number, Pending>();
+  #listeners = new Set<(event: FromServer) => void>();
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+
+  constructor(open: () => Wire) {
+    this.#open = open;
+  }
+
+  /** Hear every message of the server; returns how to stop. 'welcome' comes after every (re)connection. */
+  listen(listener: (event: FromServer) => void): () => void {
+    this.#listeners.add(listener);
+    if (this.status === 'idle') this.connect();
+    return () => this.#listeners.delete(listener);
+  }
+
+  connect(): void {
+    clearTimeout(this.#retry);
+    this.status = this.status === 'lost' ? 'lost' : 'connecting';
+    const wire = this.#open();
+    this.#wire = wire;
+    wire.onmessage = (event) => this.#hear(JSON.parse(event.data) as FromServer);
+    wire.onclose = () => this.#lost(wire);
+  }
+
+  /** Try at once, for instance when the browser says that it is online again. */
+  wake(): void {
+    if (this.status === 'lost') {
+      this.#delay = FIRST_DELAY;
+      this.connect();
+    }
+  }
+
+  request(asked: Asked): Promise<Answer> {
+    const message = { ...asked, id: ++this.#number } as FromClient;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(message.id, { message, resolve, reject });
+      if (this.status === 'open') this.#send(message);
+      else if (this.status === 'idle') this.connect();
+    });
+  }
+
+  #send(message: FromClient): void {
+    this.#wire?.send(JSON.stringify(message));
+  }
+
+  #hear(event: FromServer): void {
+    if (event.t === 'welcome') return this.#welcomed(event.protocol, event);
+    if ('re' in event && event.re >= 0) this.#answer(event);
+    if (event.t === 'goodbye') this.#delay = Math.max(FIRST_DELAY, event.after * 1000);
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+
+  #welcomed(protocol: number, event: FromServer): void {
+    if (protocol !== PROTOCOL) {
+      this.status = 'outdated';
+      this.#wire?.close();
+      return;
+    }
+    this.status = 'open';
+    this.#delay = FIRST_DELAY;
+    clearInterval(this.#beat);
+    this.#beat = setInterval(() => void this.request({ t: 'ping' }).catch(() => undefined), HEARTBEAT);
+    for (const listener of [...this.#listeners]) listener(event);
+    // A move carries a key, so that one already stored is refused as a duplicate: it is safe to send again.
+    for (const { message } of this.#pending.values()) this.#send(message);
+  }
+
+  #answer(event: Answer | Refusal): void {
+    const pending = this.#pending.get(event.re);
+    if (!pending) return;
+    this.#pending.delete(event.re);
+    if (event.t !== 'refusal') pending.resolve(event);
+    else if (event.code === 'duplicate_move') pending.resolve({ t: 'ack', re: event.re, table: '' });
+    else pending.reject(new Refused(event.code, event.text));
+  }
+
+  #lost(wire: Wire): void {
+    if (wire !== this.#wire || this.status === 'outdated') return;
+    this.status = 'lost';
+    clearInterval(this.#beat);
+    for (const [id, { message, reject }] of this.#pending) {
+      if (message.t === 'move') continue;
+      this.#pending.delete(id);
+      reject(new Refused('lost', ''));
+    }
+    this.#retry = setTimeout(() => this.connect(), this.#delay);
+    this.#delay = Math.min(LONGEST_DELAY, this.#delay * 2);
+  }
+}
+
+export const socket = new Connection(() => {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return new WebSocket(`${scheme}://${location.host}/socket`) as Wire;
+});
+
+if (typeof addEventListener === 'function') addEventListener('online', () => socket.wake());

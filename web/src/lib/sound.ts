@@ -1,0 +1,46 @@
+// Short, soft sounds made on the spot; nothing is downloaded and nothing plays unless it is switched on.
+import { settings } from './settings.svelte';
+
+type Sound = 'card' | 'coin' | 'turn' | 'win' | 'no';
+
+// frequency in Hz, start and length in seconds
+const TONES: Record<Sound, [number, number, number][]> = {
+  card: [[180, 0, 0.06]],
+  coin: [
+    [1320, 0, 0.07],
+    [1760, 0.05, 0.12],
+  ],
+  turn: [
+    [523, 0, 0.16],
+    [784, 0.09, 0.22],
+  ],
+  win: [
+    [523, 0, 0.2],
+    [659, 0.12, 0.2],
+    [784, 0.24, 0.2],
+    [1047, 0.36, 0.5],
+  ],
+  no: [[140, 0, 0.12]],
+};
+
+let context: AudioContext | null = null;
+
+export function play(sound: Sound): void {
+  if (!settings.sound) return;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') return void context.resume(); // browsers wait for a first click
+  for (const [frequency, start, length] of TONES[sound]) tone(context, frequency, context.currentTime + start, length);
+}
+
+function tone(audio: AudioContext, frequency: number, start: number, length: number): void {
+  const oscillator = audio.createOscillator();
+  const gain = audio.createGain();
+  oscillator.type = 'sine';
+  oscillator.frequency.value = frequency;
+  gain.gain.setValueAtTime(0.0001, start);
+  gain.gain.exponentialRampToValueAtTime(0.07, start + 0.012);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  oscillator.connect(gain).connect(audio.destination);
+  oscillator.start(start);
+  oscillator.stop(start + length);
+}

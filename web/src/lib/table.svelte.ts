@@ -1,0 +1,200 @@
+// One table as this visitor may know it, kept up to date by the socket.
+import { tick } from 'svelte';
+import { api } from './api';
+import { fly, snapshot } from './flight';
+import { t } from './i18n.svelte';
+import { patched } from './patch';
+import type { ChatLine, FromServer, Position, SeatInfo, Snapshot, TableInfo, Update, You } from './protocol';
+import { Scene } from './scene.svelte';
+import { Refused, socket, type Answer, type Asked, type Connection } from './socket.svelte';
+import { play } from './sound';
+
+const NOBODY: You = { seats: [], host: false, invite: '' };
+
+export class Table extends Scene {
+  readonly id: string;
+  info = $state.raw<TableInfo | null>(null);
+  you = $state.raw<You>(NOBODY);
+  seat = $state(-1);
+  version = $state(0);
+  position = $state.raw<Position | null>(null);
+  log = $state.raw<string[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  unread = $state(0);
+  /** Why the table cannot be shown. */
+  trouble = $state('');
+  /** The last refusal or explanation, in words. */
+  notice = $state('');
+  heard = $state(Date.now());
+  sending = $state(false);
+  chatOpen = false;
+
+  #wire: Connection;
+  readonly invite: string;
+  #viewpoint: number | null;
+  #queue: string[] = [];
+  #stop: () => void;
+  #noticeTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(id: string, invite = '', viewpoint: number | null = null, wire: Connection = socket) {
+    super();
+    this.id = id;
+    this.invite = invite;
+    this.#viewpoint = viewpoint;
+    this.#wire = wire;
+    this.#stop = wire.listen((event) => this.#hear(event));
+    if (wire.status === 'open') this.watch();
+  }
+
+  get game(): string {
+    return this.info?.game ?? '';
+  }
+
+  get seats(): SeatInfo[] {
+    return this.info?.seats ?? [];
+  }
+
+  get live(): boolean {
+    return this.info?.state === 'playing';
+  }
+
+  /** On a hot-seat table: another seat of this visitor that has to act, while the one shown has not. */
+  get passTo(): number | null {
+    if (this.you.seats.length < 2 || !this.position || this.acts(this.seat)) return null;
+    return this.you.seats.find((seat) => this.acts(seat)) ?? null;
+  }
+
+  leave(): void {
+    this.#stop();
+    clearTimeout(this.#noticeTimer);
+    if (this.#wire.status === 'open') this.ask({ t: 'unwatch', table: this.id });
+  }
+
+  watch(viewpoint: number | null = this.#viewpoint): void {
+    this.#viewpoint = viewpoint;
+    void this.#wire
+      .request({ t: 'watch', table: this.id, invite: this.invite, ...(viewpoint === null ? {} : { seat: viewpoint }) })
+      .catch((error: Refused) => {
+        if (error.code !== 'lost') this.trouble = error.message || error.code;
+      });
+  }
+
+  // ------------------------------------------------------------------------------------------ hearing
+
+  #hear(event: FromServer): void {
+    if (event.t === 'welcome') this.watch();
+    else if (event.t === 'table' && event.table.id === this.id) this.#snapshot(event);
+    else if (event.t === 'info' && event.table.id === this.id) {
+      this.info = event.table;
+      this.you = event.you;
+    } else if (event.t === 'update' && event.table === this.id) this.#update(event);
+    else if (event.t === 'chat' && event.table === this.id) {
+      this.chat = [...this.chat, event.line];
+      if (!this.chatOpen) this.unread += 1;
+    }
+  }
+
+  #snapshot(event: Snapshot): void {
+    this.trouble = '';
+    this.you = event.you;
+    this.seat = event.seat;
+    this.log = event.log;
+    this.chat = event.chat;
+    if (!this.deck) void api.cards(event.table.game).then((deck) => this.useDeck(deck));
+    this.info = event.table;
+    this.#show(event.position, event.version);
+  }
+
+  #update(event: Update): void {
+    if (event.seat !== this.seat) return;
+    if (event.version !== this.version + 1 || !this.position) return this.watch();
+    if (event.story) this.log = event.story;
+    else if (event.log?.length) this.log = [...this.log, ...event.log];
+    this.#show(patched(this.position, event.patch), event.version);
+  }
+
+  #show(position: Position | null, version: number): void {
+    const hadTurn = this.myTurn;
+    const before = snapshot();
+    this.hinted = null;
+    this.version = version;
+    this.position = position;
+    this.heard = Date.now();
+    if (this.myTurn && !hadTurn) play('turn');
+    else if (position?.over) play('win');
+    else play('card');
+    void tick().then(() => fly(before));
+    this.#next();
+  }
+
+  // ------------------------------------------------------------------------------------------ doing
+
+  /** Ask the server for something; a refusal is shown in words. */
+  ask(asked: Asked): Promise<Answer | null> {
+    return this.#wire.request(asked).catch((error: Refused) => {
+      if (error.code !== 'lost') this.tell(this.say(error.message) || t('refused'));
+      return null;
+    });
+  }
+
+  tell(text: string): void {
+    this.notice = text;
+    clearTimeout(this.#noticeTimer);
+    this.#noticeTimer = setTimeout(() => (this.notice = ''), 9000);
+  }
+
+  act(...names: string[]): void {
+    this.#queue = names;
+    this.#next();
+  }
+
+  /** Multi-step moves given at once (a card dragged to its place) go out one by one as each becomes legal. */
+  #next(): void {
+    const name = this.#queue[0];
+    if (name === undefined || this.sending) return;
+    const move = this.can(name);
+    if (!move) {
+      this.#queue = [];
+      if (this.myTurn) this.why(name);
+      return;
+    }
+    this.#queue.shift();
+    this.play(move.action);
+  }
+
+  play(action: number): void {
+    if (this.sending) return;
+    this.sending = true;
+    this.notice = '';
+    const key = crypto.randomUUID();
+    const move: Asked = { t: 'move', table: this.id, version: this.version, action, key, seat: this.seat };
+    void this.#wire
+      .request(move)
+      .catch((error: Refused) => {
+        this.#queue = [];
+        play('no');
+        if (error.code === 'stale_move') this.watch();
+        else this.tell(this.say(error.message));
+      })
+      .finally(() => {
+        this.sending = false;
+        this.#next();
+      });
+  }
+
+  why(name: string): void {
+    const action = this.deck?.actions.indexOf(name) ?? -1;
+    if (action < 0 || this.seat < 0) return;
+    play('no');
+    void this.ask({ t: 'why_not', table: this.id, action, seat: this.seat }).then((answer) => {
+      if (answer?.t === 'why_answer') this.tell(this.say(answer.text));
+    });
+  }
+
+  async hint(): Promise<void> {
+    const answer = await this.ask({ t: 'hint', table: this.id, seat: this.seat });
+    if (answer?.t !== 'hint_answer') return;
+    this.hinted = answer.action;
+    this.tell(t('hint_is', { move: this.say(answer.label) }) + (answer.text ? ` ${this.say(answer.text)}` : ''));
+  }
+}

@@ -1,0 +1,43 @@
+// Texts from the server have gaps: {P0} is a seat, {card:heir} a card. Whoever draws them decides how.
+
+export type Part = { kind: 'text'; text: string } | { kind: 'seat'; seat: number } | { kind: 'card'; key: string };
+
+const GAP = /\{(?:P(\d)|card:([^}]+))\}/g;
+
+export function parts(text: string): Part[] {
+  const found: Part[] = [];
+  let at = 0;
+  for (const match of text.matchAll(GAP)) {
+    if (match.index > at) found.push({ kind: 'text', text: text.slice(at, match.index) });
+    if (match[1] !== undefined) found.push({ kind: 'seat', seat: Number(match[1]) });
+    else found.push({ kind: 'card', key: match[2] ?? '' });
+    at = match.index + match[0].length;
+  }
+  if (at < text.length) found.push({ kind: 'text', text: text.slice(at) });
+  return found;
+}
+
+export function plain(text: string, seatName: (seat: number) => string, cardName: (key: string) => string): string {
+  return parts(text)
+    .map((part) => (part.kind === 'text' ? part.text : part.kind === 'seat' ? seatName(part.seat) : cardName(part.key)))
+    .join('');
+}
+
+/** The rule ids a text names: 'ARW-7.1', 'MOS-D3'. */
+export function ruleIds(text: string): string[] {
+  return [...new Set(text.match(/\b[A-Z]{3}-[A-Z]?\d+(?:\.\d+)?[a-z]?\b/g) ?? [])];
+}
+
+/** 'swapping_first' or 'trackerSupply' as words: 'Swapping first'. */
+export function humanise(key: string): string {
+  const words = key.replace(/[_-]+/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+/** A text cut at its rule ids. */
+export function splitRules(text: string): { text: string; rule: boolean }[] {
+  return text
+    .split(/(\b[A-Z]{3}-[A-Z]?\d+(?:\.\d+)?[a-z]?\b)/)
+    .map((piece, at) => ({ text: piece, rule: at % 2 === 1 }))
+    .filter((piece) => piece.text !== '');
+}
