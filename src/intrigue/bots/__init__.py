@@ -8,7 +8,8 @@
 True
 """
 
+from .hints import hint
 from .interface import Bot, Budget, Choice, Estimate
-from .levels import LEVEL_NAMES, LEVELS, make_bot
+from .levels import LEVEL_NAMES, LEVELS, PLAYERS, make_bot
 
-__all__ = ["LEVELS", "LEVEL_NAMES", "Bot", "Budget", "Choice", "Estimate", "make_bot"]
+__all__ = ["LEVELS", "LEVEL_NAMES", "PLAYERS", "Bot", "Budget", "Choice", "Estimate", "hint", "make_bot"]

@@ -13,11 +13,11 @@ from intrigue.engine.game import Game
 from .interface import Bot, Budget, Choice
 from .search import Search
 from .settings import LevelSettings, settings_for
-from .simple import RandomBot
+from .simple import GreedyBot, RandomBot
 
 LEVELS = ("novice", "regular", "expert", "master")
 LEVEL_NAMES = {"novice": "Novice", "regular": "Regular", "expert": "Expert", "master": "Master"}
-PLAYERS = ("random", *LEVELS)  # what the arena can seat; also search:500 (simulations) and search:500ms
+PLAYERS = ("random", "greedy", *LEVELS)  # what the arena can seat; also search:500 (simulations) and search:500ms
 
 LARGEST_TREE = 1 << 16  # nodes
 
@@ -48,10 +48,17 @@ def make_bot(game: Game, level: str, seed: int | None = None) -> Bot:
     """A bot of a level for one seat of one table; with a seed (and budgets in simulations) it always plays alike."""
     if level == "random":
         return RandomBot(game, seed)
+    settings = LevelSettings() if level == "greedy" else level_settings(game, level)
+    if settings.simulations is None and settings.milliseconds is None:
+        return GreedyBot(game, seed, settings.slip)
+    return SearchBot(game, settings, seed)
+
+
+def level_settings(game: Game, level: str) -> LevelSettings:
     if level in LEVELS:
-        return SearchBot(game, settings_for(game).levels[level], seed)
+        return settings_for(game).levels[level]
     custom = re.fullmatch(r"search:([1-9]\d{0,8})(ms)?", level)
     if custom is None:
         raise IntrigueError(f"no level {level!r}; there are: {listing(PLAYERS)}, search:500, search:500ms")
     amount = int(custom[1])
-    return SearchBot(game, LevelSettings(milliseconds=amount) if custom[2] else LevelSettings(simulations=amount), seed)
+    return LevelSettings(milliseconds=amount) if custom[2] else LevelSettings(simulations=amount)

@@ -41,7 +41,10 @@ class SearchSettings:
 
 @dataclass(frozen=True)
 class LevelSettings:
-    """How strong a level is: how much it thinks, and how often it plays any move without thinking."""
+    """How strong a level is: how much it thinks, and how often it plays any move without thinking.
+
+    Without simulations and milliseconds it is greedy: one move ahead, by weights.
+    """
 
     simulations: int | None = None
     milliseconds: float | None = None
@@ -60,6 +63,17 @@ USUAL_LEVELS = {
 class Settings:
     search: SearchSettings = field(default_factory=SearchSettings)
     levels: dict[str, LevelSettings] = field(default_factory=lambda: dict(USUAL_LEVELS))
+    value: dict[str, list[float]] | None = None  # block of features -> weights; None: the greedy bot knows nothing
+
+    def weights(self, game: Game) -> list[float]:
+        """One weight for every feature of the game, in order; 0 where the file has none."""
+        made: list[float] = []
+        for block, size in game.sight.FEATURES:
+            given = (self.value or {}).get(block, [])
+            if len(given) not in (0, size):
+                raise IntrigueError(f"{game.key}.toml: value.{block}: {len(given)} weights for {size} features")
+            made += given or [0.0] * size
+        return made
 
 
 def settings_for(game: Game) -> Settings:
@@ -76,7 +90,8 @@ def _read(key: str) -> Settings:
         level: _made(LevelSettings, values.get("levels", {}).get(level), f"{path.name}: levels.{level}") or usual
         for level, usual in USUAL_LEVELS.items()
     }
-    return Settings(_made(SearchSettings, values.get("search"), f"{path.name}: search") or SearchSettings(), levels)
+    search = _made(SearchSettings, values.get("search"), f"{path.name}: search") or SearchSettings()
+    return Settings(search, levels, values.get("value"))
 
 
 def _made(kind: type, values: dict[str, Any] | None, where: str) -> Any:

@@ -1,14 +1,24 @@
-"""Bots that do not search."""
+"""Bots that do not search: random and greedy."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import cache
+from typing import Any
 
 import numpy as np
 
-from intrigue.engine.game import Game
+from intrigue.engine.chance import new_dice
+from intrigue.engine.game import CONTRACT, Game, Rules
+from intrigue.engine.records import MOST_SEATS, new
+from intrigue.engine.targets import bind, chosen_target, interpreted
 
 from .interface import Bot, Budget, Choice
+from .kernels import tree, value
+from .settings import settings_for
+
+WORLDS = 32  # imagined by the greedy bot for one move
 
 
 class RandomBot(Bot):
@@ -20,3 +30,50 @@ class RandomBot(Bot):
 
     def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:  # noqa: ARG002
         return Choice(self.dice.choice(legal))
+
+
+class GreedyBot(Bot):
+    """Looks one move ahead, in a few imagined worlds, and takes the position that looks best by its weights."""
+
+    def __init__(self, game: Game, seed: int | None = None, slip: float = 0.0) -> None:
+        super().__init__(game)
+        self.slip = slip
+        self.dice = random.Random(seed)
+        self.settings = settings_for(game)
+        self.weights = np.array(self.settings.weights(game), np.float32)
+
+    def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:  # noqa: ARG002
+        if self.slip > 0 and self.dice.random() < self.slip:
+            return Choice(self.dice.choice(legal))
+        totals = self.weigh(veiled, legal)
+        return Choice(max(zip(totals, legal, strict=True))[1])
+
+    def weigh(self, veiled: np.void, legal: list[int]) -> list[float]:
+        """What each move is worth to the viewer, by the weights."""
+        worlds = np.zeros(3, self.game.state.STATE)
+        worlds[value.ROOT] = veiled
+        sides = self.game.sides_of(veiled)
+        settings = self.settings.search.record()
+        settings["side"][: len(sides)] = sides
+        totals = np.zeros(len(legal))
+        weigh_moves(self.game)(
+            self.game.book, worlds, worlds.view(np.int64).reshape(3, -1), np.array(legal, np.int16), totals,
+            np.zeros_like(self.weights), self.weights, new(tree.PATH), settings, np.zeros((MOST_SEATS, 2), np.int32),
+            np.zeros(self.game.action_count, np.int16), new_dice(self.dice.getrandbits(62)), WORLDS,
+        )  # fmt: skip
+        return [float(total) / WORLDS for total in totals]
+
+
+def weigh_moves(game: Game) -> Callable[..., None]:
+    return _bound("weigh_moves", game.key, game.compiled, chosen_target())
+
+
+def sample_positions(game: Game) -> Callable[..., None]:
+    return _bound("sample_positions", game.key, game.compiled, chosen_target())
+
+
+@cache
+def _bound(name: str, key: str, rules: Rules, target: str) -> Callable[..., None]:
+    parts: dict[str, Any] = {part: getattr(rules, part) for part in CONTRACT}
+    made = bind(getattr(value, name), key, {**parts, "playout": rules.policy_playout})
+    return interpreted(made) if target == "python" else made

@@ -294,7 +294,6 @@ def descend(
     while s.over == 0 and not grown:
         seat = lowest_seat(s.to_act)
         n = legal(book, s, seat, out)
-        action = out[0]
         if n > 1:
             if path.length == MOST_DEPTH:
                 break
@@ -310,8 +309,8 @@ def descend(
             path.edge[path.length] = edge
             path.seat[path.length] = seat
             path.length += 1
-            action = edges[edge].action
-        play(book, s, seat, action)
+            out[0] = edges[edge].action
+        play(book, s, seat, out[0])
         made += 1
     return made
 

@@ -1,0 +1,27 @@
+"""Hints: what a strong player would think of the moves a person has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from intrigue.engine.game import Game
+
+from .interface import Budget, Estimate, require_veiled
+from .search import Search
+
+USUAL = Budget(milliseconds=500)
+
+
+def hint(
+    game: Game, veiled: np.void, legal: Sequence[int], budget: Budget = USUAL, seed: int | None = None
+) -> tuple[Estimate, ...]:
+    """The moves of the seat the record is veiled for, best first, with their share of wins and a 95 % interval.
+
+    A forced move is answered at once, and nothing is claimed about it.
+    """
+    require_veiled(veiled)
+    if len(legal) <= 1:
+        return tuple(Estimate(int(action), 0.5, 0.0, 1.0, 0) for action in legal)
+    return Search(game, seed).run(veiled, budget)
