@@ -1,1 +1,88 @@
-"""The server: tables people can rely on."""
+"""The server: tables people can rely on. ``intrigue serve`` calls ``serve``; docs/server.md is for operators."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .settings import ENVIRONMENT, ServerSettings
+
+__all__ = ["ServerSettings", "serve"]
+
+CLOSE_WITHIN = 10  # seconds a shutdown may take
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    *,
+    store: str = "",
+    bus: str = "",
+    data_dir: str = "",
+    public_url: str = "",
+    secret: str = "",
+    workers: int = 1,
+    thinkers: int = 1,
+    open_browser: bool = False,
+    smtp: str = "",
+    mail_from: str = "",
+    allow_private_webhooks: bool = False,
+    origins: Sequence[str] = (),
+    limits: float = 1.0,
+    bot_pause: float = 0.7,
+    access_log: bool = False,
+) -> None:
+    """Run until told to stop (Ctrl-C, SIGTERM). Raises ValueError for settings that make no sense."""
+    settings = ServerSettings(
+        host=host,
+        port=port,
+        store=store,
+        bus=bus,
+        data_dir=data_dir,
+        public_url=public_url,
+        secret=secret,
+        workers=workers,
+        thinkers=thinkers,
+        smtp=smtp,
+        mail_from=mail_from,
+        allow_private_webhooks=allow_private_webhooks,
+        origins=tuple(origins),
+        limits=limits,
+        bot_pause=bot_pause,
+    )
+    run(settings, open_browser=open_browser, access_log=access_log)
+
+
+def run(settings: ServerSettings, *, open_browser: bool = False, access_log: bool = False) -> None:
+    import logging
+    import os
+    import threading
+    import webbrowser
+
+    import uvicorn
+
+    from .logs import set_up_logs
+    from .protocol import MOST_MESSAGE
+
+    set_up_logs(logging.INFO if access_log else logging.WARNING)
+    settings.secret_bytes()  # made before several workers could make it at once
+    os.environ[ENVIRONMENT] = settings.to_environment()
+    if open_browser:
+        timer = threading.Timer(1.5, webbrowser.open, (settings.url,))
+        timer.daemon = True
+        timer.start()
+    uvicorn.run(
+        "intrigue.server.app:from_environment",
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        workers=settings.workers,
+        ws="websockets-sansio",
+        ws_max_size=4 * MOST_MESSAGE,  # larger frames end the socket; up to here they are refused in words
+        ws_per_message_deflate=False,  # updates are small, and a compressor per socket is not
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=CLOSE_WITHIN,
+        h11_max_incomplete_event_size=32_768,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+    )

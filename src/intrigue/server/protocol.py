@@ -58,6 +58,7 @@ RefusalCode = Literal[
     "not_over",
     "forbidden",
     "no_such",
+    "unreadable",  # a table of another engine version or other cards
     "server_error",
 ]
 
@@ -74,7 +75,7 @@ class Told(Struct, frozen=True):
 
 
 class LiveClock(Body, frozen=True, tag_field="kind", tag="live"):
-    """Each seat has a bank of seconds; every decision gives back the increment.
+    """Each seat has a bank of seconds; the increment comes back whenever the turn passes on.
 
     While several seats choose at once banks stand still, and all have the same ``together`` seconds: a bank that stops
     would tell that its seat has chosen.

@@ -32,6 +32,7 @@ export type RefusalCode =
   | "table_full"
   | "taken_name"
   | "too_fast"
+  | "unreadable"
   | "wrong_password";
 
 export type Spectators = "hands" | "none" | "table";
@@ -78,7 +79,7 @@ export type FromServer =
   | Pong
   | Goodbye;
 
-/** Each seat has a bank of seconds; every decision gives back the increment.
+/** Each seat has a bank of seconds; the increment comes back whenever the turn passes on.
  *
  * While several seats choose at once banks stand still, and all have the same ``together`` seconds: a bank that stops
  * would tell that its seat has chosen. */

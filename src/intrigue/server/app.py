@@ -1,0 +1,192 @@
+"""The application: everything put together, begun and ended in order."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+from litestar import Litestar, Request, Response, WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from intrigue import __version__
+
+from . import protocol as p
+from .bus import open_bus
+from .desk import SWEEP_EVERY, Desk
+from .guard import Guard
+from .http import api, healthz, metrics, person_of, problem
+from .limits import Limit
+from .live import Refused
+from .logs import set_up_logs
+from .metrics import METRICS
+from .notify import Mailer, Notifier
+from .people import People, Signer
+from .settings import ServerSettings
+from .sockets import NO_IDENTITY, TOO_MANY, Connection, Limits
+from .static import load_pages, page
+from .store import PULSE_EVERY, Store
+from .thinking import Thinkers
+
+log = logging.getLogger("intrigue.app")
+
+MOST_BODY = 65_536  # bytes of an HTTP request
+MOST_SOCKETS = 100  # open ones of one address
+
+
+def create_app(settings: ServerSettings) -> Any:
+    """The ASGI application of one server process."""
+    process = secrets.token_hex(6)
+    state = State({"settings": settings, "connections": set(), "pages": load_pages()})
+
+    @asynccontextmanager
+    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+        state.signer = Signer(settings.secret_bytes())
+        state.store = Store(settings.store_url)
+        state.bus = open_bus(settings.bus, process)
+        state.people = People(state.store, settings.password_cost)
+        state.thinkers = Thinkers(settings.thinkers)
+        mailer = Mailer(settings.smtp, settings.mail_from or "intrigue@localhost") if settings.smtp else None
+        state.notifier = Notifier(state.store, state.signer, settings.url, mailer, settings.allow_private_webhooks)
+        state.desk = Desk(
+            state.store, state.bus, state.people, state.thinkers, process, settings.url, settings.bot_pause
+        )
+        state.socket_limits = Limits(settings.limits)
+        state.password_limit = Limit(0.1 * settings.limits, 10 * settings.limits)
+        state.create_limit = Limit(0.5 * settings.limits, 20 * settings.limits)
+        await state.store.open(time.time())
+        await state.bus.open(state.desk.hear)
+        upkeep = [asyncio.create_task(work) for work in (_sweep(state), _pulse(state), _notify(state))]
+        log.info("ready", extra={"server": process, "store": state.store.url.get_backend_name()})
+        try:
+            yield
+        finally:
+            for task in upkeep:
+                task.cancel()
+            await asyncio.gather(*upkeep, return_exceptions=True)
+            await state.desk.close()
+            await state.bus.close()
+            await state.store.close()
+            await state.notifier.close()
+            state.thinkers.close()
+            log.info("closed", extra={"server": process})
+
+    app = Litestar(
+        route_handlers=[api, healthz, metrics, socket_handler, page],
+        lifespan=[lifespan],
+        state=state,
+        request_max_body_size=MOST_BODY,
+        exception_handlers={Refused: _refused, HTTPException: _http_error, Exception: _fault},
+        openapi_config=OpenAPIConfig(
+            title="Intrigue",
+            version=__version__,
+            description="Lobby, people and records. Tables are played on the websocket /socket: see docs/protocol.md.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        logging_config=None,
+    )
+    app.state = state
+    return Guard(cast(Any, app), settings)
+
+
+def from_environment() -> Any:
+    """For worker processes."""
+    settings = ServerSettings.from_environment()
+    set_up_logs()
+    return create_app(settings)
+
+
+# ---------------------------------------------------------------------------------------------- the socket
+
+
+@websocket("/socket")
+async def socket_handler(socket: WebSocket[Any, Any, State], state: State) -> None:
+    person = person_of(socket, state)
+    await socket.accept()
+    if person is None:
+        await socket.close(NO_IDENTITY, "visit /api/me first")
+        return
+    address = socket.client.host if socket.client else ""
+    open_here = sum(one.address == address for one in state.connections) if state.settings.limits < 100 else 0
+    if open_here >= MOST_SOCKETS * state.settings.limits:
+        await socket.close(TOO_MANY, "too many sockets from your address")
+        return
+    connection = Connection(socket, await state.people.visitor(person), state.desk, state.socket_limits, address)
+    state.connections.add(connection)
+    METRICS.sockets.inc()
+    try:
+        await connection.run()
+    finally:
+        state.connections.discard(connection)
+        METRICS.sockets.dec()
+
+
+# ---------------------------------------------------------------------------------------------- faults
+
+
+def _refused(_request: Request[Any, Any, Any], error: Refused) -> Response[p.Problem]:
+    return problem(error.code, error.text)
+
+
+def _http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Response[p.Problem]:
+    status = error.status_code
+    if status == 404:
+        return problem("no_such", "There is nothing here.", 404)
+    if status >= 500:
+        log.error("http %d: %s", status, error.detail)
+        return problem("server_error", "Something went wrong here.", status)
+    found = problem("bad_message", _where(error), status)
+    if error.headers:
+        found.headers.update(error.headers)
+    return found
+
+
+def _where(error: HTTPException) -> str:
+    extra = getattr(error, "extra", None)
+    if isinstance(extra, list):
+        parts = [f"{one.get('key', '')}: {one.get('message', '')}" for one in extra if isinstance(one, dict)]
+        return "; ".join([str(error.detail).split(" for ", maxsplit=1)[0], *parts])
+    return str(error.detail)
+
+
+def _fault(_request: Request[Any, Any, Any], error: Exception) -> Response[p.Problem]:
+    log.error("a request failed", exc_info=error)
+    return problem("server_error", "Something went wrong here.", 500)
+
+
+# ---------------------------------------------------------------------------------------------- upkeep
+
+
+async def _sweep(state: State) -> None:
+    while True:
+        await asyncio.sleep(SWEEP_EVERY)
+        try:
+            await state.desk.sweep()
+        except Exception:  # the store may be away for a while; the next look finds what this one missed
+            log.exception("the sweep failed")
+
+
+async def _pulse(state: State) -> None:
+    while True:
+        try:
+            await state.store.beat(time.time())
+        except Exception:  # as above
+            log.exception("the pulse failed")
+        await asyncio.sleep(PULSE_EVERY)
+
+
+async def _notify(state: State) -> None:
+    while True:
+        await asyncio.sleep(1.0)
+        try:
+            await state.notifier.send_due()
+        except Exception:  # as above
+            log.exception("sending notices failed")

@@ -1,0 +1,665 @@
+"""The desk of one server process: it opens tables, carries out requests, stores, acknowledges and tells.
+
+Order of every change: decided and applied in memory under the table's lock, stored in one transaction, acknowledged to
+whoever asked, then told to everyone here and published to other processes. If storing fails, the table in memory is
+thrown away and read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import string
+import time
+from collections import Counter
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import msgspec
+
+from intrigue.engine.errors import IntrigueError
+from intrigue.engine.game import ENGINE_VERSION
+from intrigue.engine.registry import game as find_game
+
+from . import protocol as p
+from .bus import Alive, Bus, News, PersonChanged, Presence, TableNews, WhoIsThere
+from .events import (
+    AnyEvent,
+    BotSat,
+    Moved,
+    Rematched,
+    Said,
+    Sat,
+    Settings,
+    Started,
+    Stood,
+    Stored,
+    Swapped,
+    TableRow,
+    Undone,
+)
+from .fair import commitment
+from .live import LiveTable, Refused, Unreadable, Visitor, require_current
+from .metrics import METRICS
+from .notify import YourTurn
+from .people import People
+from .store import Append, Conflict, Store
+from .thinking import HINT_LEVEL, Thinkers, first_level, is_level
+
+log = logging.getLogger("intrigue.desk")
+
+SWEEP_EVERY = 1.0  # seconds between looks for what nobody takes care of
+OVERDUE = 5.0  # seconds after which another process takes care of a bot or a clock
+KEEP_IDLE = 120.0  # seconds a table nobody looks at stays in memory
+PROCESS_GONE = 15.0  # seconds of silence after which another process's visitors count as gone
+TRIES = 10
+
+encode = msgspec.json.Encoder().encode
+
+
+class Visit(Protocol):
+    """One socket, as the desk sees it."""
+
+    visitor: Visitor
+    muted: frozenset[str]
+
+    def __hash__(self) -> int: ...
+    def send(self, message: bytes) -> None: ...
+
+
+@dataclass
+class Entry:
+    """A table that is open in this process."""
+
+    live: LiveTable
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    watchers: dict[Visit, int] = field(default_factory=dict)  # to their viewpoints
+    elsewhere: dict[str, Presence] = field(default_factory=dict)  # by process
+    last_seen: dict[str, float] = field(default_factory=dict)
+    told_info: p.TableInfo | None = None
+    timer: asyncio.TimerHandle | None = None
+    working: bool = False  # a bot thinks or a flag falls
+    behind: bool = False  # events are known to be missing here
+    opened: float = field(default_factory=time.time)
+    touched: float = field(default_factory=time.monotonic)
+
+    def present(self) -> Counter[str]:
+        return Counter(visit.visitor.id for visit in self.watchers)
+
+    def connected(self, person: str) -> bool:
+        here = any(visit.visitor.id == person for visit in self.watchers)
+        return here or any(person in there.people for there in self.elsewhere.values())
+
+    def onlookers(self) -> int:
+        return self.local_onlookers() + sum(there.onlookers for there in self.elsewhere.values())
+
+    def local_onlookers(self) -> int:
+        seated = {seat.person for seat in self.live.seats}
+        return sum(visit.visitor.id not in seated for visit in self.watchers)
+
+    def away(self, person: str) -> float:
+        return 0.0 if self.connected(person) else time.time() - self.last_seen.get(person, self.opened)
+
+    def info(self, muted: frozenset[str] = frozenset()) -> p.TableInfo:
+        return self.live.info(self.connected, self.onlookers(), muted)
+
+
+class Desk:
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        people: People,
+        thinkers: Thinkers,
+        process: str,
+        public_url: str,
+        bot_pause: float,
+    ) -> None:
+        self.store, self.bus, self.people, self.thinkers = store, bus, people, thinkers
+        self.process, self.public_url, self.bot_pause = process, public_url, bot_pause
+        self.entries: dict[str, Entry] = {}
+        self.lobby: set[Visit] = set()
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._alive: dict[str, float] = {}
+        self._swept = 0.0
+        self.closing = False
+
+    # ------------------------------------------------------------------------------------ opening tables
+
+    async def entry(self, table: str) -> Entry:
+        """An open table, read from the store if need be."""
+        entry = self.entries.get(table)
+        if entry is None:
+            async with self._opening.setdefault(table, asyncio.Lock()):
+                entry = self.entries.get(table)
+                if entry is None:
+                    entry = self.entries[table] = Entry(await self._read(table))
+                    METRICS.tables.set(len(self.entries))
+                    await self.bus.publish(WhoIsThere(self.process, table))
+            self._opening.pop(table, None)
+        entry.touched = time.monotonic()
+        return entry
+
+    async def _read(self, table: str) -> LiveTable:
+        found = await self.store.load_table(table)
+        if found is None:
+            raise Refused("no_table", "There is no such table, or it is private: use its invite link.")
+        row, happened = found
+        try:
+            require_current(row)
+            live = LiveTable(row, self.store.outages)
+            for stored in happened:
+                live.apply(stored)
+        except (Unreadable, IntrigueError) as error:
+            log.error("a stored table cannot be read: %s", error, extra={"table": table})
+            raise Refused("unreadable", f"This table cannot be opened: {error}") from None
+        return live
+
+    async def _read_again(self, entry: Entry) -> None:
+        """Throw away what is in memory; what viewpoints were told stays as it is."""
+        old = entry.live
+        entry.live = await self._read(old.row.id)
+        entry.behind = False
+        for viewer, view in old.viewpoints.items():
+            fresh = entry.live.viewpoint(viewer)
+            fresh.told, fresh.told_version, fresh.told_lines = view.told, view.told_version, view.told_lines
+            fresh.rewound = fresh.log[: view.told_lines] != view.log[: view.told_lines]
+
+    async def _catch_up(self, entry: Entry) -> None:
+        if entry.behind:
+            entry.behind = False
+            try:
+                for stored in await self.store.events_after(entry.live.row.id, entry.live.seq):
+                    self._apply(entry, stored)
+            except (Unreadable, AssertionError):
+                await self._read_again(entry)
+
+    # ------------------------------------------------------------------------------------ changing tables
+
+    async def change(
+        self,
+        entry: Entry,
+        decide: Callable[[LiveTable], Sequence[AnyEvent]],
+        acknowledge: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Carry out what ``decide`` says, store it, acknowledge it, tell everyone."""
+        async with entry.lock:
+            for _ in range(TRIES):
+                await self._catch_up(entry)
+                stored = self._decided(entry.live, decide)
+                if not stored:
+                    acknowledge()
+                    return
+                before = entry.live.waiting()
+                was = entry.live.state
+                for one in stored:
+                    entry.live.apply(one)
+                try:
+                    await self.store.append(self._append(entry, stored, before, was))
+                except Conflict:
+                    await self._read_again(entry)
+                    continue
+                except BaseException:
+                    await self._read_again(entry)
+                    raise
+                acknowledge()
+                self._tell_events(entry, stored)
+                break
+            else:
+                raise Refused("server_error", "Too many changes at once; try again.")
+        METRICS.moves.inc(sum(isinstance(one.event, Moved) for one in stored))
+        await self.bus.publish(TableNews(self.process, entry.live.row.id, stored))
+        self.schedule(entry)
+
+    @staticmethod
+    def _decided(live: LiveTable, decide: Callable[[LiveTable], Sequence[AnyEvent]]) -> list[Stored]:
+        now = max(time.time(), live.changed_at)
+        return [Stored(live.seq + at, now, event) for at, event in enumerate(decide(live), 1)]
+
+    def _append(self, entry: Entry, stored: Sequence[Stored], before: Sequence[int], was: str) -> Append:
+        """What the store is to keep of a change; the table in memory has it already."""
+        live = entry.live
+        ended = live.state == "over" and was != "over"
+        seats_changed = any(not isinstance(one.event, Moved | Undone | Said) for one in stored)
+        return Append(
+            table=live.row.id,
+            after=stored[0].seq - 1,
+            events=stored,
+            changed=stored[-1].at,
+            updated=live.public_at,
+            state=live.state,
+            waiting=live.to_act_mask(),
+            due=live.due(),
+            line=encode(live.lobby_line(lambda _: False)),
+            seatings=[(at, one.person) for at, one in enumerate(live.seats) if one.person] if seats_changed else None,
+            notices=self._notices(entry, before),
+            places=self._places(live) if ended and live.settings.rated else (),
+            game=live.row.game,
+        )
+
+    @staticmethod
+    def _places(live: LiveTable) -> list[tuple[str, int]]:
+        return [(seat.person, score.place) for seat, score in zip(live.seats, live.scores(), strict=True)]
+
+    def _notices(self, entry: Entry, before: Sequence[int]) -> list[tuple[str, str]]:
+        """'Your turn' at tables with days for a move, for people who are not looking.
+
+        Whether a seat gets one depends on nothing but what this seat may know.
+        """
+        live = entry.live
+        if not isinstance(live.settings.clock, p.DaysClock):
+            return []
+        found: list[tuple[str, str]] = []
+        for seat in live.waiting():
+            one = live.seats[seat]
+            if seat not in before and one.human and not entry.connected(one.person):
+                name = live.game.name
+                url = f"{self.public_url}/table/{live.row.id}"
+                turn = YourTurn("your_turn", live.row.id, name, seat, f"It is your turn in {name}.", url)
+                found.append((one.person, encode(turn).decode()))
+        return found
+
+    # ------------------------------------------------------------------------------------ telling
+
+    def _apply(self, entry: Entry, stored: Stored) -> None:
+        """An event that another process has stored."""
+        entry.live.apply(stored)
+        self._tell_events(entry, [stored])
+
+    def _tell_events(self, entry: Entry, stored: Sequence[Stored]) -> None:
+        for one in stored:
+            if isinstance(one.event, Said):
+                line = entry.live.chat[-1][1]
+                message = encode(p.Chat(table=entry.live.row.id, line=line))
+                for visit in entry.watchers:
+                    if one.event.person not in visit.muted:
+                        visit.send(message)
+        if any(isinstance(one.event, Sat | Stood | Swapped | Started) for one in stored):
+            self._look_from_seats(entry)
+        self._tell_position(entry)
+        if any(not isinstance(one.event, Moved | Undone | Said) for one in stored) or entry.live.state == "over":
+            self.tell_info(entry)
+            self._tell_lobby(entry)
+        elif entry.told_info is not None and entry.told_info.undo is not None:
+            self.tell_info(entry)
+
+    def _tell_position(self, entry: Entry) -> None:
+        """To each viewpoint what changed for it: nothing, where nothing did."""
+        live, now = entry.live, time.time()
+        for viewer in set(entry.watchers.values()):
+            view = live.viewpoint(viewer)
+            if view.version == view.told_version:
+                continue
+            update = live.update(viewer, now)
+            visits = [visit for visit, at in entry.watchers.items() if at == viewer]
+            if update is None:
+                for visit in visits:
+                    visit.send(encode(self.snapshot(entry, visit, viewer)))
+            else:
+                message = encode(update)
+                METRICS.update_bytes.observe(len(message))
+                for visit in visits:
+                    visit.send(message)
+
+    def tell_info(self, entry: Entry, besides: Visit | None = None) -> None:
+        """Seats, connections, questions and result, if any of them changed."""
+        info = entry.info()
+        if info == entry.told_info:
+            return
+        entry.told_info = info
+        for visit in entry.watchers:
+            if visit is besides:
+                continue
+            own = entry.info(visit.muted) if visit.muted else info
+            visit.send(encode(p.Info(table=own, you=entry.live.you(visit.visitor.id))))
+
+    def _tell_lobby(self, entry: Entry) -> None:
+        live = entry.live
+        if live.settings.private or not self.lobby:
+            return
+        if live.state == "over":
+            message = encode(p.LobbyChange(gone=live.row.id))
+        else:
+            message = encode(p.LobbyChange(table=live.lobby_line(entry.connected)))
+        for visit in self.lobby:
+            visit.send(message)
+
+    def snapshot(self, entry: Entry, visit: Visit, viewer: int) -> p.Snapshot:
+        return entry.live.snapshot(visit.visitor.id, viewer, entry.info(visit.muted), time.time(), visit.muted)
+
+    # ------------------------------------------------------------------------------------ watching
+
+    async def watch(self, visit: Visit, table: str, seat: int | None, invite: str) -> p.Snapshot:
+        entry = await self.entry(table)
+        async with entry.lock:
+            await self._catch_up(entry)
+            viewer = entry.live.viewpoint_for(visit.visitor, seat, invite)
+            new = visit not in entry.watchers
+            entry.watchers[visit] = viewer
+            snapshot = self.snapshot(entry, visit, viewer)
+            if new:
+                self.tell_info(entry, besides=visit)
+        if new:
+            await self._publish_presence(entry)
+        if not entry.live.bots_to_move():  # another process may have a bot thinking; if not, the sweep finds it
+            self.schedule(entry)
+        return snapshot
+
+    async def unwatch(self, visit: Visit, table: str) -> None:
+        entry = self.entries.get(table)
+        if entry is None or visit not in entry.watchers:
+            return
+        del entry.watchers[visit]
+        entry.last_seen[visit.visitor.id] = time.time()
+        entry.touched = time.monotonic()
+        self.tell_info(entry)
+        await self._publish_presence(entry)
+
+    def _look_from_seats(self, entry: Entry) -> None:
+        """Seats have changed: everyone looks from where they may look now."""
+        for visit, before in list(entry.watchers.items()):
+            try:
+                viewer = entry.live.viewpoint_for(visit.visitor, None, entry.live.row.invite)
+            except Refused as refused:
+                del entry.watchers[visit]
+                visit.send(encode(p.Refusal(code=refused.code, text=refused.text)))
+                continue
+            if viewer != before:
+                entry.watchers[visit] = viewer
+                visit.send(encode(self.snapshot(entry, visit, viewer)))
+
+    async def _publish_presence(self, entry: Entry) -> None:
+        people = dict(entry.present())
+        await self.bus.publish(Presence(self.process, entry.live.row.id, people, entry.local_onlookers()))
+
+    # ------------------------------------------------------------------------------------ creating tables
+
+    async def create(self, visitor: Visitor, wanted: p.CreateTable) -> p.Created:
+        row, events = self._new_table(visitor, wanted)
+        entry = await self._create(row, events, None)
+        if wanted.start:
+            await self.change(entry, lambda live: live.decide_start(visitor))
+        return p.Created(row.id, row.invite, commitment(row.seed, row.id))
+
+    def _new_table(self, visitor: Visitor, wanted: p.CreateTable) -> tuple[TableRow, list[AnyEvent]]:
+        """Check what was asked for; the message of the engine says what is allowed."""
+        try:
+            game = find_game(wanted.game)
+            blank = game.start(wanted.seats, wanted.options, 0)
+        except IntrigueError as error:
+            raise Refused("bad_options", str(error)) from None
+        seats = int(blank["seats"])
+        if wanted.rated and (wanted.bots or not visitor.account):
+            raise Refused("not_signed_in", "A rated table needs an account, and no bots sit at it.")
+        if len(wanted.bots) + wanted.sit > seats:
+            raise Refused("table_full", f"There are {seats} seats for {len(wanted.bots)} bots and you.")
+        for level in wanted.bots:
+            require_level(level)
+        settings = Settings(
+            seats=seats,
+            options=game.option_values(blank),
+            title=" ".join(wanted.title.split()),
+            private=wanted.private,
+            spectators=wanted.spectators,
+            hints=wanted.hints,
+            rated=wanted.rated,
+            clock=wanted.clock,
+        )
+        events: list[AnyEvent] = [Sat(0, visitor.id, visitor.name)] if wanted.sit else []
+        events += [BotSat(seats - len(wanted.bots) + at, level) for at, level in enumerate(wanted.bots)]
+        return new_row(wanted.game, settings, visitor.id), events
+
+    async def _create(self, row: TableRow, events: Sequence[AnyEvent], follows: Append | None) -> Entry:
+        live = LiveTable(row, self.store.outages)
+        stored = [Stored(at, row.created, event) for at, event in enumerate(events, 1)]
+        for one in stored:
+            live.apply(one)
+        entry = Entry(live)
+        first = Append(
+            table=row.id,
+            after=0,
+            events=stored,
+            changed=row.created,
+            updated=row.created,
+            state=live.state,
+            waiting=0,
+            due=None,
+            line=encode(live.lobby_line(lambda _: False)),
+            seatings=[(at, one.person) for at, one in enumerate(live.seats) if one.person],
+        )
+        await self.store.create_table(row, first, follows)
+        self.entries[row.id] = entry
+        METRICS.tables.set(len(self.entries))
+        self._tell_lobby(entry)
+        return entry
+
+    async def rematch(self, visitor: Visitor, entry: Entry) -> str:
+        """The table that follows: made once, whoever asks first is its host."""
+        async with entry.lock:
+            for _ in range(TRIES):
+                await self._catch_up(entry)
+                old = entry.live
+                old.decide_rematch(visitor)
+                if old.rematch:
+                    return old.rematch
+                row = new_row(old.row.game, old.settings, visitor.id)
+                events: list[AnyEvent] = [
+                    Sat(at, one.person, one.name) if one.person else BotSat(at, one.bot)
+                    for at, one in enumerate(old.seats)
+                ]
+                noted = self._decided(old, lambda _, new=row.id: [Rematched(new)])  # type: ignore[misc]
+                old.apply(noted[0])
+                try:
+                    await self._create(row, events, self._append(entry, noted, [], old.state))
+                except Conflict:
+                    await self._read_again(entry)
+                    continue
+                except BaseException:
+                    await self._read_again(entry)
+                    raise
+                self._tell_events(entry, noted)
+                break
+            else:
+                raise Refused("server_error", "Too many changes at once; try again.")
+        await self.bus.publish(TableNews(self.process, entry.live.row.id, noted))
+        return row.id
+
+    # ------------------------------------------------------------------------------------ bots and clocks
+
+    def schedule(self, entry: Entry) -> None:
+        """See to it that bots move and flags fall at this table."""
+        if entry.timer is not None:
+            entry.timer.cancel()
+            entry.timer = None
+        due = entry.live.due()
+        if due is None or self.closing:
+            return
+        pause = self.bot_pause if entry.live.bots_to_move() and entry.watchers else 0.0
+        wait = max(pause, due - time.time())
+        entry.timer = asyncio.get_running_loop().call_later(min(wait, 3600.0), self._start_work, entry)
+
+    def _start_work(self, entry: Entry) -> None:
+        if not entry.working and not self.closing:
+            entry.working = True
+            self.spawn(self._work(entry))
+
+    async def _work(self, entry: Entry) -> None:
+        """One bot's move, or the flags of those who are late."""
+        try:
+            bots = entry.live.bots_to_move()
+            if bots:
+                await self._bot_move(entry, bots[0])
+            else:
+                await self.change(entry, lambda live: live.decide_flags(time.time()))
+        except Refused as refused:
+            log.info("no move for a bot: %s", refused.code, extra={"table": entry.live.row.id})
+        finally:
+            entry.working = False
+        self.schedule(entry)
+
+    async def _bot_move(self, entry: Entry, seat: int) -> None:
+        live = entry.live
+        assert live.table is not None
+        veiled = live.table.veiled(seat)
+        legal = live.game.legal(veiled, seat)
+        level = live.seats[seat].bot
+        action, _ = await self.thinkers.choose(live.row.game, veiled.tobytes(), legal, level, (live.row.id, seat))
+
+        def decide(now: LiveTable) -> Sequence[AnyEvent]:
+            same = now.table is not None and now.table.veiled(seat).tobytes() == veiled.tobytes()
+            return now.decide_bot_move(seat, action) if same else []
+
+        await self.change(entry, decide)
+
+    async def hint(self, visitor: Visitor, entry: Entry, seat: int | None) -> tuple[int, str, str]:
+        live = entry.live
+        if not live.settings.hints or live.settings.rated:
+            raise Refused("no_hints", "There are no hints at this table.")
+        table = live.playing
+        seat = live.own_seat(visitor, seat)
+        veiled = table.veiled(seat)
+        legal = live.game.legal(veiled, seat)
+        if not legal:
+            raise Refused("illegal_move", "It is not your turn.")
+        owner = (f"hint {live.row.id}", seat)
+        action, win = await self.thinkers.choose(live.row.game, veiled.tobytes(), legal, HINT_LEVEL, owner)
+        text = "" if win is None else f"wins about {win:.0%} of the games imagined"
+        return action, live.game.label(veiled, seat, action), text
+
+    # ------------------------------------------------------------------------------------ other processes
+
+    async def hear(self, news: News) -> None:
+        """Something another process published."""
+        self._alive[news.process] = time.monotonic()
+        match news:
+            case TableNews(_, table, events):
+                if table in self.entries:
+                    self.spawn(self._hear_events(self.entries[table], events))
+                elif self.lobby and any(not isinstance(one.event, Moved | Undone | Said) for one in events):
+                    self.spawn(self._tell_lobby_of(table))
+            case Presence(process, table, persons, onlookers):
+                self._hear_presence(process, table, persons, onlookers)
+            case WhoIsThere(_, table):
+                entry = self.entries.get(table)
+                if entry is not None and entry.watchers:
+                    await self._publish_presence(entry)
+            case PersonChanged(_, person):
+                self.people.forget(person)
+            case Alive():
+                pass
+
+    async def _hear_events(self, entry: Entry, events: Sequence[Stored]) -> None:
+        async with entry.lock:
+            for one in events:
+                if one.seq <= entry.live.seq:
+                    continue
+                if one.seq > entry.live.seq + 1:
+                    entry.behind = True
+                    await self._catch_up(entry)
+                    return
+                self._apply(entry, one)
+
+    async def _tell_lobby_of(self, table: str) -> None:
+        with suppress(Refused):
+            self._tell_lobby(await self.entry(table))
+
+    def _hear_presence(self, process: str, table: str, persons: dict[str, int], onlookers: int) -> None:
+        entry = self.entries.get(table)
+        if entry is None:
+            return
+        gone = entry.elsewhere.get(process)
+        for person in gone.people if gone is not None else ():
+            if person not in persons:
+                entry.last_seen[person] = time.time()
+        entry.elsewhere[process] = Presence(process, table, persons, onlookers)
+        self.tell_info(entry)
+
+    # ------------------------------------------------------------------------------------ what goes on by itself
+
+    async def sweep(self) -> None:
+        """One look around: overdue tables, lost messages, processes that died, tables nobody needs."""
+        now = time.time()
+        for table in await self.store.overdue(now - OVERDUE):
+            try:
+                entry = await self.entry(table)
+            except Refused:
+                continue  # unreadable; said in the log
+            self._start_work(entry)
+        newer = await self.store.newer(self._swept - 5.0) if self._swept else {}
+        self._swept = now
+        for table, seq in newer.items():
+            known = self.entries.get(table)
+            if known is not None and seq > known.live.seq and not known.lock.locked():
+                known.behind = True
+                self.spawn(self._hear_events(known, [Stored(seq, now, Said("", "", -1, ""))]))
+        await self.bus.publish(Alive(self.process))
+        self._drop_dead_processes()
+        self._close_idle()
+
+    def _drop_dead_processes(self) -> None:
+        limit = time.monotonic() - PROCESS_GONE
+        dead = [process for process, at in self._alive.items() if at < limit]
+        for process in dead:
+            del self._alive[process]
+            for entry in self.entries.values():
+                gone = entry.elsewhere.pop(process, None)
+                if gone is not None:
+                    entry.last_seen.update(dict.fromkeys(gone.people, time.time()))
+                    self.tell_info(entry)
+
+    def _close_idle(self) -> None:
+        limit = time.monotonic() - KEEP_IDLE
+        for table, entry in list(self.entries.items()):
+            if not entry.watchers and entry.touched < limit and not entry.lock.locked() and not entry.working:
+                if entry.timer is not None:
+                    entry.timer.cancel()
+                del self.entries[table]
+        METRICS.tables.set(len(self.entries))
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task failed", exc_info=task.exception())
+
+    async def close(self) -> None:
+        self.closing = True
+        for entry in self.entries.values():
+            if entry.timer is not None:
+                entry.timer.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+# ---------------------------------------------------------------------------------------------- small things
+
+
+def new_row(game: str, settings: Settings, host: str) -> TableRow:
+    return TableRow(
+        id="".join(secrets.choice(string.ascii_lowercase + string.digits) for _ in range(12)),
+        game=game,
+        engine=ENGINE_VERSION,
+        cards=find_game(game).cards_hash,
+        settings=settings,
+        seed=secrets.token_bytes(32),
+        invite=secrets.token_urlsafe(12),
+        host=host,
+        created=time.time(),
+    )
+
+
+def require_level(level: str) -> str:
+    if not level:
+        return first_level()
+    if not is_level(level):
+        raise Refused("no_bots", f"There is no bot level {level!r}.")
+    return level

@@ -1,0 +1,396 @@
+"""Lobby, people, games and records over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import smtplib
+import time
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, Router, delete, get, post, put
+from litestar.datastructures import Cookie, State
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+from litestar.response import Redirect
+
+from intrigue import __version__
+from intrigue.engine.game import ENGINE_VERSION
+
+from . import library, thinking
+from . import protocol as p
+from .bus import PersonChanged
+from .live import Refused, Visitor
+from .metrics import METRICS
+from .people import COOKIE, LASTS, new_person
+from .ratings import ordinal
+
+log = logging.getLogger("intrigue.http")
+
+LOBBY_AGE = 2 * 86_400.0  # seconds after which a table nobody touches is not listed
+MOST_FRAMES = 200
+
+Req = Request[Any, Any, State]
+GameParameter = Annotated[str, Parameter(pattern="^[a-z0-9-]{1,40}$", max_length=40)]
+TableParameter = Annotated[str, Parameter(pattern="^[a-z0-9]{12}$", max_length=12)]
+PersonParameter = Annotated[str, Parameter(pattern="^[0-9a-f]{16}$", max_length=16)]
+
+
+REFUSALS = {
+    status: ResponseSpec(p.Problem, description=words, generate_examples=False)
+    for status, words in (
+        (400, "could not be read, or asks for something impossible"),
+        (401, "needs a visitor or an account"),
+        (403, "not for this visitor"),
+        (404, "not there"),
+        (409, "not possible now"),
+        (413, "too large"),
+        (429, "too fast"),
+    )
+}
+
+
+# ---------------------------------------------------------------------------------------------- who asks
+
+
+def person_of(request: Any, state: Any) -> str | None:
+    """The person of a request or socket, by cookie or bearer token."""
+    token = request.cookies.get(COOKIE)
+    if token is None:
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        if kind.lower() != "bearer":
+            return None
+    found: str | None = state.signer.read(token)
+    return found
+
+
+def require_person(request: Req, state: State) -> str:
+    person = person_of(request, state)
+    if person is None:
+        raise Refused("not_signed_in", "Visit /api/me first: it says who you are.")
+    return person
+
+
+async def require_visitor(request: Req, state: State) -> Visitor:
+    visitor: Visitor = await state.people.visitor(require_person(request, state))
+    return visitor
+
+
+def with_cookie(state: State, person: str, me: p.Me) -> Response[p.Me]:
+    cookie = Cookie(
+        key=COOKIE,
+        value=state.signer.make(person),
+        max_age=LASTS,
+        httponly=True,
+        samesite="lax",
+        secure=state.settings.secure,
+        path="/",
+    )
+    return Response(me, cookies=[cookie])
+
+
+# ---------------------------------------------------------------------------------------------- people
+
+
+@get("/me", responses=REFUSALS)
+async def get_me(request: Req, state: State) -> Response[p.Me]:
+    """Who the visitor is; a first visit makes a guest and sets the cookie."""
+    person = person_of(request, state) or new_person()
+    return with_cookie(state, person, await state.people.me(person))
+
+
+@put("/me/name", responses=REFUSALS)
+async def put_name(request: Req, state: State, data: p.NewName) -> p.Me:
+    """Change the shown name."""
+    person = require_person(request, state)
+    me: p.Me = await state.people.rename(person, data.name)
+    await tell_of_change(state, person)
+    return me
+
+
+async def tell_of_change(state: State, person: str) -> None:
+    """Sockets and other processes know a person's name too."""
+    visitor = await state.people.visitor(person)
+    for connection in state.connections:
+        if connection.visitor.id == person:
+            connection.visitor = visitor
+    await state.bus.publish(PersonChanged(state.desk.process, person))
+
+
+@put("/me/notify", responses=REFUSALS)
+async def put_notify(request: Req, state: State, data: p.NotifyBy) -> p.Me:
+    """Where 'your turn' goes; a new e-mail address has to be confirmed."""
+    person = require_person(request, state)
+    await state.notifier.check(data.webhook, data.email)
+    before: p.Me = await state.people.me(person)
+    await state.people.notify_by(person, data.webhook, data.email)
+    if data.email and not (before.email_confirmed and before.email == data.email):
+        try:
+            await state.notifier.ask_to_confirm(person, data.email)
+        except (OSError, smtplib.SMTPException):
+            raise Refused("bad_target", "The confirmation could not be sent to this address.") from None
+    me: p.Me = await state.people.me(person)
+    return me
+
+
+@post("/accounts", responses=REFUSALS, status_code=201)
+async def post_account(request: Req, state: State, data: p.Credentials) -> Response[p.Me]:
+    """Turn this guest into an account; its seats come along."""
+    person = require_person(request, state)
+    await slow_down(request, state)
+    me = await state.people.open_account(person, data)
+    await tell_of_change(state, person)
+    return with_cookie(state, person, me)
+
+
+@post("/session", responses=REFUSALS, status_code=201)
+async def post_session(request: Req, state: State, data: p.Credentials) -> Response[p.Me]:
+    """Sign in: the same seats on any device."""
+    await slow_down(request, state)
+    row = await state.people.sign_in(data)
+    return with_cookie(state, row.id, await state.people.me(row.id))
+
+
+async def slow_down(request: Req, state: State) -> None:
+    """Passwords are guessed slowly."""
+    address = request.client.host if request.client else ""
+    if not state.password_limit.allows(address):
+        raise Refused("too_fast", "Too many attempts; wait a minute.")
+
+
+@delete("/session", responses=REFUSALS, status_code=204)
+async def delete_session() -> Response[None]:
+    """Sign out."""
+    gone = Response(None, status_code=204)
+    gone.delete_cookie(COOKIE, path="/")
+    return gone
+
+
+@get("/confirm", responses=REFUSALS, status_code=303)
+async def confirm(state: State, token: Annotated[str, Parameter(max_length=600)]) -> Redirect:
+    """The link in the e-mail that confirms an address."""
+    person, _, email = (state.signer.read(token, "email") or "").partition(" ")
+    if not person or not await state.people.confirm(person, email):
+        raise Refused("no_such", "This link is too old, or the address has changed since.")
+    return Redirect("/", status_code=303)
+
+
+@get("/people/{person:str}", responses=REFUSALS)
+async def get_person(state: State, person: PersonParameter) -> p.Profile:
+    """A person's ratings."""
+    row = await state.store.person(person)
+    if row is None:
+        raise Refused("no_such", "There is no such person.")
+    found = [
+        p.GameStanding(game, p.Standing(person, row.name, ordinal(mu, sigma), mu, sigma, games, wins))
+        for game, mu, sigma, games, wins in await state.store.ratings_of(person)
+    ]
+    return p.Profile(person, row.name, row.account is not None, found)
+
+
+# ---------------------------------------------------------------------------------------------- games
+
+
+def require_game(game: str) -> None:
+    if game not in {one.key for one in library.games()}:
+        raise Refused("no_such", f"There is no game {game!r}.")
+
+
+@get("/games", responses=REFUSALS, sync_to_thread=False)
+def get_games() -> list[p.GameInfo]:
+    """The games, their seats and options."""
+    return library.games()
+
+
+@get("/games/{game:str}", responses=REFUSALS, sync_to_thread=False)
+def get_game(game: GameParameter) -> p.GameInfo:
+    """One game."""
+    require_game(game)
+    return next(one for one in library.games() if one.key == game)
+
+
+@get("/games/{game:str}/cards", responses=REFUSALS, sync_to_thread=False)
+def get_cards(game: GameParameter) -> p.GameCards:
+    """The cards as printed."""
+    require_game(game)
+    return library.cards(game)
+
+
+@get("/games/{game:str}/rules", responses=REFUSALS, sync_to_thread=False)
+def get_rules(game: GameParameter) -> p.GameRules:
+    """The rules by id."""
+    require_game(game)
+    try:
+        return library.rules(game)
+    except OSError:
+        raise Refused("no_such", "This game has no rules file.") from None
+
+
+@get("/games/{game:str}/bots", responses=REFUSALS, sync_to_thread=False)
+def get_bots(game: GameParameter) -> list[p.BotLevel]:
+    """Levels a bot may have."""
+    require_game(game)
+    return thinking.levels()
+
+
+@get("/games/{game:str}/leaderboard", responses=REFUSALS)
+async def get_leaderboard(state: State, game: GameParameter) -> p.Leaderboard:
+    """Ratings, the best first."""
+    require_game(game)
+    rows = await state.store.leaderboard(game)
+    standings = [
+        p.Standing(person, name, ordinal(mu, sigma), mu, sigma, games, wins)
+        for person, name, mu, sigma, games, wins in rows
+    ]
+    return p.Leaderboard(game, standings)
+
+
+# ---------------------------------------------------------------------------------------------- tables
+
+_line = msgspec.json.Decoder(p.LobbyTable).decode
+
+
+@get("/tables", responses=REFUSALS)
+async def get_tables(
+    state: State,
+    game: GameParameter | None = None,
+    table_state: Annotated[p.TableState | None, Parameter(query="state")] = None,
+) -> p.Lobby:
+    """Public tables."""
+    lines = await state.store.lobby(game, table_state, time.time() - LOBBY_AGE)
+    return p.Lobby([_line(line) for line in lines])
+
+
+@get("/my-tables", responses=REFUSALS)
+async def get_my_tables(request: Req, state: State) -> p.Lobby:
+    """The visitor's tables, those that wait for a move first."""
+    person = require_person(request, state)
+    found = []
+    for line, seats, waiting in await state.store.tables_of(person):
+        turn = any(waiting >> seat & 1 for seat in seats)
+        found.append(msgspec.structs.replace(_line(line), yours=seats, your_turn=turn))
+    return p.Lobby(sorted(found, key=lambda one: (not one.your_turn, -one.updated)))
+
+
+@post("/tables", responses=REFUSALS, status_code=201)
+async def post_table(request: Req, state: State, data: p.CreateTable) -> p.Created:
+    """A new table."""
+    visitor = await require_visitor(request, state)
+    address = request.client.host if request.client else ""
+    if not state.create_limit.allows(address):
+        raise Refused("too_fast", "Too many new tables; wait a minute.")
+    await state.people.write_down(visitor)
+    created: p.Created = await state.desk.create(visitor, data)
+    return created
+
+
+@get("/tables/{table:str}/replay", responses=REFUSALS)
+async def get_replay(
+    request: Req,
+    state: State,
+    table: TableParameter,
+    seat: Annotated[int | None, Parameter(ge=-1, le=5)] = None,
+    start: Annotated[int, Parameter(ge=0, le=100_000)] = 0,
+    limit: Annotated[int, Parameter(ge=1, le=MOST_FRAMES)] = 50,
+    invite: Annotated[str, Parameter(max_length=40)] = "",
+) -> p.Replay:
+    """Frames of a game from one viewpoint: one's own while it runs, any once it is over."""
+    visitor = await require_visitor(request, state)
+    entry = await state.desk.entry(table)
+    async with entry.lock:
+        viewer = entry.live.viewpoint_for(visitor, seat, invite)
+        frames = list(entry.live.frames(viewer))
+    return p.Replay(table, viewer, len(frames), start, frames[start : start + limit])
+
+
+@get("/tables/{table:str}/record", responses=REFUSALS)
+async def get_record(
+    request: Req, state: State, table: TableParameter, invite: Annotated[str, Parameter(max_length=40)] = ""
+) -> p.GameRecord:
+    """The record of a finished game, for `intrigue verify` and `intrigue replay`."""
+    visitor = await require_visitor(request, state)
+    entry = await state.desk.entry(table)
+    entry.live.require_entry(visitor.id, invite)
+    return p.GameRecord(**entry.live.record())
+
+
+# ---------------------------------------------------------------------------------------------- for operators
+
+
+@get("/healthz", tags=["operators"], responses={503: ResponseSpec(p.Health, description="not well")})
+async def healthz(state: State) -> Response[p.Health]:
+    """For a balancer."""
+    ok = await state.store.healthy() and state.bus.healthy()
+    return Response(p.Health(ok, __version__, ENGINE_VERSION), status_code=200 if ok else 503)
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Req) -> Response[bytes]:
+    """Prometheus figures, for the same machine and private networks only."""
+    import ipaddress
+
+    try:
+        near = ipaddress.ip_address(request.client.host if request.client else "").is_private
+    except ValueError:
+        near = False
+    if not near:
+        raise Refused("forbidden", "Figures are for the operator.")
+    text = await asyncio.to_thread(METRICS.text)
+    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+# ---------------------------------------------------------------------------------------------- refusals
+
+STATUS: dict[str, int] = {
+    "bad_message": 400,
+    "bad_options": 400,
+    "bad_seat": 400,
+    "bad_target": 400,
+    "no_bots": 400,
+    "table_full": 400,
+    "wrong_password": 401,
+    "not_signed_in": 401,
+    "forbidden": 403,
+    "not_seated": 403,
+    "no_spectators": 403,
+    "no_table": 404,
+    "no_such": 404,
+    "too_fast": 429,
+    "server_error": 500,
+}
+
+
+def refusal_status(code: str) -> int:
+    return STATUS.get(code, 409)
+
+
+def problem(code: p.RefusalCode, text: str, status: int | None = None) -> Response[p.Problem]:
+    METRICS.refusals.labels(code).inc()
+    return Response(p.Problem(code, text), status_code=status or refusal_status(code), media_type="application/json")
+
+
+api = Router(
+    path="/api",
+    route_handlers=[
+        get_me,
+        put_name,
+        put_notify,
+        post_account,
+        post_session,
+        delete_session,
+        confirm,
+        get_person,
+        get_games,
+        get_game,
+        get_cards,
+        get_rules,
+        get_bots,
+        get_leaderboard,
+        get_tables,
+        get_my_tables,
+        post_table,
+        get_replay,
+        get_record,
+    ],
+)

@@ -1,0 +1,106 @@
+"""The tables of the store, the same in SQLite and PostgreSQL. Changes need a migration (migrations/versions)."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+people = sa.Table(
+    "people",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("account", sa.String(64), unique=True),  # casefolded name to sign in with; none: a guest
+    sa.Column("password", sa.String(200)),  # argon2
+    sa.Column("email", sa.String(200), nullable=False, server_default=""),
+    sa.Column("email_confirmed", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("webhook", sa.String(500), nullable=False, server_default=""),
+    sa.Column("created", sa.Double, nullable=False),
+)
+
+mutes = sa.Table(
+    "mutes",
+    metadata,
+    sa.Column("person", sa.String(24), primary_key=True),
+    sa.Column("muted", sa.String(24), primary_key=True),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(12), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("engine", sa.String(20), nullable=False),
+    sa.Column("cards", sa.String(64), nullable=False),
+    sa.Column("settings", sa.Text, nullable=False),
+    sa.Column("seed", sa.LargeBinary(32), nullable=False),
+    sa.Column("invite", sa.String(40), nullable=False),
+    sa.Column("host", sa.String(24), nullable=False),
+    sa.Column("private", sa.Boolean, nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    # The rest follows from the events and is kept for finding tables.
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("changed", sa.Double, nullable=False),  # when anything happened
+    sa.Column("updated", sa.Double, nullable=False),  # when onlookers saw something happen
+    sa.Column("state", sa.String(10), nullable=False),
+    sa.Column("waiting", sa.Integer, nullable=False),  # bit mask of seats that owe a decision
+    sa.Column("due", sa.Double),  # when a bot or a clock has to act
+    sa.Column("line", sa.Text, nullable=False),  # its line in the lobby
+    sa.Index("tables_in_lobby", "private", "state", "updated"),
+    sa.Index("tables_due", "due"),
+    sa.Index("tables_changed", "changed"),
+)
+
+events = sa.Table(
+    "events",
+    metadata,
+    sa.Column("table_id", sa.String(12), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+
+seatings = sa.Table(
+    "seatings",
+    metadata,
+    sa.Column("table_id", sa.String(12), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.String(24), nullable=False, index=True),
+)
+
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("person", sa.String(24), primary_key=True),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("wins", sa.Integer, nullable=False),
+)
+
+outbox = sa.Table(
+    "outbox",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("person", sa.String(24), nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("due", sa.Double, nullable=False, index=True),
+)
+
+# When servers were there: time in which none was does not count on any clock.
+pulse = sa.Table(
+    "pulse",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+
+outages = sa.Table(
+    "outages",
+    metadata,
+    sa.Column("down", sa.Double, primary_key=True),
+    sa.Column("up", sa.Double, nullable=False),
+)

@@ -1,0 +1,95 @@
+"""How a server is to run. Made by ``serve`` and handed to every process of it."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Struct
+
+ENVIRONMENT = "INTRIGUE_SERVER"  # settings of worker processes, as JSON
+
+
+class ServerSettings(Struct, frozen=True):
+    host: str = "127.0.0.1"
+    port: int = 8000
+    store: str = ""  # sqlite:///file or postgresql://...; empty: intrigue.sqlite3 in the data folder
+    bus: str = ""  # nats://...; empty: this process alone
+    data_dir: str = ""  # empty: the user's data folder
+    public_url: str = ""  # as others reach it, e.g. https://play.example; empty: http://host:port
+    secret: str = ""  # signs cookies; empty: made once and kept in the data folder
+    workers: int = 1
+    thinkers: int = 1  # processes that bots think in
+    bot_pause: float = 0.7  # seconds before a bot's move while somebody looks, so that people can follow
+    smtp: str = ""  # smtp://user:password@host:port
+    mail_from: str = ""
+    allow_private_webhooks: bool = False
+    origins: tuple[str, ...] = ()  # further origins whose pages may talk to this server
+    limits: float = 1.0  # multiplies all rate limits
+    password_cost: int = 3  # passes of argon2
+
+    def __post_init__(self) -> None:
+        if self.workers > 1 and not self.bus:
+            raise ValueError("several workers need a bus to hear from each other: give --bus nats://...")
+        for name, schemes in (("store", ("sqlite", "postgresql")), ("bus", ("nats", "tls"))):
+            value = getattr(self, name)
+            if value and urlsplit(value).scheme not in schemes:
+                raise ValueError(f"{name}: {value!r} does not begin with {' or '.join(f'{s}://' for s in schemes)}")
+
+    @property
+    def folder(self) -> Path:
+        if self.data_dir:
+            return Path(self.data_dir)
+        base = os.environ.get("XDG_DATA_HOME")
+        return (Path(base) if base else Path.home() / ".local" / "share") / "intrigue"
+
+    @property
+    def store_url(self) -> str:
+        return self.store or f"sqlite:///{self.folder / 'intrigue.sqlite3'}"
+
+    @property
+    def url(self) -> str:
+        if self.public_url:
+            return self.public_url.rstrip("/")
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"http://{host}:{self.port}"
+
+    @property
+    def secure(self) -> bool:
+        """Whether browsers reach it by https only."""
+        return self.url.startswith("https:")
+
+    def hosts(self) -> frozenset[str] | None:
+        """Names a request may use for this server; None: any. Keeps other sites' names from pointing here unnoticed."""
+        if self.public_url:
+            return frozenset({urlsplit(self.public_url).hostname or "", "localhost", "127.0.0.1", "::1"})
+        if self.host in ("127.0.0.1", "localhost", "::1"):
+            return frozenset({"localhost", "127.0.0.1", "::1"})
+        return None
+
+    def secret_bytes(self) -> bytes:
+        if self.secret:
+            return self.secret.encode()
+        file = self.folder / "secret"
+        if not file.exists():
+            self.folder.mkdir(parents=True, exist_ok=True)
+            made = self.folder / f"secret.{os.getpid()}"
+            made.touch(0o600)
+            made.write_text(secrets.token_hex(32), encoding="ascii")
+            try:
+                os.link(made, file)  # whoever is first wins; nobody reads half a secret
+            except FileExistsError:
+                pass
+            finally:
+                made.unlink()
+        return file.read_bytes()
+
+    def to_environment(self) -> str:
+        return msgspec.json.encode(self).decode()
+
+    @classmethod
+    def from_environment(cls) -> ServerSettings:
+        return msgspec.json.decode(os.environ[ENVIRONMENT], type=cls)

@@ -1,0 +1,282 @@
+"""One websocket per visitor: requests in, events out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from intrigue import __version__
+
+from . import protocol as p
+from .desk import Desk, encode, require_level
+from .limits import Limit
+from .live import Refused, Visitor
+from .metrics import METRICS
+
+log = logging.getLogger("intrigue.socket")
+
+MOST_WAITING = 512  # messages a slow reader may fall behind
+MOST_TABLES = 32  # that one socket may look at
+BAD_MESSAGES = 20  # unreadable ones before the socket is closed
+NO_IDENTITY = 4401
+TOO_SLOW = 4408
+TOO_MANY = 4429
+
+decode = msgspec.json.Decoder(p.FromClient).decode
+
+
+class Limits:
+    """Requests per socket and per table."""
+
+    def __init__(self, scale: float) -> None:
+        self.requests = Limit(20 * scale, 60 * scale)
+        self.table = Limit(40 * scale, 120 * scale)
+        self.chat = Limit(0.5 * scale, 6 * scale)
+        self.thinking = Limit(0.2 * scale, 4 * scale)
+
+
+class Connection:
+    """A visitor's socket. ``send`` never waits; a reader who falls too far behind is let go and may come back."""
+
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], visitor: Visitor, desk: Desk, limits: Limits, address: str
+    ) -> None:
+        self.socket, self.visitor, self.desk, self.limits = socket, visitor, desk, limits
+        self.address = address
+        self.muted: frozenset[str] = frozenset()
+        self.tables: dict[str, str] = {}  # to the invite that was used
+        self.closed = False
+        self._line: deque[bytes] = deque()
+        self._more = asyncio.Event()
+
+    # ------------------------------------------------------------------------------------ out
+
+    def send(self, message: bytes) -> None:
+        if len(self._line) < MOST_WAITING:
+            self._line.append(message)
+        else:
+            self.closed = True
+        self._more.set()
+
+    def tell(self, event: p.Event) -> None:
+        self.send(encode(event))
+
+    async def write_forever(self) -> None:
+        send = self.socket.send
+        while not self.closed:
+            await self._more.wait()
+            self._more.clear()
+            while self._line and not self.closed:
+                await send({"type": "websocket.send", "bytes": None, "text": self._line.popleft().decode()})
+        await self.socket.close(TOO_SLOW, "too far behind; connect again")
+
+    # ------------------------------------------------------------------------------------ in
+
+    async def run(self) -> None:
+        """Until either side hangs up."""
+        me = self.visitor
+        self.muted = await self.desk.store.mutes(me.id)
+        self.tell(p.Welcome(protocol=p.VERSION, server=__version__, person=me.id, name=me.name, account=me.account))
+        writer = asyncio.create_task(self.write_forever())
+        try:
+            await self._read_forever()
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # RuntimeError: the socket went away while it was being answered
+        finally:
+            self.closed = True
+            writer.cancel()
+            await asyncio.gather(writer, return_exceptions=True)
+            self.desk.lobby.discard(self)
+            for table in list(self.tables):
+                await self.desk.unwatch(self, table)
+
+    async def _read_forever(self) -> None:
+        bad = 0
+        while not self.closed and bad < BAD_MESSAGES:
+            message: Any = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            data: str | bytes = message.get("text") or message.get("bytes") or b""
+            bad = 0 if await self._handle(data) else bad + 1
+        if not self.closed:
+            await self.socket.close(TOO_MANY, "too many messages that could not be read")
+
+    async def _handle(self, data: str | bytes) -> bool:
+        """Answer one message; False if it could not be read."""
+        if not self.limits.requests.allows(f"{id(self)}"):
+            self._refuse("too_fast", "Too many requests; wait a moment.", request_number(data))
+            return True
+        if len(data) > p.MOST_MESSAGE:
+            self._refuse("bad_message", f"A message has at most {p.MOST_MESSAGE} bytes.", -1)
+            return False
+        try:
+            request = decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            self._refuse("bad_message", str(error), request_number(data))
+            return False
+        began = time.perf_counter()
+        try:
+            await self._answer(request)
+        except Refused as refused:
+            self._refuse(refused.code, refused.text, request.id)
+        except Exception:  # a fault of ours: said plainly, logged in full, and the socket goes on
+            log.exception("a request failed", extra={"kind": type(request).__name__})
+            self._refuse("server_error", "Something went wrong here; nothing was changed. Try again.", request.id)
+        METRICS.request_seconds.labels(type(request).__name__).observe(time.perf_counter() - began)
+        return True
+
+    def _refuse(self, code: p.RefusalCode, text: str, re: int) -> None:
+        METRICS.refusals.labels(code).inc()
+        self.tell(p.Refusal(code=code, text=text, re=re))
+
+    async def _answer(self, request: Any) -> None:
+        table = getattr(request, "table", "")
+        if table and not self.limits.table.allows(table):
+            raise Refused("too_fast", "Too much happens at this table; wait a moment.")
+        await HANDLERS[type(request)](self, request)
+
+    # ------------------------------------------------------------------------------------ requests
+
+    async def watch(self, r: p.Watch) -> None:
+        if r.table not in self.tables and len(self.tables) >= MOST_TABLES:
+            raise Refused("too_fast", f"One socket looks at {MOST_TABLES} tables at most.")
+        snapshot = await self.desk.watch(self, r.table, r.seat, r.invite)
+        self.tables[r.table] = r.invite
+        self.tell(snapshot)
+        self.tell(p.Ack(re=r.id))
+
+    async def unwatch(self, r: p.Unwatch) -> None:
+        self.tables.pop(r.table, None)
+        await self.desk.unwatch(self, r.table)
+        self.tell(p.Ack(re=r.id))
+
+    async def _change(self, r: Any, decide: Callable[[Any], Any]) -> None:
+        entry = await self.desk.entry(r.table)
+        await self.desk.change(entry, decide, lambda: self.tell(p.Ack(re=r.id)))
+
+    async def sit(self, r: p.Sit) -> None:
+        await self.desk.people.write_down(self.visitor)
+        await self._change(r, lambda live: live.decide_sit(self.visitor, r.seat, r.name, r.invite))
+
+    async def stand(self, r: p.Stand) -> None:
+        await self._change(r, lambda live: live.decide_stand(self.visitor, r.seat))
+
+    async def swap(self, r: p.Swap) -> None:
+        await self._change(r, lambda live: live.decide_swap(self.visitor, r.seat, r.other))
+
+    async def set_bot(self, r: p.SetBot) -> None:
+        level = require_level(r.level)
+        await self._change(r, lambda live: live.decide_bot(self.visitor, r.seat, level))
+
+    async def start(self, r: p.Start) -> None:
+        await self._change(r, lambda live: live.decide_start(self.visitor))
+
+    async def move(self, r: p.Move) -> None:
+        await self._change(r, lambda live: live.decide_move(self.visitor, r))
+
+    async def undo(self, r: p.Undo) -> None:
+        await self._change(r, lambda live: live.decide_undo(self.visitor, r.seat))
+
+    async def answer_undo(self, r: p.AnswerUndo) -> None:
+        await self._change(r, lambda live: live.decide_answer(self.visitor, r.agree))
+
+    async def resign(self, r: p.Resign) -> None:
+        await self._change(r, lambda live: live.decide_resign(self.visitor, r.seat))
+
+    async def rematch(self, r: p.Rematch) -> None:
+        entry = await self.desk.entry(r.table)
+        self.tell(p.Ack(re=r.id, table=await self.desk.rematch(self.visitor, entry)))
+
+    async def say(self, r: p.Say) -> None:
+        if not self.limits.chat.allows(self.visitor.id):
+            raise Refused("too_fast", "You talk too fast; wait a moment.")
+        await self._change(r, lambda live: live.decide_say(self.visitor, r.text, self.tables.get(r.table, "")))
+
+    async def mute(self, r: p.Mute) -> None:
+        await self.desk.store.set_mute(self.visitor.id, r.person, r.on)
+        self.muted = await self.desk.store.mutes(self.visitor.id)
+        self.tell(p.Ack(re=r.id))
+        for table in self.tables:
+            entry = await self.desk.entry(table)
+            self.tell(p.Info(table=entry.info(self.muted), you=entry.live.you(self.visitor.id)))
+
+    async def hint(self, r: p.Hint) -> None:
+        if not self.limits.thinking.allows(self.visitor.id):
+            raise Refused("too_fast", "Too many hints; wait a moment.")
+        entry = await self.desk.entry(r.table)
+        action, label, text = await self.desk.hint(self.visitor, entry, r.seat)
+        self.tell(p.HintAnswer(re=r.id, table=r.table, action=action, label=label, text=text))
+
+    async def why_not(self, r: p.WhyNot) -> None:
+        entry = await self.desk.entry(r.table)
+        async with entry.lock:
+            text = entry.live.why_not(self.visitor, r.seat, r.action)
+        self.tell(p.WhyAnswer(re=r.id, table=r.table, action=r.action, text=text))
+
+    async def take_over(self, r: p.TakeOver) -> None:
+        level = require_level(r.level)
+        entry = await self.desk.entry(r.table)
+
+        def decide(live: Any) -> Any:
+            person = live.require_seat(r.seat).person
+            return live.decide_take_over(self.visitor, r.seat, level, entry.away(person))
+
+        await self._change(r, decide)
+
+    async def give_back(self, r: p.GiveBack) -> None:
+        await self._change(r, lambda live: live.decide_give_back(self.visitor, r.seat))
+
+    async def watch_lobby(self, r: p.WatchLobby) -> None:
+        if r.on:
+            self.desk.lobby.add(self)
+        else:
+            self.desk.lobby.discard(self)
+        self.tell(p.Ack(re=r.id))
+
+    async def ping(self, r: p.Ping) -> None:
+        self.tell(p.Pong(re=r.id, at=time.time()))
+
+
+HANDLERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
+    p.Watch: Connection.watch,
+    p.Unwatch: Connection.unwatch,
+    p.Sit: Connection.sit,
+    p.Stand: Connection.stand,
+    p.SetBot: Connection.set_bot,
+    p.Swap: Connection.swap,
+    p.Start: Connection.start,
+    p.Move: Connection.move,
+    p.Undo: Connection.undo,
+    p.AnswerUndo: Connection.answer_undo,
+    p.Resign: Connection.resign,
+    p.Rematch: Connection.rematch,
+    p.Say: Connection.say,
+    p.Mute: Connection.mute,
+    p.Hint: Connection.hint,
+    p.WhyNot: Connection.why_not,
+    p.TakeOver: Connection.take_over,
+    p.GiveBack: Connection.give_back,
+    p.WatchLobby: Connection.watch_lobby,
+    p.Ping: Connection.ping,
+}
+
+
+class _Numbered(msgspec.Struct):
+    id: int = -1
+
+
+def request_number(data: str | bytes) -> int:
+    """The number of a request that could not be read as a whole, if that much can be read of it."""
+    try:
+        number = msgspec.json.decode(data, type=_Numbered).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return -1
+    return number if -1 <= number < 2**31 else -1
