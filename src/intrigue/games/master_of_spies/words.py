@@ -282,7 +282,7 @@ def why_not_slot(v: State, row: int, at: int, cards: Deck) -> str:
     """The first condition of MOS-5.1, 6.1 and 6.6 that the chosen card does not meet."""
     here, mine = listed(v.rows[row], v.row_length[row]), cards[v.chosen]
     if at > len(here):
-        return f"{row_name(row, cards).capitalize()} has only {counted(len(here), 'card')} (MOS-5.1)."
+        return f"The next free place on {row_name(row, cards)} is {len(here) + 1} (MOS-5.1)."
     if at < len(here) and v.replaced_twice & ~v.exempt & 1 << v.chosen and v.opt_replace_limit != UNLIMITED:
         return f"{card(mine.key)} has been replaced twice and cannot replace any more (MOS-6.6)."
     rule = "MOS-6.1" if at < len(here) else "MOS-5.1"
