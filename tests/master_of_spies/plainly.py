@@ -1,7 +1,7 @@
 """The rules once more, written straight from RULES.md with sets and lists, to check the engine against.
 
-Slow and naive on purpose: every slot is tried, nothing is kept that could be looked up. Chance is the engine's: deals and
-reshuffles are taken over from it.
+Slow and naive on purpose: every slot is tried, nothing is kept that could be looked up. Chance is the engine's: deals
+and reshuffles are taken over from it.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ def test_mos_11_3_then_shared(play: Any) -> None:
 
 
 def test_mos_12_1_a_single_game(play: Any) -> None:
-    ended(play, ["0D@D7"], match="single").expect(over=True, game_number=1)
+    ended(play, ["0D@D7"], match=r"single").expect(over=True, game_number=1)
 
 
 def test_mos_12_1_a_number_of_games(play: Any) -> None:
@@ -76,7 +76,7 @@ def test_mos_12_1_a_match_is_shared_by_equal_sums(play: Any) -> None:
 
 @pytest.mark.parametrize("wrong", ["games:0", "games:100", "games", "target:0", "target:x", "best", ""])
 def test_mos_12_1_other_values_are_refused(wrong: str) -> None:
-    with pytest.raises(BadOption, match="single, games:1..99, target:1..1000"):
+    with pytest.raises(BadOption, match=r"single, games:1..99, target:1..1000"):
         Table(SPIES, 2, {"match": wrong})
 
 

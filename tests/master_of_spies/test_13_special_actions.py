@@ -75,7 +75,7 @@ def test_mos_13_4_up_to_three_cards_and_the_normal_draw_follows(play: Any) -> No
 
 def test_mos_13_4_at_least_one_card(play: Any) -> None:
     at = advanced(play, {}, "P0 ABILITY_2").expect(legal=[f"CARD_{card}" for card in HANDS[0]])
-    with pytest.raises(IllegalMove, match="MOS-13.4"):
+    with pytest.raises(IllegalMove, match=r"MOS-13.4"):
         at.move("P0 STOP")
     at.move("P0 CARD_D8", "P0 STOP").expect(phase="drawing", hand_sizes=[5, 5])
 
@@ -105,7 +105,7 @@ def test_mos_13_5_needs_a_discard_and_a_draw_to_replace(play: Any) -> None:
 def test_mos_13_6_exchange_and_draw(play: Any) -> None:
     at = advanced(play, {"discard": ["F2", "D2", "F3"]}, "P0 ABILITY_4", "P0 CARD_F2")
     at.expect(legal=[f"CARD_{card}" for card in HANDS[0]])  # not the card taken
-    with pytest.raises(IllegalMove, match="MOS-13.6"):
+    with pytest.raises(IllegalMove, match=r"MOS-13.6"):
         at.move("P0 CARD_F2")
     at.move("P0 CARD_K4").expect(discard=["D2", "F3", "K4"], phase="drawing", hand_sizes=[5, 5])
     at.move("P0 DRAW_DISCARD").expect(discard=["D2", "F3"])  # the card given can be drawn back

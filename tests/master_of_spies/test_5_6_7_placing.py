@@ -103,7 +103,7 @@ def test_mos_6_6_twice_replaced_may_be_added_or_discarded_only(play: Any) -> Non
     given = {"rows": [["K2", "D6"], [], [], []], "hands": [["L8"], ["L2"]], "draw": ["D1"], "replaced": {"L8": 2}}
     at = play(given, "P0 DRAW_PILE", "P0 CARD_L8")
     assert at.legal == ["SLOT_1_1", "SLOT_3_1", "TO_DISCARD"]
-    with pytest.raises(IllegalMove, match="MOS-6.6"):
+    with pytest.raises(IllegalMove, match=r"MOS-6.6"):
         at.move("P0 SLOT_0_2")
 
 

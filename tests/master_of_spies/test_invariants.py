@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from hypothesis import HealthCheck, given, settings
@@ -66,9 +67,9 @@ def test_mos_i1_every_card_in_exactly_one_place(seats: int, options: dict[str, A
 def test_mos_i2_rows_rise_and_alternate(seats: int, seed: int, advanced: bool) -> None:
     for _, _, _, at in moves(Table(SPIES, seats, {"advanced": advanced}, seed), seed):
         for starter, row in zip("DKLF", at["rows"], strict=True):
-            assert all(value(low) < value(high) for low, high in zip(row, row[1:], strict=False))
+            assert all(value(low) < value(high) for low, high in pairwise(row))
             dark = [letter[0] in "DL" for letter in (starter, *row)]
-            assert all(one != other for one, other in zip(dark, dark[1:], strict=False))
+            assert all(one != other for one, other in pairwise(dark))
 
 
 @some_games

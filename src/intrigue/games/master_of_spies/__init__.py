@@ -26,6 +26,16 @@ def conserved(table: state.Book, s: state.State) -> dict[str, object]:
     return {"cards": sorted(card for place in places for card in place)}
 
 
+def measures(states: Any) -> dict[str, Any]:
+    """Figures of finished games for `simulate`."""
+    return {
+        "rounds": states["round"],
+        "cards in rows": states["row_length"].sum(axis=1),
+        "cards discarded": states["discard_size"],
+        "winning score": states["last_score"].max(axis=1),
+    }
+
+
 GAME = Game(
     key="master-of-spies",
     name="Master of Spies",
@@ -40,6 +50,7 @@ GAME = Game(
     conserved=conserved,
     scenario=scenario,
     check=check,
+    measures=measures,
     minutes=(20, 30),
     blurb="Climb four roads of nobles and keep your spies on the highest, until someone takes their place.",
 )

@@ -221,9 +221,9 @@ def may_replace(s: State, card: int) -> bool:
 
 @rule
 def legal_placing(book: Book, s: State, out: Cells) -> int:
-    """Where the chosen card fits. In each row, only the place after all lower cards and the one before that can.
+    """Where the chosen card fits: in each row only after all lower cards, or over the last of them.
 
-    Values rise along a row, so anywhere else a neighbour would be too high or too low.
+    Values rise along a row, so anywhere else the card before would not be lower, or the card after not higher.
     """
     card = s.chosen
     value = book.value[card]
@@ -232,16 +232,15 @@ def legal_placing(book: Book, s: State, out: Cells) -> int:
     n = 0
     for row in range(ROWS):  # MOS-5.2
         length = s.row_length[row]
-        after = lower_cards(book, s, row, value)
-        if (
-            replaces and after > 0 and alternates(book, s, row, after - 1, border)
-        ):  # MOS-6.1 to 6.3: the highest lower card
-            if after == length or book.value[s.rows[row, after]] > value:
-                out[n] = SLOT_0 + ROW_MOST * row + after - 1
+        lower = lower_cards(book, s, row, value)
+        if replaces and lower > 0 and (lower == length or book.value[s.rows[row, lower]] != value):  # MOS-6.1 to 6.3
+            if alternates(book, s, row, lower - 1, border):
+                out[n] = SLOT_0 + ROW_MOST * row + lower - 1
                 n += 1
-        if (replaces or after == length) and alternates(book, s, row, after, border):  # MOS-5.1, 6.1
-            out[n] = SLOT_0 + ROW_MOST * row + after
-            n += 1
+        if replaces or lower == length:  # MOS-5.1, 6.1
+            if alternates(book, s, row, lower, border):
+                out[n] = SLOT_0 + ROW_MOST * row + lower
+                n += 1
     out[n] = TO_DISCARD  # MOS-8.1
     return n + 1
 

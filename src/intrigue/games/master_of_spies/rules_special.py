@@ -90,7 +90,7 @@ def play_picking(s: State, seat: int, action: int) -> None:
 
 @rule
 def reshuffle(s: State, seat: int) -> None:
-    """MOS-13.4, MOS-C3: the picked cards into the draw pile and as many from it; then nobody knows the hand (MOS-H1)."""
+    """MOS-13.4, MOS-C3: the picked cards into the draw pile, as many from it; nobody knows the hand now (MOS-H1)."""
     wanted = s.picks
     for at in range(wanted):
         leave_hand(s, seat, s.picked[at])

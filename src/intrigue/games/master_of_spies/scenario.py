@@ -17,7 +17,7 @@ from intrigue.engine.wording import listed, seats_in
 from . import rules
 from .book import Deck
 from .state import FACTIONS, HAND_MOST, MOST_CARDS, ROW_MOST, ROWS, State
-from .words import PHASES, match_winners, replaced, score
+from .words import PHASES, final_winners, replaced, score
 
 GIVEN = (
     "players rows discard draw tokens hands seat master start turn placed replaced final last_drawer stall progress "
@@ -114,14 +114,14 @@ class Setup:
         hands = self.given.get("hands")
         if hands is not None and len(hands) != self.seats:
             raise BadScenario(f"given.hands: {len(hands)} hands; there are {self.seats} seats")
-        named = [self.take(f"hands[{seat}]", hand, HAND_MOST) for seat, hand in enumerate(hands or [])]
+        named = [self.take(f"hands[{seat}]", hand, HAND_MOST - 1) for seat, hand in enumerate(hands or [])]
         for seat in range(self.seats):
             if hands is None:
                 hand, self.free = self.free[:size], self.free[size:]
             else:
                 hand = sorted(named[seat])
             if not hand:
-                raise BadScenario(f"given.hands[{seat}]: a hand has 1 to {HAND_MOST} cards")
+                raise BadScenario(f"given.hands[{seat}]: a hand has 1 to {HAND_MOST - 1} cards")
             self.s["hand"][seat, : len(hand)] = hand
             self.s["hand_size"][seat] = len(hand)
 
@@ -235,7 +235,7 @@ def observed(table: Table, before: np.void) -> dict[str, Any]:
         "last_scores": listed(s.last_score, n),
         "totals": listed(s.total, n),
         "game_number": s.game_number,
-        "winners": match_winners(s) if s.over else seats_in(s.winners),
+        "winners": final_winners(s) or seats_in(s.winners),
         "places": [place for _, place in table.scores()],
     }
 

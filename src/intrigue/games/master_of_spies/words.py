@@ -9,9 +9,12 @@ from typing import Any
 
 from intrigue.engine.options import TAG
 from intrigue.engine.records import HIDDEN, NONE
+from intrigue.engine.targets import interpreted
 from intrigue.engine.wording import and_list, card, counted, listed, seat, seats_in
 
 from .book import Card, Deck
+from .rules import acting_seat
+from .rules_scoring import match_winners
 from .state import (
     ABILITY_1,
     ANY_FACTION,
@@ -82,9 +85,12 @@ def hidden_action(v: State, seat: int, action: int) -> bool:
     return v.phase in (PICKING, CHOOSING) and action != STOP
 
 
-def acting(v: State) -> int:
-    """The seat whose turn it is."""
-    return (v.first + v.turn) % v.seats
+acting = interpreted(acting_seat)  # the seat whose turn it is
+
+
+def final_winners(v: State) -> list[int]:
+    """Who won, at the end."""
+    return seats_in(interpreted(match_winners)(v))
 
 
 # --------------------------------------------------------------------------------------------- names of things
@@ -138,7 +144,7 @@ def score(v: State, s: int, cards: Deck) -> int:
 
 def prompt(v: State, cards: Deck) -> str:
     if v.phase == FINISHED:
-        return f"{and_list([seat(s) for s in match_winners(v)])} won."
+        return f"{and_list([seat(s) for s in final_winners(v)])} won."
     if v.viewer != acting(v):
         return waiting(v, cards)
     return {
@@ -401,16 +407,48 @@ def log_game_end(before: State, after: State) -> list[str]:
     if not after.over:
         lines.append(f"Game {after.game_number} begins with {seat(after.first)}.")
     elif after.opt_match // TAG != SINGLE:
-        lines.append(f"{and_list([seat(s) for s in match_winners(after)])} won the match.")
+        lines.append(f"{and_list([seat(s) for s in final_winners(after)])} won the match.")
     return lines
 
 
-def match_winners(v: State) -> list[int]:
-    """MOS-11.3 for one game, MOS-12.1 for a match."""
-    if v.opt_match // TAG == SINGLE:
-        return seats_in(v.winners)
-    sums = listed(v.total, v.seats)
-    return [s for s in range(v.seats) if sums[s] == max(sums)]
+# --------------------------------------------------------------------------------------------- the table in a terminal
+
+
+def board(v: State, cards: Deck) -> list[str]:
+    """The table as lines: the piles, a line per row, a line per seat in the order of play."""
+    when = "final round" if v.final else f"round {v.round}"
+    game = f"Game {v.game_number}, " if v.opt_match // TAG != SINGLE else ""
+    pile = f"{named(v.discard[v.discard_size - 1], cards)} on {v.discard_size - 1} more" if v.discard_size else "empty"
+    lines = [f"{game}{when}    draw pile {v.draw_left}    discard pile: {pile}", ""]
+    lines += [board_row(v, row, cards) for row in range(ROWS)]
+    lines += ["", "* placed this round    [0D] Draken spy of seat 0", ""]
+    return lines + [board_seat(v, (v.first + step) % v.seats, cards) for step in range(v.seats)]
+
+
+def board_row(v: State, row: int, cards: Deck) -> str:
+    port = f"{cards.factions[row].port} ({starter_border(v, row, cards) or 'no border'})"
+    return "  ".join([f"  {port:<20}", *(board_card(v, v.rows[row, at], cards) for at in range(v.row_length[row]))])
+
+
+def board_card(v: State, number: int, cards: Deck) -> str:
+    mark = "*" if number in listed(v.placed, v.seats) else ""
+    spies = ",".join(f"{s}{cards.factions[f].letter}" for s, f in tokens_on(v, number))
+    return f"{cards[number].key}{mark}" + (f"[{spies}]" if spies else "")
+
+
+def board_seat(v: State, s: int, cards: Deck) -> str:
+    parts = [f"{'> ' if not v.over and s == acting(v) else '  '}{seat(s)}", counted(score(v, s, cards), "point")]
+    if v.opt_match // TAG != SINGLE:
+        parts.append(f"{v.total[s]} before")
+    if v.seats > 2 and s == v.first:
+        parts.append("Master")
+    if v.opt_advanced and not v.used >> s & 1:
+        parts.append("special action")
+    hand = listed(v.hand[s], v.hand_size[s])
+    seen = [named(number, cards) for number in hand if number >= 0]
+    unseen = len(hand) - len(seen)
+    held = seen + ([counted(unseen, "unknown card")] if unseen else [])
+    return ", ".join(parts) + f"; hand: {', '.join(held) or 'empty'}"
 
 
 # --------------------------------------------------------------------------------------------- the view
@@ -442,7 +480,7 @@ def view(v: State, cards: Deck) -> dict[str, Any]:
         "last_card": key(v.laid, cards),
         "places": [view_place(v, s, cards) for s in range(v.seats)],
         "last_game": view_last_game(v),
-        "winners": match_winners(v) if v.over else [],
+        "winners": final_winners(v),
     }
 
 
