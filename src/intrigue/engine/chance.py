@@ -94,12 +94,10 @@ def word(s: Header) -> int:
 @rule
 def below(s: Header, n: int) -> int:
     """A number 0..n-1, each exactly as likely (Lemire's rejection); n from 1 to 2**31 - 1."""
-    product = word(s) * n
-    if product & WORD < n:
-        unfair = (0x100000000 - n) % n
-        while product & WORD < unfair:
-            product = word(s) * n
-    return product >> 32
+    while True:  # one place that draws: the keystream is compiled in wherever it is called
+        product = word(s) * n
+        if product & WORD >= n or product & WORD >= (0x100000000 - n) % n:
+            return product >> 32
 
 
 @rule

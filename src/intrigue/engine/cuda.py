@@ -13,7 +13,9 @@ from .errors import IntrigueError
 from .game import Game
 from .records import MOST_SEATS
 
-THREADS = 64  # per block: rules use many registers
+THREADS = 128  # per block
+REGISTERS = 96  # per thread: fewer games at a time, but less spilled
+WAVES = 8  # blocks per multiprocessor
 
 
 def available() -> str:
@@ -42,23 +44,32 @@ class Batch(NamedTuple):
 
 
 def games_kernel(book, start, states, points, decisions, seed, first, most):  # type: ignore[no-untyped-def]
-    """The same as algorithms.random_games, for the game of this thread."""
-    i = cuda.grid(1)  # type: ignore[name-defined]  # noqa: F821  bound below, with the names of the game
-    if i < len(states):
-        dice = cuda.local.array(2, int64)  # type: ignore[name-defined]  # noqa: F821
-        out = cuda.local.array(ACTIONS, int16)  # type: ignore[name-defined]  # noqa: F821
-        states[i] = start[0]
-        s = states[i]
-        start_dice(dice, seed, first + i)
-        seed_from_dice(s, dice)
-        deal(book[0], s)  # type: ignore[name-defined]  # noqa: F821
-        n = 0
-        while s.over == 0 and n < most:
+    """The same as algorithms.random_games. A thread plays every gridsize-th game, one decision per turn of its loop, so
+    that no thread of a warp waits for the end of another's game; its state lies in local memory, which the hardware
+    interleaves by thread."""
+    dice = cuda.local.array(2, int64)  # type: ignore[name-defined]  # noqa: F821
+    out = cuda.local.array(ACTIONS, int16)  # type: ignore[name-defined]  # noqa: F821
+    local = cuda.local.array(1, STATE)  # type: ignore[name-defined]  # noqa: F821
+    s = local[0]
+    game = cuda.grid(1)  # type: ignore[name-defined]  # noqa: F821
+    n = -1  # no game begun
+    while game < len(states):
+        if n < 0:
+            local[0] = start[0]
+            start_dice(dice, seed, first + game)
+            seed_from_dice(s, dice)
+            deal(book[0], s)  # type: ignore[name-defined]  # noqa: F821
+            n = 0
+        elif s.over == 0 and n < most:
             seat = lowest_seat(s.to_act)
             play(book[0], s, seat, policy(book[0], s, seat, out, legal(book[0], s, seat, out), dice))  # type: ignore[name-defined]  # noqa: F821
             n += 1
-        decisions[i] = n
-        scores(book[0], s, points[i])  # type: ignore[name-defined]  # noqa: F821
+        else:
+            states[game] = local[0]
+            decisions[game] = n
+            scores(book[0], s, points[game])  # type: ignore[name-defined]  # noqa: F821
+            game += cuda.gridsize(1)  # type: ignore[name-defined]  # noqa: F821
+            n = -1
 
 
 class CudaGames:
@@ -81,19 +92,21 @@ class CudaGames:
         self.decisions = self.cuda.to_device(np.zeros(count, np.int32))
 
     def _kernel(self) -> Any:
-        from numba import int16, int64
+        from numba import from_dtype, int16, int64
 
         from .algorithms import uniform
 
         names = {"cuda": self.cuda, "int16": int16, "int64": int64, "ACTIONS": self.game.action_count, "policy": uniform}
+        names["STATE"] = from_dtype(self.game.state.STATE)
         names |= {name: getattr(self.game.compiled, name) for name in ("deal", "legal", "play", "scores")}
         made = FunctionType(games_kernel.__code__, {**globals(), **names}, f"games_{self.game.key.replace('-', '_')}")
-        return self.cuda.jit(made)
+        return self.cuda.jit(made, max_registers=REGISTERS)
 
     def run(self, seed: int, first: int = 0, most: int = 1_000_000) -> tuple[int, float]:
         """Play ``count`` games; the same seed and first give the same games as on the CPU."""
         begin, end = self.cuda.event(), self.cuda.event()
-        blocks = (self.count + THREADS - 1) // THREADS
+        most_blocks = WAVES * self.cuda.get_current_device().MULTIPROCESSOR_COUNT
+        blocks = min(most_blocks, (self.count + THREADS - 1) // THREADS)
         begin.record()
         self.kernel[blocks, THREADS](
             self.book, self.start, self.states, self.points, self.decisions, np.int64(seed), np.int64(first), np.int64(most)

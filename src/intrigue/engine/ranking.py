@@ -20,11 +20,17 @@ def leaders(points: Cells, n: int) -> int:
 
 
 @rule
+def left_of(seat: int, n: int) -> int:
+    """The next of n seats, round the table (no division: it is slow on a GPU)."""
+    return seat + 1 if seat + 1 < n else 0
+
+
+@rule
 def first_of(mask: int, start: int, n: int) -> int:
     """The first seat of a non-empty mask met from ``start`` on, to the left."""
     seat = start
     while (mask >> seat) & 1 == 0:
-        seat = (seat + 1) % n
+        seat = left_of(seat, n)
     return seat
 
 

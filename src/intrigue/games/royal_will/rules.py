@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from intrigue.engine.chance import below, deal_front
-from intrigue.engine.ranking import first_of, leaders, set_places, several
+from intrigue.engine.ranking import first_of, leaders, left_of, set_places, several
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
@@ -64,6 +64,7 @@ def deal(book: Book, s: State) -> None:
         s.dealer = s.opt_dealer - 1
     s.game_number = 0
     start_game(book, s)
+    start_will(book, s)
 
 
 @rule
@@ -77,7 +78,6 @@ def start_game(book: Book, s: State) -> None:
         s.bank -= book.start_inheritance
     s.will = 0
     s.previous_first = s.dealer
-    start_will(book, s)
 
 
 # --------------------------------------------------------------------------------------------- starting a Will (ARW-4)
@@ -158,13 +158,14 @@ def legal_placing(s: State, seat: int, out: Cells) -> int:
 
 
 @rule
-def play_placing(book: Book, s: State, seat: int, action: int) -> None:
+def play_placing(book: Book, s: State, seat: int, action: int) -> bool:
     """ARW-4.5: nothing is published until the last seat has chosen."""
     s.slot[seat] = action - SLOT_0
     s.to_act &= ~(1 << seat)
-    if s.to_act == 0:
-        show_action_cards(book, s)
-        next_turn(book, s)
+    if s.to_act != 0:
+        return False
+    show_action_cards(book, s)
+    return True
 
 
 @rule
@@ -186,7 +187,8 @@ def show_action_cards(book: Book, s: State) -> None:
 @rule
 def acting_seat(s: State) -> int:
     """ARW-5.1: from the first seat to the left."""
-    return (s.first + s.turn) % s.seats
+    seat = s.first + s.turn
+    return seat - s.seats if seat >= s.seats else seat
 
 
 @rule
@@ -202,9 +204,10 @@ def next_turn(book: Book, s: State) -> None:
 
 
 @rule
-def end_turn(book: Book, s: State) -> None:
+def end_turn(s: State) -> bool:
+    """The action is carried out; always True."""
     s.turn += 1
-    next_turn(book, s)
+    return True
 
 
 @rule
@@ -281,9 +284,9 @@ def legal_predicting(out: Cells) -> int:
 
 
 @rule
-def play_predicting(book: Book, s: State, seat: int, action: int) -> None:
+def play_predicting(s: State, seat: int, action: int) -> bool:
     s.prediction[seat] = WON if action == PREDICT_WON else BUST
-    end_turn(book, s)
+    return end_turn(s)
 
 
 # --------------------------------------------------------------------------------------------- Executor (ARW-6.2, D3, D4)
@@ -301,9 +304,10 @@ def legal_swapping_first(s: State, out: Cells) -> int:
 
 
 @rule
-def play_swapping_first(s: State, action: int) -> None:
+def play_swapping_first(s: State, action: int) -> bool:
     s.chosen = action - SEAT_0
     s.phase = SWAPPING_SECOND
+    return False
 
 
 @rule
@@ -317,23 +321,24 @@ def legal_swapping_second(s: State, out: Cells) -> int:
 
 
 @rule
-def play_swapping_second(book: Book, s: State, action: int) -> None:
+def play_swapping_second(s: State, action: int) -> bool:
     """ARW-6.2: the cards change places; nobody looks."""
     other = action - SEAT_0
     origin = s.origin[s.chosen]
     s.origin[s.chosen] = s.origin[other]
     s.origin[other] = origin
     s.chosen = NONE
-    end_turn(book, s)
+    return end_turn(s)
 
 
 # --------------------------------------------------------------------------------------------- Solicitor (ARW-6.3, D5, D6)
 
 
 @rule
-def play_adjusting_seat(s: State, action: int) -> None:
+def play_adjusting_seat(s: State, action: int) -> bool:
     s.chosen = action - SEAT_0
     s.phase = ADJUSTING_SIGN
+    return False
 
 
 @rule
@@ -344,20 +349,21 @@ def legal_adjusting_sign(out: Cells) -> int:
 
 
 @rule
-def play_adjusting_sign(book: Book, s: State, action: int) -> None:
+def play_adjusting_sign(s: State, action: int) -> bool:
     """ARW-6.3: the token lies with the seat, whatever card comes to lie there."""
     s.tokens[s.chosen] += 1 if action == PLUS else -1
     s.chosen = NONE
-    end_turn(book, s)
+    return end_turn(s)
 
 
 # --------------------------------------------------------------------------------------------- Tax Collector (ARW-6.4, D7, D8)
 
 
 @rule
-def play_taxing_seat(s: State, action: int) -> None:
+def play_taxing_seat(s: State, action: int) -> bool:
     s.chosen = action - SEAT_0
     s.phase = TAXING_WHERE
+    return False
 
 
 @rule
@@ -368,14 +374,14 @@ def legal_taxing_where(out: Cells) -> int:
 
 
 @rule
-def play_taxing_where(book: Book, s: State, action: int) -> None:
+def play_taxing_where(s: State, action: int) -> bool:
     s.coins[s.chosen] -= 1
     if action == TO_ASSETS:
         s.assets += 1
     else:
         s.bank += 1
     s.chosen = NONE
-    end_turn(book, s)
+    return end_turn(s)
 
 
 # --------------------------------------------------------------------------------------------- Forger (ARW-6.7, D9)
@@ -390,13 +396,13 @@ def legal_wagering(s: State, seat: int, out: Cells) -> int:
 
 
 @rule
-def play_wagering(book: Book, s: State, seat: int, action: int) -> None:
+def play_wagering(s: State, seat: int, action: int) -> bool:
     """ARW-6.8: wagered coins leave the Inheritance until they come back."""
     amount = action - WAGER_1 + 1
     s.coins[seat] -= amount
     s.wager[seat] = amount
     s.raised_card[seat] = s.origin[seat]  # ARW-6.9
-    end_turn(book, s)
+    return end_turn(s)
 
 
 # --------------------------------------------------------------------------------------------- counts and reveal (ARW-8, 9)
@@ -499,17 +505,19 @@ def settle_won(book: Book, s: State) -> None:
     """ARW-10, in its order."""
     for seat in range(s.seats):
         take_from_assets(s, seat, s.last_count[seat])  # ARW-10.1
-    for step in range(s.seats):  # ARW-10.2, 10.5
-        seat = (s.first + step) % s.seats
+    seat = s.first
+    for _ in range(s.seats):  # ARW-10.2, 10.5
         if book.coin_rule[s.last_coin[seat]] == GUARANTEED_ONE and s.last_count[seat] == 0:
             take_guaranteed_coin(s, seat)
+        seat = left_of(seat, s.seats)
     for seat in range(s.seats):  # ARW-10.3
         s.coins[seat] += s.wager[seat]
         s.wager[seat] = 0
-    for step in range(s.seats):  # ARW-10.4, 6.10
-        seat = (s.first + step) % s.seats
+    seat = s.first
+    for _ in range(s.seats):  # ARW-10.4, 6.10
         if book.does[s.action[seat]] == TAKE_REMAINING:
             take_from_assets(s, seat, s.assets)
+        seat = left_of(seat, s.seats)
 
 
 @rule
@@ -556,10 +564,11 @@ def lose_wagers(s: State) -> None:
 @rule
 def pay_forgers(book: Book, s: State) -> None:
     """ARW-11.6, 11.8: in turn order."""
-    for step in range(s.seats):
-        seat = (s.first + step) % s.seats
+    seat = s.first
+    for _ in range(s.seats):
         if book.coin_rule[s.last_coin[seat]] == GUARANTEED_ONE:
             take_guaranteed_coin(s, seat)
+        seat = left_of(seat, s.seats)
 
 
 # --------------------------------------------------------------------------------------------- end of a Will (ARW-12)
@@ -575,19 +584,20 @@ def end_will(book: Book, s: State) -> None:
     s.previous_first = s.first  # ARW-12.5
     if game_ends(book, s):  # ARW-12.2
         end_game(book, s)
-    else:
+    if s.over == 0:
         start_will(book, s)  # ARW-12.3, 12.4
 
 
 @rule
 def reward_advisors(book: Book, s: State) -> None:
     """ARW-12.1: correct predictions are paid by the Bank, in turn order."""
-    for step in range(s.seats):
-        seat = (s.first + step) % s.seats
+    seat = s.first
+    for _ in range(s.seats):
         if s.prediction[seat] == s.last_result:
             paid = take_from_bank(s, book.advisor_reward)
             s.coins[seat] += paid
             s.received[seat] += paid
+        seat = left_of(seat, s.seats)
 
 
 # --------------------------------------------------------------------------------------------- end of a game (ARW-13)
@@ -613,12 +623,13 @@ def game_winners(s: State) -> int:
         if s.coins[seat] == most:
             income = max(income, s.received[seat])
     winners = 0
-    for step in range(s.seats):
-        seat = (s.first + step) % s.seats
+    seat = s.first
+    for _ in range(s.seats):
         if s.coins[seat] == most and s.received[seat] == income:
             winners |= 1 << seat
             if s.opt_final_tie == TURN_ORDER:
                 return winners
+        seat = left_of(seat, s.seats)
     return winners
 
 
@@ -641,11 +652,12 @@ def end_game(book: Book, s: State) -> None:
 @rule
 def hand_out_trackers(s: State) -> None:
     """ARW-14.1, 14.2: one for each winner, in turn order while they last."""
-    for step in range(s.seats):
-        seat = (s.first + step) % s.seats
+    seat = s.first
+    for _ in range(s.seats):
         if (s.winners >> seat) & 1 and s.trackers_left > 0:
             s.trackers[seat] += 1
             s.trackers_left -= 1
+        seat = left_of(seat, s.seats)
 
 
 @rule
@@ -661,7 +673,7 @@ def next_dealer(s: State) -> int:
     """ARW-14.3."""
     if s.opt_match_dealer == WINNER_DEALS:
         return first_of(s.winners, s.first, s.seats)
-    return (s.dealer + 1) % s.seats
+    return left_of(s.dealer, s.seats)
 
 
 # --------------------------------------------------------------------------------------------- the contract
@@ -694,26 +706,28 @@ def legal(book: Book, s: State, seat: int, out: Cells) -> int:
 
 @rule
 def play(book: Book, s: State, seat: int, action: int) -> None:
-    """Apply one legal action and run on to the next decision or the end."""
+    """Apply one legal action and, if that completes it, run on to the next decision or the end."""
     phase = s.phase
     if phase == PLACING:
-        play_placing(book, s, seat, action)
+        complete = play_placing(book, s, seat, action)
     elif phase == PREDICTING:
-        play_predicting(book, s, seat, action)
+        complete = play_predicting(s, seat, action)
     elif phase == SWAPPING_FIRST:
-        play_swapping_first(s, action)
+        complete = play_swapping_first(s, action)
     elif phase == SWAPPING_SECOND:
-        play_swapping_second(book, s, action)
+        complete = play_swapping_second(s, action)
     elif phase == ADJUSTING_SEAT:
-        play_adjusting_seat(s, action)
+        complete = play_adjusting_seat(s, action)
     elif phase == ADJUSTING_SIGN:
-        play_adjusting_sign(book, s, action)
+        complete = play_adjusting_sign(s, action)
     elif phase == TAXING_SEAT:
-        play_taxing_seat(s, action)
+        complete = play_taxing_seat(s, action)
     elif phase == TAXING_WHERE:
-        play_taxing_where(book, s, action)
+        complete = play_taxing_where(s, action)
     else:
-        play_wagering(book, s, seat, action)
+        complete = play_wagering(s, seat, action)
+    if complete:
+        next_turn(book, s)
 
 
 @rule
