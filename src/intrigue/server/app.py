@@ -56,7 +56,14 @@ def create_app(settings: ServerSettings) -> Any:
         mailer = Mailer(settings.smtp, settings.mail_from or "intrigue@localhost") if settings.smtp else None
         state.notifier = Notifier(state.store, state.signer, settings.url, mailer, settings.allow_private_webhooks)
         state.desk = Desk(
-            state.store, state.bus, state.people, state.thinkers, process, settings.url, settings.bot_pause
+            state.store,
+            state.bus,
+            state.people,
+            state.thinkers,
+            process,
+            settings.url,
+            settings.bot_pause,
+            settings.stand_in,
         )
         state.socket_limits = Limits(settings.limits)
         state.password_limit = Limit(0.1 * settings.limits, 10 * settings.limits)

@@ -117,9 +117,11 @@ class Desk:
         process: str,
         public_url: str,
         bot_pause: float,
+        stand_in: str,
     ) -> None:
         self.store, self.bus, self.people, self.thinkers = store, bus, people, thinkers
-        self.process, self.public_url, self.bot_pause = process, public_url, bot_pause
+        self.process, self.public_url = process, public_url
+        self.bot_pause, self.stand_in = bot_pause, stand_in
         self.entries: dict[str, Entry] = {}
         self.lobby: set[Visit] = set()
         self._opening: dict[str, asyncio.Lock] = {}
@@ -494,7 +496,7 @@ class Desk:
             if bots:
                 await self._bot_move(entry, bots[0])
             else:
-                await self.change(entry, lambda live: live.decide_flags(time.time()))
+                await self.change(entry, lambda live: live.decide_flags(time.time(), self.stand_in))
         except Refused as refused:
             log.info("no move for a bot: %s", refused.code, extra={"table": entry.live.row.id})
         finally:

@@ -98,6 +98,7 @@ class UndoAnswered(Happened, frozen=True, tag="undo_answered"):
 class Resigned(Happened, frozen=True, tag="resigned"):
     seat: int
     reason: Literal["resigned", "time"]
+    level: str = "novice"  # of the bot that plays on
 
 
 class TakenOver(Happened, frozen=True, tag="taken_over"):

@@ -336,18 +336,18 @@ class LiveTable:
             return [UndoAnswered(own, agree=False)]
         return [UndoAnswered(own, agree)] if not agree or not set(own) <= agreed else []
 
-    def decide_resign(self, visitor: Visitor, seat: int | None) -> list[AnyEvent]:
+    def decide_resign(self, visitor: Visitor, seat: int | None, stand_in: str) -> list[AnyEvent]:
         _ = self.playing
         seat = self.own_seat(visitor, seat)
         if self.seats[seat].resigned:
             raise Refused("not_playing", "You have resigned already.")
-        return [Resigned(seat, "resigned")]
+        return [Resigned(seat, "resigned", stand_in)]
 
-    def decide_flags(self, now: float) -> list[AnyEvent]:
+    def decide_flags(self, now: float, stand_in: str) -> list[AnyEvent]:
         """Those who let their time run out lose their seat to a bot."""
         if self.state != "playing" or self.clock is None or now < self.clock.deadline():
             return []
-        return [Resigned(seat, "time") for seat in self.waiting() if self.seats[seat].human]
+        return [Resigned(seat, "time", stand_in) for seat in self.waiting() if self.seats[seat].human]
 
     def decide_take_over(self, visitor: Visitor, seat: int, level: str, away: float) -> list[AnyEvent]:
         _ = self.playing
@@ -424,8 +424,8 @@ class LiveTable:
                 self.seats[seat].bot, self.seats[seat].taken_over = level, True
             case GivenBack(seat):
                 self.seats[seat].bot, self.seats[seat].taken_over = "", False
-            case Resigned(seat, reason):
-                self._resign(seat, reason)
+            case Resigned(seat, reason, level):
+                self._resign(seat, reason, level)
             case UndoAsked(seat):
                 self.undo_ask = (seat, set())
                 self._take_back_if_agreed()
@@ -499,10 +499,10 @@ class LiveTable:
             view.rewound |= story != view.log
             view.log = story
 
-    def _resign(self, seat: int, reason: str) -> None:
+    def _resign(self, seat: int, reason: str, level: str) -> None:
         one = self.seats[seat]
         one.resigned, one.taken_over = True, False
-        one.bot = one.bot or STAND_IN
+        one.bot = one.bot or level
         self.out_of_time |= reason == "time"
         if self._decided():
             self.state = "over"
@@ -790,9 +790,6 @@ def position_patch(old: p.Position, new: p.Position) -> list[p.PatchOp]:
     if new.clocks is not None or old.clocks is not None:
         found.append((["clocks"], new.clocks))
     return found
-
-
-STAND_IN = "novice"  # who plays on for a seat that resigned
 
 
 def bot_name(level: str, seat: int) -> str:

@@ -24,6 +24,7 @@ class ServerSettings(Struct, frozen=True):
     workers: int = 1
     thinkers: int = 1  # processes that bots think in
     bot_pause: float = 0.7  # seconds before a bot's move while somebody looks, so that people can follow
+    stand_in: str = "novice"  # level of the bot that plays on for a seat that resigned or ran out of time
     smtp: str = ""  # smtp://user:password@host:port
     mail_from: str = ""
     allow_private_webhooks: bool = False

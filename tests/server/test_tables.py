@@ -1,0 +1,336 @@
+"""Tables on real servers, over real sockets, on both stores."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import random
+
+from tests.server.conftest import NewClient
+from tests.server.playing import play_on, refused, settled, table_of
+from tests.server.running import Server
+
+from intrigue import Table
+from intrigue.server.fair import check_deal
+
+
+async def test_a_game_from_invite_to_record(server: Server, clients: NewClient) -> None:
+    ann, bo, cy = [await clients(server) for _ in range(3)]
+    table = await table_of(ann, bo, cy, private=True)
+    await play_on(table, ann, bo, cy, dice=random.Random(1))
+    for one in (ann, bo, cy):
+        await one.until(lambda one=one: one.over(table))
+        assert one.gaps == 0
+        told = one.tables[table]
+        fresh = await (await clients(server, one.token)).watch(table)
+        assert told["position"] == fresh["position"]  # all patches together are the snapshot
+        assert told["log"] == fresh["log"]
+        assert told["version"] == fresh["version"]
+    info = ann.tables[table]["table"]
+    assert sorted(score["place"] for score in info["result"]["scores"])[0] == 1
+    record = await ann.get(info["result"]["record"])
+    assert check_deal(record)
+    assert hashlib.sha256(bytes.fromhex(info["seed"]) + table.encode()).hexdigest() == info["commitment"]
+    assert Table.load(record).over
+    assert record["names"] == [seat["name"] for seat in info["seats"]]
+
+
+async def test_the_promise_is_made_before_and_opened_after(server: Server, clients: NewClient) -> None:
+    ann, bo = await clients(server), await clients(server)
+    table = await table_of(ann, bo)
+    info = ann.tables[table]["table"]
+    assert len(info["commitment"]) == 64
+    assert info["seed"] == ""
+    await refused("not_over", ann.get(f"/api/tables/{table}/record"))
+    await ann.ask("resign", table=table)
+    await ann.until(lambda: ann.over(table))
+    after = ann.tables[table]["table"]
+    assert after["commitment"] == info["commitment"]
+    assert check_deal({"table": table, "seed": after["seed"], "commitment": info["commitment"]})
+
+
+async def test_seats_before_the_start(server: Server, clients: NewClient) -> None:
+    ann, bo, eve = [await clients(server) for _ in range(3)]
+    table = await table_of(ann, bo, start=False, seats=4)
+    assert ann.tables[table]["you"] == {"seats": [0], "host": True, "invite": ann.tables[table]["you"]["invite"]}
+    await refused("not_ready", ann.ask("start", table=table))
+    await refused("not_host", bo.ask("set_bot", table=table, seat=2, level="novice"))
+    await refused("no_bots", ann.ask("set_bot", table=table, seat=2, level="genius"))
+    await ann.ask("set_bot", table=table, seat=2, level="random")
+    await refused("seat_taken", eve.ask("sit", table=table, seat=1))
+    await refused("bad_seat", eve.ask("sit", table=table, seat=5))
+    await eve.ask("sit", table=table, name="  Eve\tthe  Great ")
+    await refused("table_full", (await clients(server)).ask("sit", table=table))
+    await refused("not_host", bo.ask("swap", table=table, seat=1, other=0))
+    await ann.ask("swap", table=table, seat=0, other=3)
+    await refused("not_host", bo.ask("stand", table=table, seat=0))
+    await ann.ask("stand", table=table, seat=2)
+    await refused("not_ready", ann.ask("start", table=table))
+    await bo.ask("swap", table=table, seat=1, other=2)
+    await settled(table, ann, bo, eve)
+    names = [seat["name"] for seat in ann.tables[table]["table"]["seats"]]
+    assert names == ["Eve the Great", "", bo.me["name"], ann.me["name"]]
+    assert ann.tables[table]["seat"] == 3
+    await ann.ask("set_bot", table=table, seat=1, level="random")
+    await ann.ask("start", table=table)
+    await refused("not_open", ann.ask("stand", table=table, seat=3))
+    await refused("not_open", eve.ask("sit", table=table))
+
+
+async def test_private_tables_do_not_exist_without_the_invite(server: Server, clients: NewClient) -> None:
+    ann, eve = await clients(server), await clients(server)
+    created = await ann.post("/api/tables", {"game": "royal-will", "seats": 2, "private": True})
+    table = created["table"]
+    absent = await refused("no_table", eve.ask("watch", table="0" * 12))
+    assert await refused("no_table", eve.ask("watch", table=table)) == absent
+    assert await refused("no_table", eve.ask("sit", table=table)) == absent
+    assert await refused("no_table", eve.ask("watch", table=table, invite="guess")) == absent
+    lobby = await eve.get("/api/tables")
+    assert table not in [one["id"] for one in lobby["tables"]]
+    await eve.watch(table, invite=created["invite"])
+    assert eve.tables[table]["you"]["invite"] == ""
+
+
+async def test_moves_have_named_refusals(server: Server, clients: NewClient) -> None:
+    ann, bo, eve = [await clients(server) for _ in range(3)]
+    table = await table_of(ann, bo)
+    await eve.watch(table)
+    version = ann.tables[table]["version"]
+    await refused("not_seated", eve.ask("move", table=table, version=1, action=0))
+    await refused("not_seated", ann.ask("move", table=table, version=version, action=0, seat=1))
+    await refused("illegal_move", ann.ask("move", table=table, version=version, action=22))
+    await refused("illegal_move", ann.ask("move", table=table, version=version, action=10**6))
+    await refused("stale_move", ann.ask("move", table=table, version=version + 1, action=0))
+    await ann.ask("move", table=table, version=version, action=0, key="k1")
+    await refused("duplicate_move", ann.ask("move", table=table, version=version, action=0, key="k1"))
+    await refused("stale_move", ann.ask("move", table=table, version=version, action=0, key="k2"))
+    answer = await ann.ask("why_not", table=table, action=22)
+    assert "ARW-" in answer["text"]
+    await settled(table, ann)
+    await refused("illegal_move", ann.move(table, 0))
+    assert "not this seat's turn" in await refused("illegal_move", ann.move(table, 0))
+
+
+async def test_onlookers_see_no_hands_unless_the_host_allows_it(server: Server, clients: NewClient) -> None:
+    ann, bo, eve = [await clients(server) for _ in range(3)]
+    closed = await table_of(ann, bo, spectators="none")
+    await refused("no_spectators", eve.ask("watch", table=closed))
+    shut = await table_of(ann, bo, spectators="table")
+    await eve.watch(shut)
+    assert eve.tables[shut]["seat"] == -1
+    assert [place["hand"] for place in eve.position(shut)["view"]["places"]] == [[None, None]] * 2
+    await refused("forbidden", eve.ask("watch", table=shut, seat=0))
+    await refused("forbidden", bo.ask("watch", table=shut, seat=0))
+    open_ = await table_of(ann, bo, spectators="hands")
+    await eve.watch(open_, seat=1)
+    assert eve.position(open_)["view"] == bo.position(open_)["view"]
+    await refused("forbidden", eve.ask("say", table=open_, text="P1 holds the Heir"))
+    await ann.until(lambda: ann.tables[open_]["table"]["onlookers"] == 1)
+
+
+async def test_hot_seat_two_people_on_one_device(server: Server, clients: NewClient) -> None:
+    ann = await clients(server)
+    table = await table_of(ann, start=False, seats=2)
+    await ann.ask("sit", table=table, name="Bo")
+    await ann.ask("start", table=table)
+    await settled(table, ann)
+    assert ann.tables[table]["you"]["seats"] == [0, 1]
+    dice = random.Random(5)
+    for _ in range(200):
+        if ann.over(table):
+            break
+        for seat in (0, 1):
+            await ann.watch(table, seat=seat)
+            if ann.legal(table):
+                await refused("bad_seat", ann.move(table, ann.legal(table)[0]))
+                await ann.move(table, dice.choice(ann.legal(table)), seat=seat)
+                break
+    assert ann.over(table)
+
+
+async def test_undo_by_rule_and_by_consent(server: Server, clients: NewClient) -> None:
+    ann, bo, cy = [await clients(server) for _ in range(3)]
+    table = await table_of(ann, bo, cy)
+    await refused("no_undo", ann.ask("undo", table=table))
+    before = ann.position(table)
+    await ann.move_and_see(table, 0)
+    assert ann.position(table)["can_undo"]
+    bytes_of_bo = len(bo.raw)
+    await ann.ask("undo", table=table)
+    await ann.until(lambda: ann.position(table) == before)
+    await ann.ask("ping")
+    assert len(bo.raw) == bytes_of_bo  # that something was placed and taken back is nobody's business
+    for one in (ann, bo, cy):
+        await one.move_and_see(table, 0)
+    await settled(table, ann, bo, cy)
+    assert ann.position(table)["view"]["phase"] != "placing"
+    assert not ann.position(table)["can_undo"]
+    await ann.ask("undo", table=table)
+    await bo.until(lambda: bo.tables[table]["table"]["undo"])
+    assert bo.tables[table]["table"]["undo"] == {"seat": 0, "agreed": [], "waiting": [1, 2]}
+    await refused("no_question", ann.ask("answer_undo", table=table, agree=True))
+    await bo.ask("answer_undo", table=table, agree=True)
+    await cy.ask("answer_undo", table=table, agree=False)
+    await ann.until(lambda: ann.tables[table]["table"]["undo"] is None)
+    await refused("no_question", bo.ask("answer_undo", table=table, agree=True))
+    await ann.ask("undo", table=table)
+    await bo.ask("answer_undo", table=table, agree=True)
+    await cy.ask("answer_undo", table=table, agree=True)
+    await ann.until(lambda: ann.position(table)["view"]["phase"] == "placing")
+    assert ann.position(table) == before
+    assert ann.tables[table]["log"] == []
+    for one in (ann, bo, cy):
+        assert one.gaps == 0
+        fresh = await (await clients(server, one.token)).watch(table)
+        assert (fresh["version"], fresh["position"]) == (one.tables[table]["version"], one.position(table))
+
+
+async def test_resigning_places_last_and_the_others_play_on(server: Server, clients: NewClient) -> None:
+    ann, bo, cy = [await clients(server) for _ in range(3)]
+    table = await table_of(ann, bo, cy)
+    await cy.ask("resign", table=table)
+    await refused("not_playing", cy.ask("resign", table=table))
+    await ann.until(lambda: ann.tables[table]["table"]["seats"][2]["resigned"])
+    assert not ann.over(table)
+    await play_on(table, ann, bo, dice=random.Random(3))
+    result = ann.tables[table]["table"]["result"]
+    assert result["scores"][2]["place"] == 3
+    assert result["reason"] == "played"
+
+
+async def test_the_last_one_who_stays_has_won(server: Server, clients: NewClient) -> None:
+    ann, bo = await clients(server), await clients(server)
+    table = await table_of(ann, bo)
+    await ann.ask("resign", table=table)
+    await bo.until(lambda: bo.over(table))
+    result = bo.tables[table]["table"]["result"]
+    assert result["reason"] == "resigned"
+    assert [score["place"] for score in result["scores"]] == [2, 1]
+    await refused("not_playing", bo.move(table, 0))
+
+
+async def test_rematch_is_one_table_for_all(server: Server, clients: NewClient) -> None:
+    ann, bo = await clients(server), await clients(server)
+    table = await table_of(ann, bo, bots=["random"], options={"bank": "unlimited"})
+    await refused("not_over", ann.ask("rematch", table=table))
+    await ann.ask("resign", table=table)
+    await bo.ask("resign", table=table)
+    await ann.until(lambda: ann.over(table))
+    first, second = await asyncio.gather(ann.ask("rematch", table=table), bo.ask("rematch", table=table))
+    assert first["table"] == second["table"] != table
+    await ann.until(lambda: ann.tables[table]["table"]["rematch"] == first["table"])
+    again = await bo.watch(first["table"])
+    assert [seat["person"] for seat in again["table"]["seats"]] == [ann.me["person"], bo.me["person"], ""]
+    assert again["table"]["seats"][2]["bot"] == "random"
+    assert again["table"]["options"]["bank"] == "unlimited"
+    assert again["table"]["commitment"] != bo.tables[table]["table"]["commitment"]
+
+
+async def test_bots_play_like_anybody(server: Server, clients: NewClient) -> None:
+    ann = await clients(server)
+    table = await table_of(ann, bots=["random", "random"], start=True)
+    await play_on(table, ann, dice=random.Random(8), most=4000)
+    assert ann.over(table)
+
+
+async def test_a_bot_takes_over_and_gives_back(server: Server, clients: NewClient) -> None:
+    ann, bo = await clients(server), await clients(server)
+    table = await table_of(ann, bo)
+    await refused("not_abandoned", ann.ask("take_over", table=table, seat=1, level="random"))
+    await bo.ask("take_over", table=table, seat=1, level="random")
+    await ann.until(lambda: ann.tables[table]["table"]["seats"][1]["taken_over"])
+    await refused("not_seated", bo.move(table, 0))
+    await ann.move_and_see(table, 0)
+    await ann.until(lambda: ann.position(table)["view"]["phase"] != "placing")
+    await refused("not_seated", ann.ask("give_back", table=table, seat=1))
+    await bo.ask("give_back", table=table, seat=1)
+    await ann.until(lambda: not ann.tables[table]["table"]["seats"][1]["taken_over"])
+    assert ann.tables[table]["table"]["seats"][1]["name"] == bo.me["name"]
+
+
+async def test_chat_is_kept_and_can_be_muted(server: Server, clients: NewClient) -> None:
+    ann, bo, eve = [await clients(server) for _ in range(3)]
+    table = await table_of(ann, bo)
+    await eve.watch(table)
+    await bo.ask("say", table=table, text=" well \x00 played ")
+    await ann.until(lambda: ann.chats)
+    assert (ann.chats[0]["text"], ann.chats[0]["seat"]) == ("well played", 1)
+    await ann.ask("mute", person=bo.me["person"])
+    await bo.ask("say", table=table, text="anyone?")
+    await eve.until(lambda: len(eve.chats) == 2)
+    await settled(table, ann)
+    assert len(ann.chats) == 1
+    assert ann.tables[table]["table"]["seats"][1]["muted"]
+    assert not eve.tables[table]["table"]["seats"][1]["muted"]
+    assert (await (await clients(server, ann.token)).watch(table))["chat"] == []
+    assert [line["text"] for line in (await (await clients(server, bo.token)).watch(table))["chat"]] == [
+        "well played",
+        "anyone?",
+    ]
+    await ann.ask("mute", person=bo.me["person"], on=False)
+    assert len((await ann.watch(table))["chat"]) == 2
+
+
+async def test_a_reconnect_finds_the_right_view_at_once(server: Server, clients: NewClient) -> None:
+    ann, bo = await clients(server), await clients(server)
+    table = await table_of(ann, bo)
+    await ann.move_and_see(table, 0)
+    known = ann.tables[table]
+    await ann.disconnect()
+    await bo.until(lambda: not bo.tables[table]["table"]["seats"][0]["connected"])
+    await bo.move_and_see(table, 0)
+    began = asyncio.get_running_loop().time()
+    await ann.connect()
+    await ann.watch(table)
+    assert asyncio.get_running_loop().time() - began < 1.0
+    assert ann.tables[table]["version"] > known["version"]
+    assert ann.position(table)["view"]["phase"] != "placing"
+    await bo.until(lambda: bo.tables[table]["table"]["seats"][0]["connected"])
+
+
+async def test_replay_shows_a_viewpoint_and_afterwards_all(server: Server, clients: NewClient) -> None:
+    ann, bo, eve = [await clients(server) for _ in range(3)]
+    table = await table_of(ann, bo)
+    await bo.move_and_see(table, 0)
+    mine = await ann.get(f"/api/tables/{table}/replay")
+    assert (mine["seat"], mine["total"]) == (0, 1)  # the other's choice is not even counted
+    await refused("forbidden", ann.get(f"/api/tables/{table}/replay?seat=1"))
+    await refused("forbidden", eve.get(f"/api/tables/{table}/replay?seat=1"))
+    await play_on(table, ann, bo, dice=random.Random(2))
+    theirs = await eve.get(f"/api/tables/{table}/replay?seat=1&limit=200")
+    assert theirs["frames"][0]["position"]["view"]["places"][1]["hand"] != [None, None]
+    assert theirs["frames"][-1]["position"]["over"]
+    assert [line for frame in theirs["frames"] for line in frame["log"]] == bo.tables[table]["log"]
+
+
+async def test_lobby_and_my_tables(server: Server, clients: NewClient) -> None:
+    ann, bo, eve = [await clients(server) for _ in range(3)]
+    await eve.ask("watch_lobby")
+    table = await table_of(ann, bo, start=False, seats=2, title="Come in")
+    await eve.until(lambda: any(one["table"] and one["table"]["id"] == table for one in eve.lobby))
+    lobby = {one["id"]: one for one in (await eve.get("/api/tables?game=royal-will&state=open"))["tables"]}
+    assert lobby[table]["title"] == "Come in"
+    await ann.ask("start", table=table)
+    await bo.until(lambda: bo.tables[table]["position"])
+    (mine,) = (await bo.get("/api/my-tables"))["tables"]
+    assert (mine["id"], mine["yours"], mine["your_turn"]) == (table, [1], True)
+    await bo.move_and_see(table, 0)
+    (mine,) = (await bo.get("/api/my-tables"))["tables"]
+    assert not mine["your_turn"]
+    await bo.ask("resign", table=table)
+    await eve.until(lambda: any(one["gone"] == table for one in eve.lobby))
+
+
+async def test_bad_settings_say_what_is_allowed(server: Server, clients: NewClient) -> None:
+    ann = await clients(server)
+    for body, code, words in (
+        ({"game": "chess"}, "bad_options", "no game 'chess'"),
+        ({"game": "royal-will", "seats": 1}, "bad_options", "2 to 6"),
+        ({"game": "royal-will", "options": {"bank": "blue"}}, "bad_options", "allowed are"),
+        ({"game": "royal-will", "seats": 2, "bots": ["random"] * 2}, "table_full", "2 seats"),
+        ({"game": "royal-will", "bots": ["genius"]}, "no_bots", "genius"),
+        ({"game": "royal-will", "rated": True}, "not_signed_in", "account"),
+        ({"game": "royal-will", "clock": {"kind": "live", "bank": 1}}, "bad_message", "bank"),
+        ({"game": "royal-will", "colour": "red"}, "bad_message", "colour"),
+    ):
+        assert words in await refused(code, ann.post("/api/tables", body))
