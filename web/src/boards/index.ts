@@ -5,6 +5,8 @@ type Board = Promise<{ default: Component }>;
 
 const BOARDS: Record<string, () => Board> = {
   'royal-will': () => import('./RoyalWill.svelte'),
+  'master-of-spies': () => import('./MasterOfSpies.svelte'),
+  master: () => import('./Master.svelte'),
 };
 
 const started = new Map<string, Board>();

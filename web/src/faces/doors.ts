@@ -13,7 +13,7 @@ const ROYAL = `
 ${stars([[24, 30, 1.4], [60, 70, 1], [92, 22, 1], [250, 26, 1.6], [296, 60, 1], [280, 120, 1.2], [36, 142, 1], [210, 16, 1], [130, 12, 0.8], [308, 170, 1]])}
 <circle cx="160" cy="100" r="62" fill="#241a52" stroke="#e3b23c" stroke-width="2"/><circle cx="160" cy="100" r="55" fill="none" stroke="#e3b23c" stroke-opacity=".5"/>
 <path d="M118 122 112 76l24 18 24-34 24 34 24-18-6 46c-28-9-56-9-84 0z" fill="#f1c75b" stroke="#a87713" stroke-width="1.500"/><circle cx="160" cy="60" r="5" fill="#fff6e0"/><circle cx="112" cy="76" r="4.500" fill="#fff6e0"/><circle cx="208" cy="76" r="4.500" fill="#fff6e0"/><circle cx="160" cy="102" r="7" fill="#ad3443"/><circle cx="138" cy="107" r="4.500" fill="#3d5fae"/><circle cx="182" cy="107" r="4.500" fill="#2a7a58"/>
-${coin(70, 172)}${coin(84, 178)}${coin(98, 170)}${coin(112, 180)}${coin(216, 178)}${coin(232, 170)}${coin(246, 180)}${coin(228, 184)}${coin(92, 186)}`;
+${coin(56, 148)}${coin(70, 154)}${coin(84, 146)}${coin(98, 156)}${coin(224, 154)}${coin(240, 146)}${coin(254, 156)}${coin(268, 148)}${coin(77, 162)}${coin(247, 163)}`;
 
 const SPIES = `
 <defs><linearGradient id="oak" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#6f4d2c"/><stop offset="1" stop-color="#2a1a0d"/></linearGradient></defs>
@@ -47,7 +47,7 @@ ${stack(258, '#d96a16', '<circle r="15" fill="#fff"/><path d="M0-7l6 5-2 7h-8l-2
 function stack(x: number, colour: string, sign: string): string {
   const card = (dx: number, dy: number, turn: number) =>
     `<rect x="${-24 + dx}" y="${-33 + dy}" width="48" height="66" rx="6" fill="#fffaf0" stroke="${colour}" stroke-width="4" transform="rotate(${turn})"/>`;
-  return `<g transform="translate(${x} 112)">${card(0, 14, 90)}${card(0, 4, 4)}${card(0, -4, -3)}<rect x="-19" y="-33" width="38" height="58" rx="4" fill="${colour}" transform="rotate(-3)"/><g transform="translate(0 -5)">${sign}</g></g>`;
+  return `<g transform="translate(${x} 112)">${card(0, 4, 4)}${card(0, -4, -3)}<rect x="-19" y="-33" width="38" height="58" rx="4" fill="${colour}" transform="rotate(-3)"/><g transform="translate(0 -5)">${sign}</g></g>`;
 }
 
 const AUSONIA = `

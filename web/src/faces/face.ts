@@ -12,6 +12,7 @@ export interface Mark {
 export interface Face {
   key: string;
   name: string;
+  short?: string; // what fits on a small card, where it differs
   frame: Frame;
   colour: string;
   value?: string; // the big figure in the corner

@@ -1,4 +1,5 @@
 // What a visitor chose about this browser: kept here, told to nobody.
+import { MediaQuery } from 'svelte/reactivity';
 import { preferred, words, type Language } from './i18n.svelte';
 
 export type Theme = 'auto' | 'dark' | 'light';
@@ -22,7 +23,6 @@ function store(name: string, value: string): void {
 class Settings {
   theme = $state<Theme>('auto');
   sound = $state(false);
-  glow = $state(true);
 
   load(): Promise<void> {
     const theme = stored('theme');
@@ -60,6 +60,9 @@ class Settings {
 }
 
 export const settings = new Settings();
+
+/** Narrow screens: the panel is a sheet and cards are smaller. */
+export const phone = new MediaQuery('max-width: 1023px');
 
 export function reducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

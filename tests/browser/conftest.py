@@ -1,0 +1,145 @@
+"""A real server process and a real Chromium for the browser tests."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+CLIENT = ROOT / "src" / "intrigue" / "server" / "static" / "index.html"
+SHOTS = ROOT / "test-results" / "screens"
+CHROMIUM = ("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
+START_WITHIN = 120  # seconds; a machine that has to compile needs them
+
+
+def chromium() -> str:
+    for path in CHROMIUM:
+        if Path(path).exists():
+            return path
+    found = shutil.which("chromium") or shutil.which("google-chrome")
+    if not found:
+        pytest.fail("The browser tests need Chromium. On Debian and Ubuntu: apt-get install chromium")
+    return found
+
+
+class Server:
+    """One server process with its own data folder; it can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.folder = folder
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        settings = {"port": self.port, "data_dir": str(self.folder), "bot_pause": 0.0, "limits": 100.0}
+        environment = {**os.environ, "INTRIGUE_SERVER": json.dumps(settings)}
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "intrigue.server"], cwd=ROOT, env=environment, stdout=log, stderr=log
+            )
+        deadline = time.monotonic() + START_WITHIN
+        while not self.healthy():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                self.stop()
+                pytest.fail(f"The server did not start:\n{(self.folder / 'server.log').read_text()[-3000:]}")
+            time.sleep(0.1)
+
+    def healthy(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.url}/healthz", timeout=2) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            return False
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        if self.process is None:
+            return
+        self.process.send_signal(how)
+        try:
+            self.process.wait(15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.process = None
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    if not CLIENT.exists():
+        pytest.fail("The client has not been built: run ./intrigue once, or `npm ci && npm run build` in web/")
+    running = Server(tmp_path_factory.mktemp("server"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as play:
+        started = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        yield started
+        started.close()
+
+
+class Visitors:
+    """Browser contexts: each is a person of their own, with their own cookie."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.browser, self.server = browser, server
+        self.contexts: list[BrowserContext] = []
+        self.faults: list[str] = []
+
+    def new(self, width: int = 1440, height: int = 900, *, touch: bool = False, motion: bool = False) -> Page:
+        context = self.browser.new_context(
+            base_url=self.server.url,
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            locale="en-GB",
+            color_scheme="dark",
+            reduced_motion="no-preference" if motion else "reduce",
+        )
+        context.set_default_timeout(20_000)
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda line: self.faults.append(line.text) if self.is_fault(line.type, line.text) else None)
+        return page
+
+    @staticmethod
+    def is_fault(kind: str, text: str) -> bool:
+        """Errors in the console; a connection lost on purpose is reported there, too."""
+        return kind == "error" and "ERR_CONNECTION" not in text and "WebSocket" not in text
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+
+@pytest.fixture
+def visitors(browser: Browser, server: Server) -> Iterator[Visitors]:
+    """Makes visitors; fails the test if any of their pages had an error."""
+    made = Visitors(browser, server)
+    yield made
+    made.close()
+    assert made.faults == []
+
+
+@pytest.fixture
+def visitor(visitors: Visitors) -> Page:
+    return visitors.new()

@@ -1,0 +1,76 @@
+"""How the browser tests play: what a person would do with a mouse, a keyboard or a finger."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+Chooser = Callable[[Page, random.Random], None]
+
+MOST_DECISIONS = 900
+READY = "[data-turn=mine], .outcome"
+
+
+def post(page: Page, path: str, body: dict[str, Any]) -> Any:
+    """A request of the page's own visitor."""
+    answer = page.request.post(path, data=json.dumps(body), headers=request_headers(page))
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def request_headers(page: Page) -> dict[str, str]:
+    origin = re.sub(r"^(https?://[^/]+).*", r"\1", page.url)
+    return {"x-intrigue": "1", "content-type": "application/json", "origin": origin}
+
+
+def open_table(page: Page, game: str, **settings: Any) -> str:
+    """A table of this visitor against bots that take no time, dealt and shown."""
+    page.goto("/lobby")
+    expect(page.locator("h1")).to_be_visible()
+    seats = settings.pop("seats", 2)
+    wanted = {"game": game, "seats": seats, "bots": ["random"] * (seats - 1), "private": True, "start": True}
+    made = post(page, "/api/tables", {**wanted, **settings})
+    page.goto(f"/table/{made['table']}")
+    return str(made["table"])
+
+
+def by_mouse(page: Page, dice: random.Random) -> None:
+    """Click something that glows on the board; where nothing does, a button of the question."""
+    glowing = page.locator(".board button.card.can, .board .can > button, .board .choose:not(.quiet), .board button.slot")
+    buttons = page.locator(".choices button")
+    places = glowing if glowing.count() else buttons
+    places.nth(dice.randrange(places.count())).click()
+
+
+def by_button(page: Page, dice: random.Random) -> None:
+    """Tap a button of the question; the last ones may be out of sight."""
+    buttons = page.locator(".choices button[data-action]")
+    buttons.nth(dice.randrange(buttons.count())).click()
+
+
+def by_key(page: Page, dice: random.Random) -> None:
+    """Press the number of a choice."""
+    count = page.locator(".choices button[data-action]").count()
+    page.keyboard.press(str(1 + dice.randrange(count)))
+
+
+def version(page: Page) -> int:
+    return int(page.locator("[data-version]").get_attribute("data-version") or 0)
+
+
+def play(page: Page, choose: Chooser, seed: int = 1, decisions: int = MOST_DECISIONS) -> int:
+    """Make decisions until the game is over or the number is reached; how many were made."""
+    dice = random.Random(seed)
+    for made in range(decisions):
+        page.locator(READY).first.wait_for(state="attached")
+        if page.locator(".outcome").count():
+            return made
+        at = version(page)
+        choose(page, dice)
+        page.wait_for_function("at => Number(document.querySelector('[data-version]')?.dataset.version) !== at", arg=at)
+    return decisions
