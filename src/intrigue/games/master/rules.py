@@ -365,11 +365,11 @@ def part_of(kind: int) -> int:
 
 
 @rule
-def kind_in(s: State, number: int, part: int) -> int:
-    """The kind counted in a part of a set."""
+def kind_in(first: int, part: int) -> int:
+    """The kind counted in a part of a set with this first card."""
     if part >= GRADES:
         return KINDS_PER_SKILL * (part - GRADES) + WILD
-    return KINDS_PER_SKILL * skill_of(s.set_first[number]) + part
+    return KINDS_PER_SKILL * skill_of(first) + part
 
 
 @rule
@@ -378,9 +378,9 @@ def put_in_set(s: State, number: int, kind: int) -> None:
 
 
 @rule
-def count_in(s: State, number: int, part: int) -> int:
-    """How many cards a part of a set has."""
-    return (s.set_cards[number] >> (PART_BITS * part)) & MOST_COPIES
+def count_in(cards: int, part: int) -> int:
+    """How many of a set's cards are in a part of it."""
+    return (cards >> (PART_BITS * part)) & MOST_COPIES
 
 
 @rule
@@ -602,7 +602,7 @@ def end_game(book: Book, s: State) -> None:
 def set_exp(book: Book, s: State, number: int) -> int:
     exp = 0
     for part in range(PARTS):
-        exp += count_in(s, number, part) * book.value[kind_in(s, number, part)]
+        exp += count_in(s.set_cards[number], part) * book.value[kind_in(s.set_first[number], part)]
     return exp
 
 
@@ -610,7 +610,7 @@ def set_exp(book: Book, s: State, number: int) -> int:
 def set_size(s: State, number: int) -> int:
     size = 0
     for part in range(PARTS):
-        size += count_in(s, number, part)
+        size += count_in(s.set_cards[number], part)
     return size
 
 

@@ -17,7 +17,7 @@ from intrigue.engine.wording import listed, seats_in
 
 from . import rules
 from .state import HAND_SIZE, KINDS, KINDS_PER_SKILL, WILD, State
-from .words import MOVES, PHASES, challenged, is_open, sets_of, stack_cards, stack_exp
+from .words import MOVES, PHASES, challenged, is_open, sets_of, stack_exp
 
 # Interpreted: a position is set up once, and nothing need be compiled for it.
 clear_table, start_turn = interpreted(rules.clear_table), interpreted(rules.start_turn)
@@ -158,6 +158,7 @@ def observed(table: Table, before: np.void) -> dict[str, Any]:
 
     stacks = [[names(cards) for cards in sets_of(s, seat)] for seat in range(n)]
     exp_now = [stack_exp(s, seat, cards) for seat in range(n)]
+    cards_now = [sum(map(len, stack)) for stack in stacks]
     points = table.scores()
     return {
         "decks": stacks,
@@ -182,9 +183,9 @@ def observed(table: Table, before: np.void) -> dict[str, Any]:
         "victim": s.victim if challenged(s) else None,
         "did": MOVES[s.did] if s.did != NONE else None,
         "scores_now": exp_now,
-        "cards_now": [stack_cards(s, seat) for seat in range(n)],
+        "cards_now": cards_now,
         "scores": listed(s.last_exp, n) if s.winners else exp_now,
-        "cards": listed(s.last_cards, n) if s.winners else [stack_cards(s, seat) for seat in range(n)],
+        "cards": listed(s.last_cards, n) if s.winners else cards_now,
         "winners": seats_in(s.winners),
         "points": [point for point, _ in points],
         "places": [place for _, place in points],

@@ -62,8 +62,8 @@ def seen(s: State, kind: int) -> int:
         n += copies_in(s.hand[seat], s.hand_n[seat], kind)
     for number in range(s.sets):
         for part in range(PARTS):
-            if kind_in(s, number, part) == kind:
-                n += count_in(s, number, part)
+            if kind_in(s.set_first[number], part) == kind:
+                n += count_in(s.set_cards[number], part)
     if challenged(s):
         n += copies_in(s.laid, s.laid_n, kind)
     return n

@@ -62,8 +62,8 @@ MOVES = ("FORM_HAND", "FORM_DISCARD", "DISCARD", "STEAL")
 is_open, is_wild, is_target = interpreted(rules.is_open), interpreted(rules.is_wild), interpreted(rules.is_target)
 held, firsts, kind_in = interpreted(rules.held), interpreted(rules.firsts), interpreted(rules.kind_in)
 attackers_of, identical_to = interpreted(rules.attackers_of), interpreted(rules.identical_to)
-partners_of_discard, stack_cards = interpreted(rules.partners_of_discard), interpreted(rules.stack_cards)
-step, count_in, challenged = interpreted(rules.step), interpreted(rules.count_in), interpreted(sight.challenged)
+partners_of_discard, challenged = interpreted(rules.partners_of_discard), interpreted(sight.challenged)
+step, count_in = interpreted(rules.step), interpreted(rules.count_in)
 
 
 def names(cards: Cards) -> list[str]:
@@ -95,7 +95,8 @@ def sets_of(v: State, owner: int) -> list[list[int]]:
 
 
 def kinds_in(v: State, number: int) -> list[int]:
-    return [kind_in(v, number, part) for part in range(PARTS) for _ in range(count_in(v, number, part))]
+    first, cards = v.set_first[number], v.set_cards[number]
+    return [kind_in(first, part) for part in range(PARTS) for _ in range(count_in(cards, part))]
 
 
 def exp_of(kinds: Iterable[int], cards: Cards) -> int:
@@ -486,7 +487,7 @@ def view_place(v: State, owner: int, cards: Cards) -> dict[str, Any]:
         "open": is_open(v, owner),  # whether the top set may be stolen (MAS-7.3)
         "gone_down": bool(v.gone_down >> owner & 1),
         "exp": sum(one["exp"] for one in stack),
-        "cards": stack_cards(v, owner),
+        "cards": sum(len(one["cards"]) for one in stack),
         "total_exp": v.total_exp[owner],
         "games_won": v.games_won[owner],
     }
