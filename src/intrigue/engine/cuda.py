@@ -12,10 +12,13 @@ from .chance import seed_from_dice, start_dice
 from .errors import IntrigueError
 from .game import Game
 from .records import MOST_SEATS
+from .targets import rule
 
 THREADS = 128  # per block
-REGISTERS = 96  # per thread: fewer games at a time, but less spilled
+REGISTERS = 64  # per thread: more games at a time outweigh what is spilled
 WAVES = 8  # blocks per multiprocessor
+WARP = 0xFFFFFFFF
+NOT_DEALT = -1
 
 
 def available() -> str:
@@ -35,6 +38,11 @@ def _cuda() -> Any:
     return cuda
 
 
+@rule
+def nothing(book, s):  # type: ignore[no-untyped-def]
+    """What is left to run on in a game whose choices do everything at once."""
+
+
 class Batch(NamedTuple):
     """What a batch of games left behind."""
 
@@ -44,32 +52,40 @@ class Batch(NamedTuple):
 
 
 def games_kernel(book, start, states, points, decisions, seed, first, most):  # type: ignore[no-untyped-def]
-    """The same as algorithms.random_games. A thread plays every gridsize-th game, one decision per turn of its loop, so
-    that no thread of a warp waits for the end of another's game; its state lies in local memory, which the hardware
-    interleaves by thread."""
-    dice = cuda.local.array(2, int64)  # type: ignore[name-defined]  # noqa: F821
-    out = cuda.local.array(ACTIONS, int16)  # type: ignore[name-defined]  # noqa: F821
-    local = cuda.local.array(1, STATE)  # type: ignore[name-defined]  # noqa: F821
+    """The same as algorithms.random_games, a game per thread at a time.
+
+    The rules are long and the threads of a warp run in step, so what matters is that they do the long parts together:
+    a thread that has no decision to make (its game must run on, is over, or is not dealt yet) waits until that is so
+    for the whole warp. Its state lies in local memory, which the hardware interleaves by thread.
+    """
+    dice = cuda.local.array(2, int64)
+    out = cuda.local.array(ACTIONS, int16)
+    local = cuda.local.array(1, STATE)
     s = local[0]
-    game = cuda.grid(1)  # type: ignore[name-defined]  # noqa: F821
-    n = -1  # no game begun
-    while game < len(states):
-        if n < 0:
-            local[0] = start[0]
-            start_dice(dice, seed, first + game)
-            seed_from_dice(s, dice)
-            deal(book[0], s)  # type: ignore[name-defined]  # noqa: F821
-            n = 0
-        elif s.over == 0 and n < most:
-            seat = lowest_seat(s.to_act)
-            play(book[0], s, seat, policy(book[0], s, seat, out, legal(book[0], s, seat, out), dice))  # type: ignore[name-defined]  # noqa: F821
-            n += 1
-        else:
-            states[game] = local[0]
-            decisions[game] = n
-            scores(book[0], s, points[game])  # type: ignore[name-defined]  # noqa: F821
-            game += cuda.gridsize(1)  # type: ignore[name-defined]  # noqa: F821
-            n = -1
+    game = cuda.grid(1)
+    n = NOT_DEALT
+    while cuda.any_sync(WARP, game < len(states)):
+        deciding = game < len(states) and n >= 0 and n < most and s.over == 0 and s.to_act != 0
+        if cuda.any_sync(WARP, deciding):
+            if deciding:
+                seat = lowest_seat(s.to_act)
+                choose(book[0], s, seat, policy(book[0], s, seat, out, legal(book[0], s, seat, out), dice))
+                n += 1
+        elif game < len(states):
+            if n == NOT_DEALT:
+                local[0] = start[0]
+                start_dice(dice, seed, first + game)
+                seed_from_dice(s, dice)
+                deal(book[0], s)
+                n = 0
+            elif s.over == 0 and s.to_act == 0:
+                run_on(book[0], s)
+            else:
+                states[game] = local[0]
+                decisions[game] = n
+                scores(book[0], s, points[game])
+                game += cuda.gridsize(1)
+                n = NOT_DEALT
 
 
 class CudaGames:
@@ -98,7 +114,10 @@ class CudaGames:
 
         names = {"cuda": self.cuda, "int16": int16, "int64": int64, "ACTIONS": self.game.action_count, "policy": uniform}
         names["STATE"] = from_dtype(self.game.state.STATE)
-        names |= {name: getattr(self.game.compiled, name) for name in ("deal", "legal", "play", "scores")}
+        names |= {name: getattr(self.game.compiled, name) for name in ("deal", "legal", "scores")}
+        rules = self.game.rules  # a game may split play into choose and run_on; else all of it happens at the choice
+        names["choose"] = getattr(rules, "choose", rules.play)
+        names["run_on"] = getattr(rules, "run_on", nothing)
         made = FunctionType(games_kernel.__code__, {**globals(), **names}, f"games_{self.game.key.replace('-', '_')}")
         return self.cuda.jit(made, max_registers=REGISTERS)
 

@@ -193,14 +193,14 @@ def acting_seat(s: State) -> int:
 
 @rule
 def next_turn(book: Book, s: State) -> None:
-    """Open the next action that can be carried out (ARW-5.5), pass over the others (ARW-5.6, 5.7), reveal at the end."""
+    """Open the next action that can be carried out (ARW-5.5), pass over the others (ARW-5.6, 5.7); then nobody acts."""
+    s.to_act = 0
     while s.turn < s.seats:
         seat = acting_seat(s)
         if open_action(book, s, seat):
             s.to_act = 1 << seat
             return
         s.turn += 1
-    reveal(book, s)
 
 
 @rule
@@ -458,7 +458,7 @@ def is_bust(book: Book, s: State, total: int) -> bool:
 
 @rule
 def reveal(book: Book, s: State) -> None:
-    """ARW-9.1, 9.2: all Coin Cards are turned up together; then the Will is won or bust and ends."""
+    """ARW-9.1, 9.2: all Coin Cards are turned up together; then the Will is won or bust."""
     s.shown += 1
     total = 0
     for seat in range(s.seats):
@@ -479,7 +479,6 @@ def reveal(book: Book, s: State) -> None:
     else:
         s.last_result = WON
         settle_won(book, s)
-    end_will(book, s)
 
 
 @rule
@@ -705,8 +704,8 @@ def legal(book: Book, s: State, seat: int, out: Cells) -> int:
 
 
 @rule
-def play(book: Book, s: State, seat: int, action: int) -> None:
-    """Apply one legal action and, if that completes it, run on to the next decision or the end."""
+def choose(book: Book, s: State, seat: int, action: int) -> None:
+    """Apply one legal action and, if that completes it, open the next one of this Will; after the last nobody acts."""
     phase = s.phase
     if phase == PLACING:
         complete = play_placing(book, s, seat, action)
@@ -728,6 +727,21 @@ def play(book: Book, s: State, seat: int, action: int) -> None:
         complete = play_wagering(s, seat, action)
     if complete:
         next_turn(book, s)
+
+
+@rule
+def run_on(book: Book, s: State) -> None:
+    """When nobody is to act: reveal, settle, and start the next Will, unless that was the end."""
+    reveal(book, s)
+    end_will(book, s)
+
+
+@rule
+def play(book: Book, s: State, seat: int, action: int) -> None:
+    """Apply one legal action and run on to the next decision or the end."""
+    choose(book, s, seat, action)
+    if s.to_act == 0:
+        run_on(book, s)
 
 
 @rule

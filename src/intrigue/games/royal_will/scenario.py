@@ -56,6 +56,8 @@ def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -
         results = {"won": 1, "bust": 2, "none": 0, None: 0}
         s["prediction"][:n] = [results[word] for word in given.get("predictions", [None] * n)]
         rules.next_turn(game.book, s)
+        if not s["to_act"]:
+            rules.run_on(game.book, s)
     return s
 
 
