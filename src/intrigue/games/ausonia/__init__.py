@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
 
-from . import book, rules, scenario, sight, state, words
+from . import book, policy, rules, scenario, sight, state, words
 
 
 def check(seats: int, options: Mapping[str, Any]) -> None:
@@ -31,6 +33,24 @@ def conserved(table: state.Book, s: state.State) -> dict[str, object]:
     }
 
 
+def measures(states: Any) -> dict[str, Any]:
+    """Figures of finished games for `simulate`: what the specification's economy section counts."""
+    seats = int(states["seats"][0])
+    influence = states["influence"][:, :seats]
+    turn = (np.arange(seats) - states["first"][:, None]) % seats
+    leader = np.argmax(influence * 8 - turn, axis=1)  # AUS-13.4: a tie goes to the earlier
+    house = states["house"][np.arange(len(states)), leader]
+    winner = states["asp_influence"] > influence[:, 0] if seats == 1 else np.zeros(len(states), bool)
+    return {
+        "rounds": states["round"],
+        "winning Influence": np.maximum(influence.max(axis=1), states["asp_influence"]),
+        "cards owned": states["owned"][:, :seats].sum(axis=(1, 2)) / seats,
+        "Sources": states["source_n"][:, :seats].mean(axis=1),
+        "first seat won": (turn[np.arange(len(states)), leader] == 0) & ~winner,
+        **{f"house {number + 1} won": (house == number) & ~winner for number in range(4)},
+    }
+
+
 GAME = Game(
     key="ausonia",
     name="Ausonia",
@@ -44,6 +64,8 @@ GAME = Game(
     load=book.load,
     conserved=conserved,
     scenario=scenario,
+    policy=policy,
+    measures=measures,
     check=check,
     minutes=(30, 60),
     blurb="Gems buy favours, favours buy power. Sixty points of Influence make a ruler.",

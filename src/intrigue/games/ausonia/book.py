@@ -132,6 +132,9 @@ def load(path: Path) -> tuple[np.void, Cards]:
     for kind, entry in enumerate(file.entries("card", 1, MOST_TYPES)):
         cards.append(read_card(entry, kind, guilds, book))
     book["types"] = len(cards)
+    stars = [kind for kind, card in enumerate(cards) if card.star]
+    book["stars"][: len(stars)] = stars
+    book["stars_n"] = len(stars)
     cards.houses = [read_starter(entry, at, cards, book) for at, entry in enumerate(file.entries("starter", 4, 4))]
     found = file.entries("aspirant", 1, MOST_ASPIRANTS)
     cards.aspirants = [read_aspirant(entry, at, guilds, book) for at, entry in enumerate(found)]

@@ -82,9 +82,9 @@ def is_switched_on(book: Book, s: State, card: int, ability: int, gems: int) -> 
 
 
 @rule
-def has_copy(book: Book, s: State, card: int, ability: int) -> bool:
+def has_copy(book: Book, s: State, at: int, card: int, ability: int) -> bool:
     """AUS-7.2, 7.7: a copy lies face up in the Play Area and has not used this ability (or is in Hand, by option)."""
-    if copy_to_act(s, card, ability) != NONE:
+    if copy_to_act(s, at, card, ability) != NONE:
         return True
     if s.opt_cond_from_hand == 1 and book.trigger[card, ability] != BY_COST:
         return copy_in_hand(s, card, ability) != NONE
@@ -92,9 +92,10 @@ def has_copy(book: Book, s: State, card: int, ability: int) -> bool:
 
 
 @rule
-def legal_abilities_of(book: Book, s: State, card: int, gems: int, out: Cells, n: int) -> int:
+def legal_abilities_of(book: Book, s: State, at: int, card: int, gems: int, out: Cells, n: int) -> int:
+    """Abilities of a type whose first copy lies at place ``at`` of the Play Area (NONE: there is no copy)."""
     for ability in range(book.abilities[card]):
-        if is_switched_on(book, s, card, ability, gems) and has_copy(book, s, card, ability):
+        if is_switched_on(book, s, card, ability, gems) and has_copy(book, s, at, card, ability):
             out[n] = ACT_0 + MOST_ABILITIES * card + ability
             n += 1
     return n
@@ -104,11 +105,11 @@ def legal_abilities_of(book: Book, s: State, card: int, gems: int, out: Cells, n
 def legal_abilities(book: Book, s: State, gems: int, out: Cells, n: int) -> int:
     if s.opt_cond_from_hand == 1:
         for card in range(book.types):
-            n = legal_abilities_of(book, s, card, gems, out, n)
+            n = legal_abilities_of(book, s, find(s.play, s.play_n, card), card, gems, out, n)
         return n
     for at in range(s.play_n):
         if at == 0 or s.play[at] != s.play[at - 1]:
-            n = legal_abilities_of(book, s, s.play[at], gems, out, n)
+            n = legal_abilities_of(book, s, at, s.play[at], gems, out, n)
     return n
 
 
@@ -121,7 +122,7 @@ def use_guild(book: Book, s: State, card: int) -> None:
 @rule
 def start_ability(book: Book, s: State) -> None:
     """AUS-7.2, 7.10: the ability and its guild count as used once it is paid for, before its first effect."""
-    at = copy_to_act(s, s.card, s.ability)
+    at = copy_to_act(s, find(s.play, s.play_n, s.card), s.card, s.ability)
     if at != NONE:
         s.mark[at] |= 1 << s.ability
     else:
@@ -155,7 +156,7 @@ def begin_effect(book: Book, s: State, op: int, x: int) -> None:
         gain(book, s, s.active, x)
         end_effect(s)
     elif op == DRAW:
-        draw_cards(book, s, s.active, x)
+        draw_cards(s, s.active, x)
         end_effect(s)
     elif op in (CORRUPTION, DISCARD):
         choose_opponent(book, s)
@@ -295,9 +296,9 @@ def step_manipulation(s: State) -> None:
 
 
 @rule
-def legal_manipulation(book: Book, s: State, out: Cells) -> int:
+def legal_manipulation(s: State, out: Cells) -> int:
     out[0] = DONE
-    return list_table(s.discard[s.active], book.types, PICK_0, out, 1)
+    return list_table(s.discard[s.active], s.discard_n[s.active], PICK_0, out, 1)
 
 
 @rule
@@ -328,7 +329,7 @@ def step_looking(book: Book, s: State) -> None:
         s.phase = LOOK_ON
         s.to_act = 1 << seat
     else:
-        reshuffle(book, s, seat)
+        reshuffle(s, seat)
 
 
 @rule
@@ -344,7 +345,7 @@ def play_look_on(book: Book, s: State, action: int) -> None:
     if action == DONE:
         s.left = 0
     else:
-        reshuffle(book, s, s.active)
+        reshuffle(s, s.active)
     s.phase = LOOKING
 
 
@@ -391,11 +392,11 @@ def step_raise(s: State) -> None:
 
 
 @rule
-def legal_raise(book: Book, s: State, out: Cells) -> int:
+def legal_raise(s: State, out: Cells) -> int:
     """From Hand or Discard Pile, in any mix, or no more."""
     out[0] = DONE
     n = list_row(s.hand[s.active], s.hand_n[s.active], PICK_0, out, 1)
-    return list_table(s.discard[s.active], book.types, PICK2_0, out, n)
+    return list_table(s.discard[s.active], s.discard_n[s.active], PICK2_0, out, n)
 
 
 @rule

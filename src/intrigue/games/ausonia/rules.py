@@ -120,14 +120,14 @@ def deal(book: Book, s: State) -> None:
         s.first = below(s, s.seats)  # AUS-2.5
     s.active = NONE  # nobody's turn yet
     for seat in range(s.seats):
-        draw_cards(book, s, seat, book.hand_size)  # AUS-2.6
+        draw_cards(s, seat, book.hand_size)  # AUS-2.6
     s.round = 1
     s.active = s.first
     if s.seats > 1:
         start_turn(book, s, s.first)
     else:
         meet_aspirant(book, s)
-    settle(book, s)
+    s.to_act = 1 << s.first
 
 
 @rule
@@ -225,15 +225,24 @@ def legal_main(book: Book, s: State, seat: int, out: Cells) -> int:
     n = legal_abilities(book, s, gems, out, n)
     n = legal_buy(book, s, gems, out, n)
     if loose_in_all(s, seat) >= 2:  # AUS-8.4: a foundation is needed
-        for card in range(book.types):
-            if book.star[card] == 1 and loose(s, seat, card) > 0:
-                out[n] = BUILD_0 + card
+        for at in range(book.stars_n):
+            if loose(s, seat, book.stars[at]) > 0:
+                out[n] = BUILD_0 + book.stars[at]
                 n += 1
-    if s.sealed_n[seat] > 0:
-        for card in range(book.types):
-            if s.sealed[seat, card] > s.sealed_now[seat, card]:  # AUS-9.3: not in the turn it was sealed
-                out[n] = BREAK_0 + card
-                n += 1
+    return legal_break(book, s, seat, out, n)
+
+
+@rule
+def legal_break(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
+    """AUS-9.3: any sealed card, but not in the turn it was sealed."""
+    left = s.sealed_n[seat]
+    card = 0
+    while left > 0:
+        if s.sealed[seat, card] > s.sealed_now[seat, card]:
+            out[n] = BREAK_0 + card
+            n += 1
+        left -= s.sealed[seat, card]
+        card += 1
     return n
 
 
@@ -421,11 +430,11 @@ def legal(book: Book, s: State, seat: int, out: Cells) -> int:
     if phase == FORESIGHT:
         return legal_foresight(s, out)
     if phase == RAISE:
-        return legal_raise(book, s, out)
+        return legal_raise(s, out)
     if phase == OPP_DISCARD:
         return legal_opp_discard(s, out)
     if phase == MANIPULATION:
-        return legal_manipulation(book, s, out)
+        return legal_manipulation(s, out)
     if phase == SEAL:
         return legal_seal(book, s, out)
     if phase == TARGET:

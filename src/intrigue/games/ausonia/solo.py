@@ -187,7 +187,7 @@ def burn(book: Book, s: State, x: int) -> None:
     """AUS-14.11: from Draw Pile to Discard Pile, no reshuffle; each card that is not there costs 1 Influence."""
     for _ in range(x):
         if s.opt_burn_reshuffle == 1 and needs_reshuffle(s, HUMAN):
-            reshuffle(book, s, HUMAN)
+            reshuffle(s, HUMAN)
         if s.draw_n[HUMAN] > 0:
             to_discard(s, HUMAN, take_from_draw(s, HUMAN))
         else:

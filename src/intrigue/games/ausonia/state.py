@@ -210,6 +210,8 @@ class Book:
     deck: Cells = cells("i1", MOST_TYPES)
     guild: Cells = cells("i1", MOST_TYPES)  # 0 for none
     star: Cells = cells("i1", MOST_TYPES)
+    stars: Cells = cells("i1", MOST_TYPES)  # the star-marked types, ascending
+    stars_n: int = cell("i1")
     copies: Cells = cells("i1", MOST_TYPES)  # in the Power or Favour Deck
     cost: Cells = cells("i1", MOST_TYPES, 4)
     pips: Cells = cells("i1", MOST_TYPES)  # of the cost, in all

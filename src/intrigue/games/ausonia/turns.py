@@ -34,12 +34,15 @@ def list_row(cards: Cells, n_cards: int, action: int, out: Cells, n: int) -> int
 
 
 @rule
-def list_table(table: Cells, types: int, action: int, out: Cells, n: int) -> int:
-    """Add ``action`` + type for every type of which a table holds a copy."""
-    for card in range(types):
+def list_table(table: Cells, n_cards: int, action: int, out: Cells, n: int) -> int:
+    """Add ``action`` + type for every type in a table that holds ``n_cards`` cards."""
+    card = 0
+    while n_cards > 0:
         if table[card] > 0:
             out[n] = action + card
             n += 1
+            n_cards -= table[card]
+        card += 1
     return n
 
 
@@ -115,7 +118,7 @@ def play_end_discard(s: State, action: int) -> None:
 def draw_up(book: Book, s: State) -> None:
     """AUS-10.3: up to six; who holds more keeps them. AUS-10.4: then the next player."""
     seat = s.active
-    draw_cards(book, s, seat, book.hand_size - s.hand_n[seat])
+    draw_cards(s, seat, book.hand_size - s.hand_n[seat])
     following = (seat + 1) % s.seats  # AUS-3.2
     if s.seats == 1:  # AUS-14.1
         s.asp_stage = TAKES

@@ -25,14 +25,16 @@ def from_discard(s: State, seat: int, card: int) -> None:
 
 
 @rule
-def reshuffle(book: Book, s: State, seat: int) -> None:
+def reshuffle(s: State, seat: int) -> None:
     """AUS-11.1, 11.3: the Discard Pile, and nothing else, becomes the new Draw Pile."""
     n = 0
-    for card in range(book.types):
+    card = 0
+    while n < s.discard_n[seat]:
         for _ in range(s.discard[seat, card]):
             s.draw[seat, n] = card
             n += 1
         s.discard[seat, card] = 0
+        card += 1
     s.discard_n[seat] = 0
     s.draw_n[seat] = n
     s.known[seat] = 0
@@ -63,11 +65,11 @@ def put_on_draw(s: State, seat: int, card: int) -> None:
 
 
 @rule
-def draw_cards(book: Book, s: State, seat: int, wanted: int) -> None:
+def draw_cards(s: State, seat: int, wanted: int) -> None:
     """AUS-12.4: one at a time, reshuffling when a card is needed; AUS-11.2 if there is none at all."""
     for _ in range(wanted):
         if needs_reshuffle(s, seat):
-            reshuffle(book, s, seat)
+            reshuffle(s, seat)
         if s.draw_n[seat] == 0:
             return
         to_hand(s, seat, take_from_draw(s, seat))
@@ -151,21 +153,21 @@ def abilities_used(marks: int) -> int:
 
 
 @rule
-def copy_to_act(s: State, card: int, ability: int) -> int:
+def copy_to_act(s: State, at: int, card: int, ability: int) -> int:
     """AUS-15.3: the place in the Play Area of the copy that uses an ability, NONE if all face-up copies have used it.
 
-    First those whose seal was not broken this turn, then the one with most used abilities.
+    First those whose seal was not broken this turn, then the one with most used abilities. ``at`` is the place of the
+    first copy, NONE if there is none.
     """
     best = NONE
     best_worth = -1
-    for at in range(s.play_n):
+    while at != NONE and at < s.play_n and s.play[at] == card:
         marks = s.mark[at]
-        if s.play[at] != card or marks & DOWN or (marks >> ability) & 1:
-            continue
         worth = abilities_used(marks) + (0 if marks & BROKEN else 4)
-        if worth > best_worth:
+        if marks & DOWN == 0 and (marks >> ability) & 1 == 0 and worth > best_worth:
             best = at
             best_worth = worth
+        at += 1
     return best
 
 

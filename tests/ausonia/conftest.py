@@ -1,0 +1,25 @@
+"""Positions written as text: ``holds("players=2", "given: ...", "do: ...", "expect: ...")`` plays a scenario script."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from intrigue import Table, game
+
+AUSONIA = game("ausonia")
+
+
+@pytest.fixture
+def holds() -> Callable[..., Table]:
+    """Play a script; everything it expects must come out. Gives the table as the script left it."""
+
+    def run(setup: str, *script: str, **options: Any) -> Table:
+        runner = AUSONIA.scenario.Runner(AUSONIA, setup, options, None)
+        for line in script:
+            assert list(runner.line(line)) == [], line
+        return runner.table
+
+    return run

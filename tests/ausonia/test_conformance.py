@@ -1,0 +1,3 @@
+from intrigue.kit import conformance
+
+TestConformance = conformance("ausonia")

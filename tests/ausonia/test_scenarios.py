@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from intrigue import game
+from intrigue.engine.scenario import read_scenarios, run_scenario
+
+AUSONIA = game("ausonia")
+FILES = sorted(Path(__file__).parent.glob("scenarios/*.toml"))
+SCENARIOS = [one for file in FILES for one in read_scenarios(file)]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=[one["id"] for one in SCENARIOS])
+def test_scenario_holds(scenario: dict[str, Any]) -> None:
+    assert run_scenario(scenario, AUSONIA).failures == []
+
+
+def test_every_card_type_has_a_scenario() -> None:
+    text = (Path(__file__).parent / "scenarios" / "cards.toml").read_text(encoding="utf-8")
+    missing = [card.key for card in AUSONIA.cards if f'title = "{card.name}' not in text]
+    assert missing == []
+
+
+@pytest.mark.parametrize(
+    ("setup", "line", "why"),
+    [
+        ("players=2", "given: P0.hand=[no_such_card]", "unknown card"),
+        ("players=2", "given: P5.hand=[]", "expected a seat P0 to P1"),
+        ("players=2", "given: P0.pocket=[]", "a seat has"),
+        ("players=2", "given: P1.play=[lamplighter]", "only the active player"),
+        ("players=2", "given: P0.play=[lamplighter*odd]", "unknown mark"),
+        ("players=2", "given: pool=[1,2]", "expected 4 numbers"),
+        ("players=2", "given: weather=fine", "unknown; known are"),
+        ("players=2", "expect: P0.inf", "expected name=value"),
+        ("players=2", "expect: weather=fine", "unknown; known are"),
+        ("players=2", "do: fly away", "is no action of Ausonia"),
+        ("players=2", "do: play lamplighter", "is not in your Hand"),
+        ("players=2", "say: hello", "expected given:"),
+        ("players=9", "do: pass", "1 to 4 seats"),
+        ("players=2 houses=[1,1]", "do: pass", "option houses"),
+        ("players=1 aspirant=nobody", "do: pass", "unknown Aspirant"),
+    ],
+)
+def test_a_wrong_line_is_named(setup: str, line: str, why: str) -> None:
+    outcome = run_scenario({"id": "AUS-X", "setup": setup, "script": [line]}, AUSONIA)
+    assert len(outcome.failures) == 1
+    assert why in outcome.failures[0]
+
+
+def test_a_failed_expectation_says_what_was_found() -> None:
+    script = ["given: P0.hand=[2 sapphire_chip]", "expect: P0.hand=[sapphire_chip] P0.hand#=3 pool=[1,0,0,0] final=yes"]
+    outcome = run_scenario({"id": "AUS-X", "setup": "players=2", "script": script}, AUSONIA)
+    assert outcome.failures == [
+        "line 2: P0.hand: expected [sapphire_chip], got [sapphire_chip, sapphire_chip]",
+        "line 2: P0.hand: expected 3 cards, got 2: [sapphire_chip, sapphire_chip]",
+        "line 2: pool: expected [1,0,0,0], got [0, 0, 0, 0]",
+        "line 2: final: expected yes, got False",
+    ]
