@@ -10,6 +10,6 @@ True
 
 from .hints import hint
 from .interface import Bot, Budget, Choice, Estimate
-from .levels import LEVEL_NAMES, LEVELS, PLAYERS, make_bot
+from .levels import LEVEL_NAMES, LEVELS, PLAYERS, make_bot, prepare
 
-__all__ = ["LEVELS", "LEVEL_NAMES", "PLAYERS", "Bot", "Budget", "Choice", "Estimate", "hint", "make_bot"]
+__all__ = ["LEVELS", "LEVEL_NAMES", "PLAYERS", "Bot", "Budget", "Choice", "Estimate", "hint", "make_bot", "prepare"]

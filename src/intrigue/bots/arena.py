@@ -28,7 +28,7 @@ from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
 from intrigue.engine.registry import game as find_game
 
-from .levels import make_bot
+from .levels import make_bot, prepare
 from .search import wilson
 
 FORMAT = "intrigue-arena"
@@ -192,18 +192,9 @@ def play_all(game: Game, plan: Plan, pairings: Sequence[Pairing], processes: int
         for pairing in pairings:
             yield play_game(game, plan, pairing)
         return
-    _ = game.compiled  # compile once, here; the processes find it in the cache
-    warm_up(game, plan)
+    prepare(game)  # compile once, here; the processes find it in the cache
     with ProcessPoolExecutor(count, get_context("spawn"), _enter, (game.key, str(game.card_path), plan)) as pool:
         yield from pool.map(_play, pairings)
-
-
-def warm_up(game: Game, plan: Plan) -> None:
-    """Let every player make a move, so that nothing is compiled during a game."""
-    s = game.deal(plan.seats, plan.options, plan.seed)
-    seat = game.to_act(s)[0]
-    for player in plan.players:
-        make_bot(game, player, 0).think(game.veil(s, seat), game.legal(s, seat), None)
 
 
 _here: tuple[Game, Plan] | None = None
@@ -213,7 +204,7 @@ def _enter(key: str, cards: str, plan: Plan) -> None:
     global _here  # noqa: PLW0603  # a process of the pool serves one arena
     game = find_game(key)
     _here = (game if str(game.card_path) == cards else game.with_cards(cards), plan)
-    warm_up(*_here)
+    prepare(game)
 
 
 def _play(pairing: Pairing) -> Result:

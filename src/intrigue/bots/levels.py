@@ -62,3 +62,12 @@ def level_settings(game: Game, level: str) -> LevelSettings:
         raise IntrigueError(f"no level {level!r}; there are: {listing(PLAYERS)}, search:500, search:500ms")
     amount = int(custom[1])
     return LevelSettings(milliseconds=amount) if custom[2] else LevelSettings(simulations=amount)
+
+
+def prepare(game: Game, seats: int | None = None) -> None:
+    """Compile what the bots need, so that their first move is as quick as any other."""
+    s = game.deal(seats, seed=0)
+    while len(legal := game.legal(s, seat := game.to_act(s)[0])) == 1:
+        game.play(s, seat, legal[0])
+    for player in ("greedy", "search:1"):
+        make_bot(game, player, 0).choose(game.veil(s, seat), legal)

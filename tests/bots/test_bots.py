@@ -1,0 +1,186 @@
+"""Every bot, in every registered game: legal, veiled only, within its budget, the same again with the same seed."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import numpy as np
+import pytest
+
+from intrigue import Table, game, game_keys
+from intrigue.bots import LEVEL_NAMES, LEVELS, PLAYERS, Budget, hint, make_bot
+from intrigue.bots.arena import run
+from intrigue.bots.interface import require_veiled
+from intrigue.bots.settings import settings_for
+from intrigue.engine.errors import IntrigueError
+from intrigue.kit.positions import play_random, some_games
+
+FEW = Budget(simulations=40)
+
+
+def decision(key: str, seats: int | None = None, seed: int = 3) -> tuple[Table, int]:
+    """A table some moves into a game, and a seat with two or more moves."""
+    table = Table(key, seats, seed=seed)
+    luck = random.Random(seed)
+    for _ in play_random(table, luck, 12):
+        pass
+    while len(table.legal(table.to_act[0])) < 2:
+        table.play(table.legal(table.to_act[0])[0], table.to_act[0])
+    return table, table.to_act[0]
+
+
+def test_four_levels_with_names_a_player_understands() -> None:
+    assert LEVELS == ("novice", "regular", "expert", "master")
+    assert [LEVEL_NAMES[level] for level in LEVELS] == ["Novice", "Regular", "Expert", "Master"]
+
+
+def test_an_unknown_level_is_refused_with_the_levels_there_are() -> None:
+    with pytest.raises(IntrigueError, match=r"grandmaster.*novice, regular, expert, master"):
+        make_bot(game("royal-will"), "grandmaster")
+
+
+@pytest.mark.parametrize("level", PLAYERS)
+def test_a_bot_refuses_a_full_state(level: str) -> None:
+    table, seat = decision("royal-will")
+    bot = make_bot(table.game, level, 1)
+    with pytest.raises(IntrigueError, match="never a full state"):
+        bot.choose(table.state, table.legal(seat), FEW)
+    with pytest.raises(IntrigueError, match="onlookers"):
+        bot.choose(table.veiled(-1), table.legal(seat), FEW)
+    with pytest.raises(IntrigueError, match="nothing to decide"):
+        bot.choose(table.veiled(seat), [], FEW)
+
+
+@pytest.mark.parametrize("key", game_keys())
+@pytest.mark.parametrize("level", ["random", "greedy", "expert"])
+def test_every_choice_is_legal_whatever_the_options(key: str, level: str) -> None:
+    for table, luck in some_games(game(key), 6, seed=11):
+        bots = [make_bot(table.game, level, seat) for seat in range(table.seats)]
+        for at, (seat, _) in enumerate(play_random(table, luck, 60)):
+            if at % 6 == 0:
+                legal = table.legal(seat)
+                before = table.veiled(seat).tobytes()
+                veiled = table.veiled(seat)
+                assert bots[seat].choose(veiled, legal, Budget(simulations=12)).action in legal
+                assert veiled.tobytes() == before, "a bot leaves the record as it was"
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_reasons_cover_the_legal_moves_and_begin_with_the_choice(key: str) -> None:
+    table, seat = decision(key)
+    choice = make_bot(table.game, "expert", 5).choose(table.veiled(seat), table.legal(seat), Budget(simulations=300))
+    assert sorted(one.action for one in choice.reasons) == table.legal(seat)
+    assert choice.reasons[0].action == choice.action
+    assert sum(one.simulations for one in choice.reasons) == 300
+    assert all(0 <= one.low <= one.win <= one.high <= 1 for one in choice.reasons)
+
+
+@pytest.mark.parametrize("key", game_keys())
+@pytest.mark.parametrize("threads", [1, 2])
+def test_the_same_seed_gives_the_same_answer(key: str, threads: int) -> None:
+    table, seat = decision(key)
+    budget = Budget(simulations=101, threads=threads)
+    first, second = (
+        make_bot(table.game, "master", 9).choose(table.veiled(seat), table.legal(seat), budget) for _ in range(2)
+    )
+    assert first == second
+    assert sum(one.simulations for one in first.reasons) == 101
+
+
+def test_another_seed_imagines_other_worlds() -> None:
+    table, seat = decision("royal-will")
+    answers = [
+        make_bot(table.game, "master", seed).choose(table.veiled(seat), table.legal(seat), Budget(simulations=200))
+        for seed in range(2)
+    ]
+    assert answers[0].reasons != answers[1].reasons
+
+
+def test_what_is_hidden_changes_nothing() -> None:
+    """Two states that differ only where the seat cannot see get the same answer."""
+    table, seat = decision("royal-will", seats=4)
+    other = table.imagine(seat, seed=77)
+    assert other.state.tobytes() != table.state.tobytes()
+    answers = [
+        make_bot(one.game, "expert", 4).choose(one.veiled(seat), one.legal(seat), Budget(simulations=300))
+        for one in (table, other)
+    ]
+    assert answers[0] == answers[1]
+
+
+def test_a_forced_move_is_answered_at_once() -> None:
+    table, seat = decision("royal-will")
+    begun = time.perf_counter()
+    choice = make_bot(table.game, "master", 1).choose(table.veiled(seat), [5], Budget(milliseconds=5000))
+    assert choice.action == 5
+    assert choice.reasons == ()
+    assert time.perf_counter() - begun < 1
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_a_budget_in_milliseconds_is_kept(key: str) -> None:
+    table, seat = decision(key)
+    bot = make_bot(table.game, "master", 1)
+    bot.choose(table.veiled(seat), table.legal(seat), FEW)  # nothing is left to compile
+    spent = []
+    for _ in range(5):
+        begun = time.perf_counter()
+        bot.choose(table.veiled(seat), table.legal(seat), Budget(milliseconds=50))
+        spent.append(1000 * (time.perf_counter() - begun))
+    assert 45 < min(spent) < 100
+
+
+def test_whichever_limit_is_met_first_ends_a_search() -> None:
+    table, seat = decision("royal-will")
+    found = make_bot(table.game, "expert", 1).choose(
+        table.veiled(seat), table.legal(seat), Budget(simulations=150, milliseconds=60_000)
+    )
+    assert sum(one.simulations for one in found.reasons) == 150
+
+
+@pytest.mark.parametrize("wrong", [{}, {"simulations": 0}, {"milliseconds": -1}, {"simulations": 5, "threads": 0}])
+def test_a_budget_that_makes_no_sense_is_refused(wrong: dict[str, int]) -> None:
+    with pytest.raises(IntrigueError, match="budget"):
+        Budget(**wrong)
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_regular_answers_within_a_tenth_of_a_second(key: str) -> None:
+    level = settings_for(game(key)).levels["regular"]
+    assert level.milliseconds is None or level.milliseconds <= 80
+    assert level.milliseconds is not None or level.simulations is None
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_hints_name_the_best_moves_with_intervals(key: str) -> None:
+    table, seat = decision(key)
+    found = hint(table.game, table.veiled(seat), table.legal(seat), Budget(simulations=200), seed=2)
+    assert sorted(one.action for one in found) == table.legal(seat)
+    assert found == hint(table.game, table.veiled(seat), table.legal(seat), Budget(simulations=200), seed=2)
+    assert all(0 <= one.low <= one.win <= one.high <= 1 for one in found)
+    assert found[0].high - found[0].low <= found[-1].high - found[-1].low
+
+
+def test_a_hint_needs_a_veiled_record_too() -> None:
+    table, seat = decision("royal-will")
+    with pytest.raises(IntrigueError, match="full state"):
+        hint(table.game, table.state, table.legal(seat))
+    assert [one.action for one in hint(table.game, table.veiled(seat), [4])] == [4]
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_weights_fit_the_features(key: str) -> None:
+    weights = np.array(settings_for(game(key)).weights(game(key)))
+    assert len(weights) == sum(size for _, size in game(key).sight.FEATURES)
+    assert np.isfinite(weights).all()
+
+
+def test_a_veiled_record_is_accepted() -> None:
+    table, seat = decision("royal-will")
+    require_veiled(table.veiled(seat))
+
+
+def test_search_beats_random_clearly() -> None:
+    report = run("royal-will", ["search:200", "random"], games=40, seats=2, seed=8, processes=1)
+    assert report.meetings[0].share > 0.65  # about 0.9
