@@ -40,6 +40,7 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("GET", "/api/tables", "", "Lobby", "public tables that are open or playing (?game=, ?state=)"),
     ("GET", "/api/my-tables", "", "Lobby", "the visitor's tables, those that wait for a move first"),
     ("POST", "/api/tables", "CreateTable", "Created", "a new table"),
+    ("POST", "/api/tables/{table}/play-on", "PlayOn", "Created", "go on from a moment of a finished game"),
     ("GET", "/api/tables/{table}/replay", "", "Replay", "frames of a viewpoint (?seat=, ?start=, ?limit=, ?invite=)"),
     ("GET", "/api/tables/{table}/record", "", "GameRecord", "the record of a finished game"),
     ("GET", "/healthz", "", "Health", "for a balancer"),

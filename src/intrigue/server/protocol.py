@@ -593,6 +593,14 @@ class CreateTable(Body, frozen=True):
     start: bool = False  # at once, where no seat is empty
 
 
+class PlayOn(Body, frozen=True):
+    """A new table against bots that goes on from a moment of a finished game."""
+
+    moves: Annotated[int, Meta(ge=0, le=100_000)]  # how many had been made, as a frame says
+    seat: SeatNumber = 0  # where the visitor sits
+    level: Level = ""  # of the bots on all other seats
+
+
 class Created(Told, frozen=True):
     table: str
     invite: str
@@ -609,6 +617,7 @@ class Frame(Told, frozen=True):
     version: int
     position: Position
     log: list[str] = []
+    moves: int = -1  # made by all seats so far; only told once the game is over
 
 
 class Replay(Told, frozen=True):

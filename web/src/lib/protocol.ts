@@ -559,6 +559,13 @@ export interface CreateTable {
   start?: boolean;
 }
 
+/** A new table against bots that goes on from a moment of a finished game. */
+export interface PlayOn {
+  moves: number;
+  seat?: number;
+  level?: string;
+}
+
 export interface Created {
   table: string;
   invite: string;
@@ -574,6 +581,7 @@ export interface Frame {
   version: number;
   position: Position;
   log: string[];
+  moves: number;
 }
 
 /** A game from one viewpoint: one's own while it runs, any once it is over. */
