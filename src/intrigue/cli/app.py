@@ -103,7 +103,9 @@ def replay(
     file: Path,
     /,
     *,
-    viewer: Annotated[str, Parameter(name="--as", help="A seat number, 'onlooker', or 'all' for the open game.")] = "all",
+    viewer: Annotated[
+        str, Parameter(name="--as", help="A seat number, 'onlooker', or 'all' for the open game.")
+    ] = "all",
     cards: Cards = None,
     json: Json = False,
 ) -> int:
@@ -126,7 +128,9 @@ def bench(
     game: Annotated[tuple[str, ...], Parameter(negative="")] = (),
     *,
     seconds: Annotated[float, Parameter(help="How long each row runs.")] = 2.0,
-    cuda: Annotated[bool, Parameter(negative="", help="Also run the CUDA target, and compare it with the CPU.")] = False,
+    cuda: Annotated[
+        bool, Parameter(negative="", help="Also run the CUDA target, and compare it with the CPU.")
+    ] = False,
     cuda_games: Annotated[int, Parameter(help="Games compared between CUDA and CPU.")] = 100_000,
     json: Json = False,
 ) -> int:
@@ -154,7 +158,7 @@ def cards(
 @app.command
 def rules(
     game: str,
-    id: str | None = None,
+    rule: str | None = None,
     /,
     *,
     search: Annotated[str | None, Parameter(help="Only rules that contain these words.")] = None,
@@ -164,7 +168,7 @@ def rules(
     """Show the rules of a game, one rule by its id, or its options."""
     from .books import show_rules
 
-    return show_rules(game, id, search, options, json)
+    return show_rules(game, rule, search, options, json)
 
 
 @app.command(name="compile", show=False)

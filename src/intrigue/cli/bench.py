@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -76,7 +77,7 @@ def game_rows(game: Game, seconds: float) -> Iterator[dict[str, Any]]:
                 continue
             batch = Batch(game, seats, count)
             batch.run(play, 0)  # compiles
-            decisions, games, took = timed(lambda n, b=batch, p=play: b.run(p, n), count, seconds)
+            decisions, games, took = timed(partial(batch.run, play), count, seconds)
             yield {
                 "game": game.key,
                 "seats": seats,

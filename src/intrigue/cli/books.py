@@ -47,11 +47,11 @@ def short(value: Any) -> str:
     return "" if value is None else str(value)
 
 
-def show_rules(key: str, id: str | None, search: str | None, options: bool, json: bool) -> int:
+def show_rules(key: str, wanted: str | None, search: str | None, options: bool, json: bool) -> int:
     game = find_game(key)
     if options:
         return show_options(game, json)
-    rules = [find_rule(game, id)] if id else rules_of(game)
+    rules = [find_rule(game, wanted)] if wanted else rules_of(game)
     if search:
         rules = [rule for rule in rules if search.casefold() in f"{rule.id} {rule.text}".casefold()]
         if not rules:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
-import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
@@ -22,21 +23,20 @@ def compile_all(games: Sequence[str]) -> int:
         compile_one(games[0])
         return 0
     keys = list(games) or game_keys()
-    running = {key: subprocess.Popen([sys.executable, "-m", "intrigue.cli", "compile", key]) for key in keys}
-    status = 0
-    with progress_bar() as bar:
+    failed: list[str] = []
+    with progress_bar() as bar, ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         task = bar.add_task("compiling the rules", total=len(keys))
-        while running:
-            for key, process in list(running.items()):
-                if process.poll() is None:
-                    continue
-                del running[key]
-                bar.advance(task)
-                if process.returncode:
-                    err.print(f"{key} could not be compiled (status {process.returncode})")
-                    status = 1
-            time.sleep(0.05)  # the processes are watched, not waited for one by one
-    return status
+        for key, status in pool.map(lambda key: (key, in_a_process(key)), keys):
+            bar.advance(task)
+            if status:
+                failed.append(key)
+    if failed:
+        err.print(f"could not be compiled: {', '.join(failed)}")
+    return 1 if failed else 0
+
+
+def in_a_process(key: str) -> int:
+    return subprocess.run([sys.executable, "-m", "intrigue.cli", "compile", key], check=False).returncode
 
 
 def compile_one(key: str) -> None:

@@ -69,7 +69,9 @@ def replay_record(file: Path, viewer: str, cards: Path | None, json: bool) -> in
     seat = read_viewer(viewer, table.seats)
     lines = list(story(table, seat))
     if json:
-        print_json({"game": table.game.key, "seats": table.seats, "as": viewer, "moves": lines, "scores": table.scores()})
+        print_json(
+            {"game": table.game.key, "seats": table.seats, "as": viewer, "moves": lines, "scores": table.scores()}
+        )
         return 0
     names = [f"P{number}" for number in range(table.seats)]
     for entry in lines:

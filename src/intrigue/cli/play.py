@@ -216,8 +216,8 @@ class Session:
         for line in self.table.story(self.seat):
             out.print(f"  {self.words(line)}")
 
-    def rule(self, id: str) -> None:
-        rule = find_rule(self.game, id or self.game.rule_of(self.table.veiled(self.seat)))
+    def rule(self, wanted: str) -> None:
+        rule = find_rule(self.game, wanted or self.game.rule_of(self.table.veiled(self.seat)))
         out.print(f"[yellow]{rule.id}[/] {escape(rule.text)}")
 
     def cards(self, key: str) -> None:
@@ -240,4 +240,3 @@ class Session:
         except OSError as error:
             raise IntrigueError(f"{path}: cannot be written: {error.strerror}") from None
         out.print(f"Saved as {escape(path)}.")
-

@@ -5,15 +5,17 @@ The names deal, legal, play, scores, veil, imagine and features below are replac
 
 from __future__ import annotations
 
+from typing import Any
+
 from .chance import pick, seed_from_dice, start_dice
 from .records import Cells
 from .targets import rule
 
-
-def deal(book: object, s: object) -> None: ...
-def legal(book: object, s: object, seat: int, out: Cells) -> int: ...  # type: ignore[empty-body]
-def play(book: object, s: object, seat: int, action: int) -> None: ...
-def scores(book: object, s: object, out: Cells) -> None: ...
+# Bound to a game's own; here only for the reader and the type checker.
+deal: Any = None
+legal: Any = None
+play: Any = None
+scores: Any = None
 
 
 @rule
@@ -26,15 +28,15 @@ def lowest_seat(mask: int) -> int:
 
 
 @rule
-def uniform(book, s, seat, out, n, dice):  # type: ignore[no-untyped-def]
+def uniform(book: Any, s: Any, seat: int, out: Cells, n: int, dice: Cells) -> int:  # noqa: ARG001  as every policy
     """The policy of a player who takes any of the n legal actions in out, each as likely."""
     return out[pick(dice, n)]
 
 
-policy = uniform  # replaced when bound to a game's own policy
+policy: Any = uniform  # replaced when bound to a game's own policy
 
 
-def playout(book, s, dice, out, most):  # type: ignore[no-untyped-def]
+def playout(book: Any, s: Any, dice: Cells, out: Cells, most: int) -> int:
     """Let the policy play to the end, or for ``most`` decisions; returns how many were made."""
     n = 0
     while s.over == 0 and n < most:
@@ -44,8 +46,19 @@ def playout(book, s, dice, out, most):  # type: ignore[no-untyped-def]
     return n
 
 
-def random_games(book, start, states, points, decisions, dice, out, seed, first, most):  # type: ignore[no-untyped-def]
-    """Deal and play game number first + i of a seed into states[i]; its scores and length into points[i], decisions[i]."""
+def random_games(
+    book: Any,
+    start: Any,
+    states: Any,
+    points: Any,
+    decisions: Any,
+    dice: Cells,
+    out: Cells,
+    seed: int,
+    first: int,
+    most: int,
+) -> int:
+    """Deal and play game number first + i of a seed into states[i]; scores into points[i], length into decisions[i]."""
     total = 0
     for i in range(len(states)):
         states[i] = start[0]
@@ -60,7 +73,7 @@ def random_games(book, start, states, points, decisions, dice, out, seed, first,
 
 
 @rule
-def clones(states, target, rounds):  # type: ignore[no-untyped-def]
+def clones(states: Any, target: Any, rounds: int) -> None:
     """Copy states into the places of target over and over: how long a copy takes."""
     for i in range(rounds):
         target[i % len(target)] = states[i % len(states)]

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from .algorithms import lowest_seat
+from .algorithms import deal, legal, lowest_seat, policy, scores
 from .chance import seed_from_dice, start_dice
 from .errors import IntrigueError
 from .game import Game
@@ -20,26 +20,35 @@ WAVES = 8  # blocks per multiprocessor
 WARP = 0xFFFFFFFF
 NOT_DEALT = -1
 
+# Names the kernel is bound to, with those of the contract: numba-cuda itself, types and sizes, and the game's rules.
+cuda: Any = None
+int16: Any = None
+int64: Any = None
+STATE: Any = None
+ACTIONS = 0
+choose: Any = None
+run_on: Any = None
+
 
 def available() -> str:
     """'' when games can run on a GPU here, else what is missing."""
     try:
-        cuda = _cuda()
+        found = _cuda()
     except ImportError as error:
         return f"numba-cuda is not installed (extra 'cuda'): {error}"
-    return "" if cuda.is_available() else "no CUDA GPU was found"
+    return "" if found.is_available() else "no CUDA GPU was found"
 
 
 def _cuda() -> Any:
     if not hasattr(np, "row_stack"):
-        np.row_stack = np.vstack  # numba-cuda still asks for the old name, which NumPy 2.5 dropped
-    from numba import cuda
+        np.vstack = np.vstack  # numba-cuda still asks for the old name, which NumPy 2.5 dropped
+    from numba import cuda as numba_cuda
 
-    return cuda
+    return numba_cuda
 
 
 @rule
-def nothing(book, s):  # type: ignore[no-untyped-def]
+def nothing(book: Any, s: Any) -> None:
     """What is left to run on in a game whose choices do everything at once."""
 
 
@@ -51,7 +60,9 @@ class Batch(NamedTuple):
     decisions: np.ndarray[Any, Any]
 
 
-def games_kernel(book, start, states, points, decisions, seed, first, most):  # type: ignore[no-untyped-def]
+def games_kernel(
+    book: Any, start: Any, states: Any, points: Any, decisions: Any, seed: int, first: int, most: int
+) -> None:
     """The same as algorithms.random_games, a game per thread at a time.
 
     The rules are long and the threads of a warp run in step, so what matters is that they do the long parts together:
@@ -108,12 +119,10 @@ class CudaGames:
         self.decisions = self.cuda.to_device(np.zeros(count, np.int32))
 
     def _kernel(self) -> Any:
-        from numba import from_dtype, int16, int64
+        import numba
 
-        from .algorithms import uniform
-
-        names = {"cuda": self.cuda, "int16": int16, "int64": int64, "ACTIONS": self.game.action_count, "policy": uniform}
-        names["STATE"] = from_dtype(self.game.state.STATE)
+        names = {"cuda": self.cuda, "int16": numba.int16, "int64": numba.int64, "ACTIONS": self.game.action_count}
+        names["STATE"] = numba.from_dtype(self.game.state.STATE)
         names |= {name: getattr(self.game.compiled, name) for name in ("deal", "legal", "scores")}
         rules = self.game.rules  # a game may split play into choose and run_on; else all of it happens at the choice
         names["choose"] = getattr(rules, "choose", rules.play)
@@ -128,7 +137,14 @@ class CudaGames:
         blocks = min(most_blocks, (self.count + THREADS - 1) // THREADS)
         begin.record()
         self.kernel[blocks, THREADS](
-            self.book, self.start, self.states, self.points, self.decisions, np.int64(seed), np.int64(first), np.int64(most)
+            self.book,
+            self.start,
+            self.states,
+            self.points,
+            self.decisions,
+            np.int64(seed),
+            np.int64(first),
+            np.int64(most),
         )
         end.record()
         end.synchronize()

@@ -1,4 +1,4 @@
-"""Everything that can be wrong with what a person or program gives us. Each message says what, where, what is allowed."""
+"""Everything that can be wrong with what a person or program gives us. Messages say what, where and what is allowed."""
 
 from __future__ import annotations
 
@@ -45,6 +45,8 @@ class BadScenario(IntrigueError):
 
 def listing(values: object, most: int = 24) -> str:
     """'a, b, c' for a message, cut where it would get long."""
-    names = [str(value) for value in values] if isinstance(values, (list, tuple, range, set, frozenset)) else [str(values)]
+    names = (
+        [str(value) for value in values] if isinstance(values, (list, tuple, range, set, frozenset)) else [str(values)]
+    )
     shown = ", ".join(names[:most])
     return shown + (f" and {len(names) - most} more" if len(names) > most else "")

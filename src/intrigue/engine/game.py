@@ -177,7 +177,10 @@ class Game:
         return {o.name: o.decode(int(codes[f"opt_{o.name}" if record else o.name])) for o in self.options}
 
     def deal(
-        self, seats: int | None = None, options: Mapping[str, object] | None = None, seed: Seed = None,
+        self,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        seed: Seed = None,
         target: str | None = None,
     ) -> np.void:
         """A dealt state, at its first decision."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from .errors import BadOption, listing
 
+TRUE = ("true", "1", "yes", "on")
+FALSE = ("false", "0", "no", "off")
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
 TAG = 1 << 16  # a tagged value is tag * TAG + number
 
 
@@ -30,8 +34,8 @@ class Codec(Protocol):
 
 @dataclass(frozen=True)
 class Option:
-    """One option. ``values`` is a tuple of words, ``bool``, a ``range`` of integers, ``Tagged`` or a ``Codec``; the first
-    is the default unless ``default`` names another. In the state record it is the integer cell ``opt_<name>``."""
+    """One option. ``values`` is a tuple of words, ``bool``, a ``range`` of integers, ``Tagged`` or a ``Codec``; the
+    first is the default unless ``default`` names another. In the state record it is the integer cell ``opt_<name>``."""
 
     name: str
     values: tuple[str, ...] | type[bool] | range | Tagged | Codec
@@ -49,22 +53,19 @@ class Option:
         """The integer for a value as people write it (a word, a number, true/false)."""
         text = str(value).strip()
         if isinstance(self.values, range):
-            number = int(text) if text.lstrip("-").isdigit() else None
-            if number is not None and number in self.values:
-                return number
+            if _NUMBER.fullmatch(text) and int(text) in self.values:
+                return int(text)
         elif isinstance(self.values, Tagged):
             return self._encode_tag(text)
         elif isinstance(self.values, Codec):
             code = self.values.encode(text)
             if code is not None:
                 return code
-        elif self.values is bool:
-            if text.lower() in ("true", "1", "yes", "on"):
-                return 1
-            if text.lower() in ("false", "0", "no", "off"):
-                return 0
-        elif isinstance(self.values, tuple) and text in self.values:
-            return self.values.index(text)
+        elif isinstance(self.values, tuple):
+            if text in self.values:
+                return self.values.index(text)
+        elif text.lower() in TRUE + FALSE:
+            return 1 if text.lower() in TRUE else 0
         raise BadOption(f"option {self.name} = {text!r}: allowed are {self.allowed()} ({self.rule})")
 
     def _encode_tag(self, text: str) -> int:
@@ -75,7 +76,7 @@ class Option:
                 continue
             if numbers is None and not number:
                 return at * TAG
-            if numbers is not None and number.isdigit() and int(number) in numbers:
+            if numbers is not None and _NUMBER.fullmatch(number) and int(number) in numbers:
                 return at * TAG + int(number)
         raise BadOption(f"option {self.name} = {text!r}: allowed are {self.allowed()} ({self.rule})")
 

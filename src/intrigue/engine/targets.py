@@ -83,7 +83,7 @@ def _compile(fn: Callable[P, R], folders: Iterable[Path]) -> Callable[P, R]:
     before = config.CACHE_DIR
     config.CACHE_DIR = str(_cache_folder(frozenset(folders)))
     try:
-        # Rules touch no Python object, so other threads may run meanwhile: a search on every core, a server that answers.
+        # Rules touch no Python object, so other threads may run meanwhile: a search on every core, a server.
         return cast("Callable[P, R]", numba.njit(cache=True, error_model="numpy", nogil=True)(fn))
     finally:
         config.CACHE_DIR = before

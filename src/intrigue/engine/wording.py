@@ -1,4 +1,4 @@
-"""Texts with gaps: log lines and prompts say {P0} for a seat and {card:heir} for a card; who shows them fills the gaps."""
+"""Texts with gaps: log lines and prompts say {P0} for a seat, {card:heir} for a card; who shows them fills the gaps."""
 
 from __future__ import annotations
 

@@ -46,8 +46,12 @@ class Conformance:
         for table, luck in some_games(self.game, self.games, 2):
             for _ in play_random(table, luck, self.decisions // 4):
                 before = table.state.tobytes()
-                wrong = [(seat, a) for seat in range(table.seats) for a in range(-1, self.game.action_count + 1)
-                         if a not in table.legal(seat)]
+                wrong = [
+                    (seat, action)
+                    for seat in range(table.seats)
+                    for action in range(-1, self.game.action_count + 1)
+                    if action not in table.legal(seat)
+                ]
                 for seat, action in luck.sample(wrong, min(6, len(wrong))) + [(table.seats, 0), (-1, 0)]:
                     self.refused(table, action, seat)
                 assert table.state.tobytes() == before
@@ -58,7 +62,6 @@ class Conformance:
         try:
             table.play(action, seat)
         except IllegalMove as error:
-            assert str(error)
             return str(error)
         raise AssertionError(f"P{seat} action {action} was accepted though it is not legal")
 
@@ -190,7 +193,8 @@ class Conformance:
                     continue
                 for viewer in range(SPECTATOR, table.seats):
                     v = table.veiled(viewer)
-                    assert not v["key"].any() and not v["pool"].any(), "the seed is no one's to know"
+                    assert not v["key"].any(), "the seed is no one's to know"
+                    assert not v["pool"].any(), "nor is what follows from it"
                     assert int(v["viewer"]) == viewer
                     world = self.game.imagine(v, luck.getrandbits(40))
                     assert int(world["viewer"]) == FULL
@@ -229,7 +233,7 @@ class Conformance:
     def same_words(self, table: Table, twin: Table, viewer: int, luck: random.Random) -> None:
         v, w = table.veiled(viewer), twin.veiled(viewer)
         game = self.game
-        assert game.prompt(v) == game.prompt(w) and game.prompt(v)
+        assert game.prompt(v) == game.prompt(w) != ""
         assert game.rule_of(v) == game.rule_of(w)
         assert game.rule_of(v).startswith(game.prefix)
         assert json.dumps(game.view(v)) == json.dumps(game.view(w))
@@ -259,7 +263,7 @@ class Conformance:
                 pass
             for viewer in range(SPECTATOR, table.seats):
                 lines = table.story(viewer)
-                assert all(isinstance(line, str) and line for line in lines)
+                assert all(lines), "no line is empty"
                 assert lines or len(table.moves) < 20
 
 

@@ -135,6 +135,10 @@ class Summary:
         }
 
 
+def print_nothing(done: int) -> None:
+    """Progress for those who do not ask for it."""
+
+
 def simulate(
     game: Game,
     games: int,
@@ -143,7 +147,7 @@ def simulate(
     seed: int = 0,
     players: str = "random",
     threads: int | None = None,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Callable[[int], None] = print_nothing,
 ) -> Summary:
     """Play ``games`` games by compiled players (``random``, or ``policy`` where a game has one) on all cores.
 

@@ -14,7 +14,9 @@ from . import book, rules, scenario, sight, state, words
 def check(seats: int, options: Mapping[str, Any]) -> None:
     """What one option means for another, and for the number of seats."""
     if options["match_games"] > int(options["tracker_supply"]):
-        raise BadOption(f"option match_games = {options['match_games']}: there are only {options['tracker_supply']} trackers")
+        raise BadOption(
+            f"option match_games = {options['match_games']}: there are only {options['tracker_supply']} trackers"
+        )
     if options["dealer"] != "random" and int(options["dealer"]) >= seats:
         raise BadOption(f"option dealer = {options['dealer']}: seats are 0 to {seats - 1}")
 
@@ -32,7 +34,11 @@ def conserved(table: state.Book, s: state.State) -> dict[str, object]:
 
 def measures(states: Any) -> dict[str, Any]:
     """Figures of finished games for `simulate`."""
-    return {"wills": states["will"], "assets at the end": states["assets"], "winning coins": states["coins"].max(axis=1)}
+    return {
+        "wills": states["will"],
+        "assets at the end": states["assets"],
+        "winning coins": states["coins"].max(axis=1),
+    }
 
 
 GAME = Game(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -29,8 +29,9 @@ def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -
     if unknown:
         raise BadScenario(f"given.{unknown[0]}: unknown; known are {listing(GIVEN)}")
     n = int(given["players"])
-    s = game.start(n, {"dealer": given.get("dealer", 0), **options}, seed=0)
-    rules.deal(game.book, s)
+    book: Any = game.book
+    s: Any = game.start(n, {"dealer": given.get("dealer", 0), **options}, seed=0)
+    rules.deal(book, s)
     kinds = {card.key: kind for kind, card in enumerate(game.cards)}
     s["will"] = given.get("will", 2)
     s["previous_first"] = given.get("previous_first", 0)
@@ -51,14 +52,14 @@ def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -
     set_aside(game, s)
     if "hands" not in given:
         s["slot"][:n] = 0
-        rules.show_action_cards(game.book, s)
+        rules.show_action_cards(book, s)
         s["tokens"][:n] = given.get("tokens", [0] * n)
         results = {"won": 1, "bust": 2, "none": 0, None: 0}
         s["prediction"][:n] = [results[word] for word in given.get("predictions", [None] * n)]
-        rules.next_turn(game.book, s)
+        rules.next_turn(book, s)
         if not s["to_act"]:
-            rules.run_on(game.book, s)
-    return s
+            rules.run_on(book, s)
+    return cast(np.void, s)
 
 
 def set_aside(game: Game, s: np.void) -> None:

@@ -57,7 +57,9 @@ EXTRA_GAME = 1
 WINNER_DEALS = 1
 
 OPTIONS = (
-    Option("dealer", ("random", "0", "1", "2", "3", "4", "5"), "ARW-3.3", "Who deals, and so acts first in the first Will."),
+    Option(
+        "dealer", ("random", "0", "1", "2", "3", "4", "5"), "ARW-3.3", "Who deals, and so acts first in the first Will."
+    ),
     Option("tracker_supply", ("18", "20"), "ARW-1.5", "How many Game Trackers there are for a match."),
     Option(
         "first_tie",
@@ -67,12 +69,18 @@ OPTIONS = (
     ),
     Option("self_target", bool, "ARW-6.5", "Whether Solicitor and Tax Collector may choose themselves.", default=True),
     Option(
-        "wager_bind", ("player", "card"), "ARW-6.9", "Whether a wager raises the seat's count or stays with the Coin Card."
+        "wager_bind",
+        ("player", "card"),
+        "ARW-6.9",
+        "Whether a wager raises the seat's count or stays with the Coin Card.",
     ),
     Option("heir_immune_to_punishment", bool, "ARW-7.4", "Whether an Heir is spared when the greediest pay."),
     Option("punish_zero", bool, "ARW-11.4", "Whether everyone pays when the highest count is 0.", default=True),
     Option(
-        "bust_order", ("punish_first", "forger_first"), "ARW-11.7", "What comes first in a bust: penalties or Forger coins."
+        "bust_order",
+        ("punish_first", "forger_first"),
+        "ARW-11.7",
+        "What comes first in a bust: penalties or Forger coins.",
     ),
     Option("bank", ("finite", "unlimited"), "ARW-12.6", "Whether the Bank can run dry."),
     Option("final_tie", ("share", "turn_order"), "ARW-13.4", "What a last tie for the most coins means."),

@@ -191,7 +191,7 @@ def why_not_seat(v: State, by: int, target: int) -> str:
 def log(before: State, by: int, action: int, after: State, cards: Cards) -> list[str]:
     """What this viewer is told about one move and all that followed from it."""
     lines = [told for told in (log_move(before, by, action, cards),) if told]
-    ended = (after.will, after.game_number) != (before.will, before.game_number) or after.over
+    ended = bool(after.over) or (after.will, after.game_number) != (before.will, before.game_number)
     if before.phase == PLACING and (ended or after.phase != PLACING):
         lines += log_action_cards(after, ended, cards)
     if ended:
@@ -255,13 +255,11 @@ def board(v: State, cards: Cards) -> list[str]:
     """The table as lines: the piles, then a line per seat."""
     game = f"Game {v.game_number} of {v.opt_match_games}, " if v.opt_match_games > 1 else ""
     lines = [f"{game}Will {v.will}    The Assets {v.assets}    the Bank {v.bank}", ""]
-    for step in range(v.seats):
-        lines.append(board_seat(v, (v.first + step) % v.seats, cards))
-    return lines
+    return lines + [board_seat(v, (v.first + step) % v.seats, cards) for step in range(v.seats)]
 
 
 def board_seat(v: State, s: int, cards: Cards) -> str:
-    now = "> " if v.phase != PLACING and v.phase != FINISHED and s == acting(v) else "  "
+    now = "> " if v.phase not in (PLACING, FINISHED) and s == acting(v) else "  "
     parts = [f"{now}{seat(s)}", counted(v.coins[s], "coin")]
     if v.opt_match_games > 1:
         parts.append(counted(v.trackers[s], "tracker"))
@@ -283,7 +281,8 @@ def board_seat(v: State, s: int, cards: Cards) -> str:
 
 def board_coin_card(v: State, s: int, cards: Cards) -> str:
     origin = v.origin[s]
-    known = f"{card(cards[v.placed[origin]].key)} ({cards[v.placed[origin]].count})" if v.placed[origin] >= 0 else "a card"
+    kind = v.placed[origin]
+    known = f"{card(cards[kind].key)} ({cards[kind].count})" if kind >= 0 else "a card"
     return f"face down {known}" + ("" if origin == s else f" from {seat(origin)}")
 
 
