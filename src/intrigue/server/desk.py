@@ -21,7 +21,7 @@ from typing import Any, Protocol
 import msgspec
 
 from intrigue.engine.errors import IntrigueError
-from intrigue.engine.game import ENGINE_VERSION
+from intrigue.engine.game import ENGINE_VERSION, state_hash
 from intrigue.engine.registry import game as find_game
 
 from . import protocol as p
@@ -428,8 +428,8 @@ class Desk:
             changed=row.created,
             updated=row.created,
             state=live.state,
-            waiting=0,
-            due=None,
+            waiting=live.to_act_mask(),
+            due=live.due(),
             line=encode(live.lobby_line(lambda _: False)),
             seatings=[(at, one.person) for at, one in enumerate(live.seats) if one.person],
         )
@@ -438,6 +438,28 @@ class Desk:
         METRICS.tables.set(len(self.entries))
         self._tell_lobby(entry)
         return entry
+
+    async def play_on(self, visitor: Visitor, entry: Entry, wanted: p.PlayOn) -> p.Created:
+        """The same deal and first moves at a new table, against bots. Its seed is open, so it is never rated."""
+        old = entry.live
+        if old.state != "over" or old.table is None:
+            raise Refused("not_over", "One can go on from a finished game only.")
+        if wanted.seat >= old.settings.seats:
+            raise Refused("bad_seat", f"There is no seat {wanted.seat} at this table.")
+        if wanted.moves >= len(old.table.moves):
+            raise Refused("bad_options", f"Go on from a moment before the last of {len(old.table.moves)} moves.")
+        level = require_level(wanted.level)
+        settings = msgspec.structs.replace(old.settings, title="", private=True, rated=False, hints=True, clock=None)
+        row = msgspec.structs.replace(new_row(old.row.game, settings, visitor.id), seed=old.row.seed)
+        events: list[AnyEvent] = [
+            Sat(at, visitor.id, visitor.name) if at == wanted.seat else BotSat(at, level)
+            for at in range(settings.seats)
+        ]
+        events.append(Started(state_hash(old.table.first_state)))
+        played = zip(old.table.moves[: wanted.moves], old.table.hashes, strict=False)
+        events += [Moved(seat, action, found) for (seat, action), found in played]
+        self.schedule(await self._create(row, events, None))
+        return p.Created(row.id, row.invite, commitment(row.seed, row.id))
 
     async def rematch(self, visitor: Visitor, entry: Entry) -> str:
         """The table that follows: made once, whoever asks first is its host."""
