@@ -28,6 +28,7 @@ from .state import (
     FORMING_SECOND,
     FORMING_WITH_DISCARD,
     GAMES_WON,
+    GRADE_BITS,
     GRADES,
     HAND_SIZE,
     KIND_0,
@@ -124,12 +125,18 @@ def shuffle_cards(book: Book, s: State) -> None:
 
 @rule
 def skill_of(kind: int) -> int:
-    return kind // KINDS_PER_SKILL
+    return kind >> GRADE_BITS
+
+
+@rule
+def grade_of(kind: int) -> int:
+    """0 to 2, or WILD."""
+    return kind & WILD
 
 
 @rule
 def is_wild(kind: int) -> bool:
-    return kind % KINDS_PER_SKILL == WILD
+    return grade_of(kind) == WILD
 
 
 @rule
@@ -361,7 +368,7 @@ def part_of(kind: int) -> int:
     """The part of a set in which a card is counted."""
     if is_wild(kind):
         return GRADES + skill_of(kind)
-    return kind % KINDS_PER_SKILL
+    return grade_of(kind)
 
 
 @rule
@@ -541,20 +548,22 @@ def end_turn(book: Book, s: State) -> None:
     if s.did == STEAL and s.laid_n > 1:  # MAS-8.2: the attack was answered
         refill(s, s.victim)
     s.turns += 1
-    following = next_seat(s)
-    if following == NONE or (s.opt_end == FIRST_EMPTY and hand_ran_out(s)):
+    seat = next_seat(s)
+    if seat == NONE or (s.opt_end == FIRST_EMPTY and hand_ran_out(s)):
         end_game(book, s)
     else:
-        start_turn(s, following)
+        start_turn(s, seat)
 
 
 # --------------------------------------------------------------------------------------------- end of a game (MAS-9)
 
 
 @rule
-def step(s: State) -> int:
-    """MAS-2.4: what to add to a seat to go round in the order of play, kept positive for the remainder."""
-    return s.seats - 1 if s.opt_direction == LEFT else 1
+def following(s: State, seat: int) -> int:
+    """MAS-2.4: who comes after a seat in the order of play."""
+    if s.opt_direction == LEFT:
+        return seat - 1 if seat > 0 else s.seats - 1
+    return seat + 1 if seat < s.seats - 1 else 0
 
 
 @rule
@@ -562,7 +571,7 @@ def next_seat(s: State) -> int:
     """MAS-9.2: the next seat with cards, perhaps the same again; NONE if all hands are empty."""
     seat = s.active
     for _ in range(s.seats):
-        seat = (seat + step(s)) % s.seats
+        seat = following(s, seat)
         if s.hand_n[seat] > 0:
             return seat
     return NONE
@@ -657,7 +666,7 @@ def first_winner(s: State) -> int:
     """MAS-2.5, 11.2: the winner plays first; of several, who comes first in the order of play from the dealer."""
     seat = (s.dealer + 1) % s.seats
     while (s.winners >> seat) & 1 == 0:
-        seat = (seat + step(s)) % s.seats
+        seat = following(s, seat)
     return seat
 
 

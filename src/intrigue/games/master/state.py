@@ -13,10 +13,12 @@ MOST_SETS = MOST_CARDS // 2  # MAS-5.5: a set begins with two cards, and none is
 MOST_LAID = 2 * HAND_SIZE  # a duel can cost both seats all their cards (MAS-7.8)
 
 # Kinds of cards: kind = KINDS_PER_SKILL * skill + grade - 1 for ordinary cards, + WILD for the wild of that skill.
+# The grade is in the lowest GRADE_BITS bits: rules take kinds apart by shift and mask, as division is slow in them.
 SKILLS = 4
-KINDS_PER_SKILL = 4
+GRADE_BITS = 2
+KINDS_PER_SKILL = 1 << GRADE_BITS
 KINDS = SKILLS * KINDS_PER_SKILL
-WILD = 3
+WILD = KINDS_PER_SKILL - 1
 
 # Kinds as bit masks.
 ONE_SKILL = 0b1111  # a skill's four kinds, shifted to its place

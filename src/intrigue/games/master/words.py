@@ -63,7 +63,7 @@ is_open, is_wild, is_target = interpreted(rules.is_open), interpreted(rules.is_w
 held, firsts, kind_in = interpreted(rules.held), interpreted(rules.firsts), interpreted(rules.kind_in)
 attackers_of, identical_to = interpreted(rules.attackers_of), interpreted(rules.identical_to)
 partners_of_discard, challenged = interpreted(rules.partners_of_discard), interpreted(sight.challenged)
-step, count_in = interpreted(rules.step), interpreted(rules.count_in)
+following, count_in = interpreted(rules.following), interpreted(rules.count_in)
 
 
 def names(cards: Cards) -> list[str]:
@@ -126,7 +126,10 @@ def final_winners(v: State) -> list[int]:
 
 def order_of_play(v: State) -> list[int]:
     """All seats, from the active one on."""
-    return [(v.active + place * step(v)) % v.seats for place in range(v.seats)]
+    order = [v.active]
+    while len(order) < v.seats:
+        order.append(following(v, order[-1]))
+    return order
 
 
 def named(kinds: Iterable[int], cards: Cards) -> str:
