@@ -18,10 +18,10 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, ParamSpec, TypeVar, cast
 
-import numba
 from numba.core import config
 from numba.core.dispatcher import Dispatcher
 
+from .linking import dispatcher
 from .records import plain
 
 P = ParamSpec("P")
@@ -84,7 +84,7 @@ def _compile(fn: Callable[P, R], folders: Iterable[Path]) -> Callable[P, R]:
     config.CACHE_DIR = str(_cache_folder(frozenset(folders)))
     try:
         # Rules touch no Python object, so other threads may run meanwhile: a search on every core, a server.
-        return cast("Callable[P, R]", numba.njit(cache=True, error_model="numpy", nogil=True)(fn))
+        return cast("Callable[P, R]", dispatcher(fn))
     finally:
         config.CACHE_DIR = before
 
