@@ -1,9 +1,9 @@
 """Compiling rules once: a rule that other rules call is linked into them, not compiled on its own.
 
-Numba optimises and emits machine code for every function it meets, and again, with all that it calls, inside each of its
-callers. For games of hundreds of small rules calling each other ten levels deep that multiplies the work by more than ten.
-Here a rule met while another one is being compiled only becomes a library of intermediate code; the rule that was called
-from Python links all of them, is optimised as a whole, and is the only one cached.
+Numba optimises and emits machine code for every function it meets, and again, with all that it calls, inside each of
+its callers. For games of hundreds of small rules calling each other ten levels deep that multiplies the work.
+Here a rule met while another one is being compiled only becomes a library of intermediate code; the rule that was
+called from Python links all of them, is optimised as a whole, and is the only one cached.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class RuleDispatcher(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
 
 
 def dispatcher(fn: Callable[..., Any]) -> Any:
-    """A rule as numba.njit(cache=True, error_model="numpy", nogil=True) would make it, but linked as described above."""
+    """A rule as numba.njit(cache=True, error_model="numpy", nogil=True) would make it, but linked as told above."""
     made = RuleDispatcher(py_func=fn, targetoptions={"nopython": True, "error_model": "numpy", "nogil": True})
     made.enable_caching()
     return made
