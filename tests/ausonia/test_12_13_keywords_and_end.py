@@ -52,7 +52,8 @@ def test_aus_12_4_draw_one_at_a_time(holds: Any) -> None:
 def test_aus_12_5_manipulation_up_to_x_the_last_on_top(holds: Any) -> None:
     holds(
         "players=2",
-        "given: P0.play=[vineyard_baron] P0.draw=[emerald_chip] P0.disc=[duellist, cutpurse, star_clerk] pool=[0,2,0,0]",
+        "given: P0.play=[vineyard_baron] P0.draw=[emerald_chip] P0.disc=[duellist, cutpurse, star_clerk]",
+        "given: pool=[0,2,0,0]",
         "do: act vineyard_baron 0; pick duellist; pick star_clerk",
         "expect: P0.draw=[star_clerk, duellist, emerald_chip] P0.disc=[cutpurse] P0.known=2 P0.inf=16",
     )
@@ -68,7 +69,8 @@ def test_aus_12_6_foresight_discards_then_returns(holds: Any) -> None:
         "do: pick2 star_clerk",
         "only: pick2 cutpurse; pick2 duellist",
         "do: pick2 duellist",
-        "expect: P0.draw=[cutpurse, duellist, star_clerk, emerald_chip] P0.known=3 P0.hand=[] kw={influence, foresight}",
+        "expect: P0.draw=[cutpurse, duellist, star_clerk, emerald_chip] P0.known=3",
+        "expect: P0.hand=[] kw={influence, foresight}",
     )
     holds(
         "players=2",
@@ -81,7 +83,8 @@ def test_aus_12_6_foresight_discards_then_returns(holds: Any) -> None:
 def test_aus_12_6_what_was_known_is_forgotten_card_by_card(holds: Any) -> None:
     holds(
         "players=2",
-        "given: P0.play=[lamplighter, night_courier] P0.draw=[duellist, cutpurse, 5 star_clerk] P0.known=1 pool=[2,0,0,0]",
+        "given: P0.play=[lamplighter, night_courier] P0.draw=[duellist, cutpurse, 5 star_clerk]",
+        "given: P0.known=1 pool=[2,0,0,0]",
         "do: act lamplighter 0; pick2 duellist",
         "expect: P0.known=2 P0.draw=[cutpurse, duellist, 5 star_clerk]",
         "do: act night_courier 0",

@@ -65,7 +65,8 @@ def test_aus_7_5_keyword_and_guild(holds: Any) -> None:
 def test_aus_7_6_a_condition_stays_met_wherever_the_card_was(holds: Any) -> None:
     holds(
         "players=2",
-        "given: P0.play=[night_courier, herb_gatherer] P0.draw=[lantern_mistress] P0.seal=[grave_gardener] pool=[1,1,0,0]",
+        "given: P0.play=[night_courier, herb_gatherer] P0.draw=[lantern_mistress] P0.seal=[grave_gardener]",
+        "given: pool=[1,1,0,0]",
         "do: act herb_gatherer 0; act night_courier 0; play lantern_mistress; break grave_gardener",
         "legal: act lantern_mistress 1; act grave_gardener 1",
     )

@@ -345,11 +345,11 @@ def check_totals(file: Entry, cards: Cards, book: np.void) -> None:
     for deck, low, high in ((POWER, 1, MOST_POWER), (FAVOUR_DECK, ROW, MOST_FAVOUR)):
         total = sum(card.copies for card in cards if card.deck == DECKS[deck])
         if not low <= total <= high:
-            raise file.wrong("card", f"{total} cards in the {DECKS[deck]} deck; allowed are {low} to {high}")
+            raise BadCards(f"{file.file}: card: {total} cards in the {DECKS[deck]} deck; allowed are {low} to {high}")
     stars = sum(card.copies for card in cards if card.star)
     most = max(sum(int(book["star"][kind]) for kind in deck) for deck in book["starter"])
     if stars + most > MOST_SOURCES:
-        raise file.wrong("card", f"one player could own {stars + most} star cards; allowed are {MOST_SOURCES}")
+        raise BadCards(f"{file.file}: card: one player could own {stars + most} star cards; allowed are {MOST_SOURCES}")
     keys = [guild.key for guild in cards.guilds] + [card.key for card in cards] + [one.key for one in cards.aspirants]
     twice = sorted({key for key in keys if keys.count(key) > 1})
     if twice:

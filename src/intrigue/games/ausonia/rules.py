@@ -235,7 +235,7 @@ def legal_main(book: Book, s: State, seat: int, out: Cells) -> int:
 @rule
 def legal_break(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
     """AUS-9.3: any sealed card, but not in the turn it was sealed."""
-    left = s.sealed_n[seat]
+    left: int = s.sealed_n[seat]
     card = 0
     while left > 0:
         if s.sealed[seat, card] > s.sealed_now[seat, card]:
@@ -375,13 +375,6 @@ def play_foundation(book: Book, s: State, action: int) -> None:
 
 
 @rule
-def settle(book: Book, s: State) -> None:
-    """AUS-15.2: run on until somebody has a choice. One option is carried out, none is passed over; MAIN is asked."""
-    while s.to_act == 0 and s.over == 0:
-        step(book, s)
-
-
-@rule
 def step(book: Book, s: State) -> None:
     phase = s.phase
     if phase == PAY:
@@ -447,8 +440,8 @@ def legal(book: Book, s: State, seat: int, out: Cells) -> int:
 
 
 @rule
-def play(book: Book, s: State, seat: int, action: int) -> None:
-    """Apply one legal action and run on to the next decision or the end."""
+def choose(book: Book, s: State, seat: int, action: int) -> None:
+    """Apply one legal action. Nobody is to act after it, unless it led straight back to the Action Phase."""
     s.to_act = 0
     phase = s.phase
     if phase == MAIN:
@@ -475,7 +468,22 @@ def play(book: Book, s: State, seat: int, action: int) -> None:
         play_look_on(book, s, action)
     else:
         play_aspirant(book, s, action)
-    settle(book, s)
+    if s.phase == MAIN:
+        s.to_act = 1 << s.active
+
+
+@rule
+def run_on(book: Book, s: State) -> None:
+    """AUS-15.2: until somebody has a choice. One option is carried out, none is passed over; MAIN is always asked."""
+    while s.to_act == 0 and s.over == 0:
+        step(book, s)
+
+
+@rule
+def play(book: Book, s: State, seat: int, action: int) -> None:
+    """Apply one legal action and run on to the next decision or the end."""
+    choose(book, s, seat, action)
+    run_on(book, s)
 
 
 @rule

@@ -104,6 +104,12 @@ def mark_bits(marks: list[str], token: str) -> int:
     return bits
 
 
+def in_order(token: str) -> str:
+    """A card with its marks as this module writes them."""
+    key, *marks = token.split("*")
+    return f"{key}{mark_words(mark_bits(marks, token))}"
+
+
 def mark_words(bits: int) -> str:
     used = "".join(str(ability) for ability in range(3) if bits >> ability & 1)
     words = [f"used{used}" if used else "", "down" if bits & DOWN else "", "broken" if bits & BROKEN else ""]
@@ -195,14 +201,20 @@ class Runner:
         if verb == "given":
             self.given(rest)
         elif verb == "do":
-            for action in self.actions(rest):
-                self.table.play(action, self.decider())
+            for part in rest.split(";"):
+                self.do(part)
         elif verb == "expect":
             yield from self.expect(rest)
         elif verb in ("legal", "illegal", "only"):
             yield from self.check_legal(verb, self.actions(rest))
         elif verb != "note":
             raise BadScenario("expected given:, do:, expect:, legal:, illegal:, only: or note:")
+
+    def do(self, text: str) -> None:
+        """One action, by whoever is to act unless a seat is named: 'pick duellist', 'P1 pick duellist'."""
+        named = re.match(r"\s*[Pp](\d)\s", text)
+        for action in self.actions(text[named.end() :] if named else text):
+            self.table.play(action, int(named[1]) if named else self.decider())
 
     def decider(self) -> int:
         if not self.table.to_act:
@@ -452,6 +464,10 @@ class Runner:
         wanted = items(value)
         if name == "row":
             wanted += ["-"] * (len(got) - len(wanted))
+        elif name.endswith(".play"):
+            wanted = [in_order(token) for token in wanted]
+        elif name.endswith(".src") and not any(token.endswith("!") for token in wanted):
+            got = [token.rstrip("!") for token in got]  # whether others know the foundation is compared if asked for
         ordered = comparison == "=" and (name in ORDERED or name.endswith(".draw"))
         same = wanted == got if ordered else sorted(wanted) == sorted(got)
         if not same:
@@ -561,5 +577,7 @@ class Seen:
         }
 
     def winner(self) -> str:
+        if not self.s.over:
+            return "none"
         places = [place for _, place in self.table.scores()]
         return f"P{places.index(1)}" if 1 in places else "ASP"

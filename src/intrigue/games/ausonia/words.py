@@ -55,7 +55,7 @@ from .state import (
 )
 from .story import log, power_top
 
-__all__ = ["hidden_action", "label", "log", "names", "prompt", "rule_of", "view", "why_not"]
+__all__ = ["board", "hidden_action", "label", "log", "names", "prompt", "rule_of", "view", "why_not"]
 
 DECISIONS = (
     "MAIN",
@@ -328,6 +328,71 @@ def why_not_switched_on(v: State, line: Ability) -> str:
         return f"{counted(len(line.what), 'gem')} ({kind}) must be used this turn, so far {used} (AUS-7.5)."
     thing = f"The keyword {line.what}" if line.on == "keyword" else f"A card of the {line.what} guild"
     return f"{thing} was not used this turn (AUS-7.5)."
+
+
+# --------------------------------------------------------------------------------------------- the board
+
+
+def board(v: State, cards: Cards) -> list[str]:
+    """The table as lines: the market, a line per seat in turn order, then the turn so far."""
+    order = [(v.first + step) % v.seats for step in range(v.seats)]
+    last = ", the last" if v.final else ""
+    lines = [f"Round {v.round}{last}    Favour Deck {v.favour_n}", f"Offer Row: {board_row(v, cards)}", ""]
+    lines += [board_seat(v, number, cards) for number in order]
+    if v.aspirant >= 0:
+        kept = f", keeps {named(by_type(v.kept, cards))}" if v.kept_n else ""
+        lines.append(f"  {cards.aspirants[v.aspirant].name}: {v.asp_influence} Influence{kept}")
+    if v.play_n:
+        lines += ["", f"Play Area: {and_list([board_played(v, at, cards) for at in range(v.play_n)])}"]
+    used = [f"{v.used[at]} {COLOURS[at]}" for at in range(3) if v.used[at]]
+    if v.phase != GAME_OVER:
+        lines.append(f"Gems: {pool_text(v)}" + (f"; used {and_list(used)}" if used else ""))
+    return lines
+
+
+def board_row(v: State, cards: Cards) -> str:
+    places = [f"{place} {priced(v.row[place], cards)}" for place in range(ROW) if v.row[place] >= 0]
+    if v.power_n:
+        places.append(f"power {priced(power_top(v), cards)} on {v.power_n - 1} more")
+    return " | ".join(places) or "nothing is for sale"
+
+
+def priced(kind: int, cards: Cards) -> str:
+    return f"{card(cards[kind].key)} ({cards[kind].cost})"
+
+
+def named(keys: list[str]) -> str:
+    """'2 Sapphire Chip and Duellist'."""
+    counts = {one: keys.count(one) for one in keys}
+    return and_list([f"{n} {card(one)}" if n > 1 else card(one) for one, n in counts.items()])
+
+
+def board_played(v: State, at: int, cards: Cards) -> str:
+    shown = view_played(v, at, cards)
+    marks = [f"used {and_list([str(ability) for ability in shown['used']])}"] if shown["used"] else []
+    marks += [word for word in ("down", "broken") if shown[word]]
+    return card(shown["key"]) + (f" ({', '.join(marks)})" if marks else "")
+
+
+def board_seat(v: State, number: int, cards: Cards) -> str:
+    place = view_place(v, number, cards)
+    now = "> " if number == v.active and v.phase != GAME_OVER else "  "
+    parts = [f"{now}{seat(number)} {place['house']}", f"{place['influence']} Influence"]
+    hidden = place["hand"].count(None)
+    seen = named([one for one in place["hand"] if one])
+    parts.append(f"hand: {seen}" if seen and not hidden else f"{counted(len(place['hand']), 'card')} in hand")
+    top = f" (on top {and_list([card(one) for one in place['draw']['top']])})" if place["draw"]["top"] else ""
+    parts.append(f"draw pile {place['draw']['count']}{top}, discard pile {len(place['discard'])}")
+    if place["raised"]:
+        loose = [one["key"] for one in place["raised"]]
+        unknown = f"{loose.count(None)} hidden" if None in loose else ""
+        shown = named([one for one in loose if one])
+        parts.append(f"raised {and_list([part for part in (shown, unknown) if part])}")
+    if place["sources"]:
+        parts.append(f"Sources {named([source['gem'] for source in place['sources']])}")
+    if place["sealed"]:
+        parts.append(f"sealed {named([one['key'] for one in place['sealed']])}")
+    return ", ".join(parts)
 
 
 # --------------------------------------------------------------------------------------------- the view
