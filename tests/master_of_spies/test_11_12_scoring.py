@@ -81,9 +81,10 @@ def test_mos_12_1_other_values_are_refused(wrong: str) -> None:
 
 
 def test_mos_12_2_the_winner_starts_the_next_game(play: Any) -> None:
-    at = ended(play, ["1K@K8", "0D@D7"], seats=3, more={"used": [True, True, True]}, match="games:2", advanced=True)
+    more = {"used": [True, True, True], "replaced": {"K3": 1, "L9": 2}, "known": {"0": ["D1"]}, "stall": 1}
+    at = ended(play, ["1K@K8", "0D@D7"], seats=3, more=more, match="games:2", advanced=True)
     at.expect(to_act=1, master=1, rows=[[], [], [], []], discard=[], tokens=[], used=[False] * 3)
-    at.expect(hand_sizes=[5, 5, 5], draw_left=29, replaced={}, round=1, final=False)
+    at.expect(hand_sizes=[5, 5, 5], draw_left=29, replaced={}, known=[[], [], []], stall=0, round=1, final=False)
 
 
 def test_mos_12_2_shared_victory_the_earliest_in_the_final_round(play: Any) -> None:

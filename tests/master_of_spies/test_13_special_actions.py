@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from intrigue import Table
 from intrigue.engine.errors import IllegalMove
 
 HANDS = [["D8", "D9", "K4", "L10", "F7"], ["D1", "K1", "K3", "L1", "L2"]]
@@ -71,6 +72,18 @@ def test_mos_13_4_up_to_three_cards_and_the_normal_draw_follows(play: Any) -> No
     cards = {"D8", "D9", "K4", "L10", "F7", "K9", "K10", "F11"}
     assert set(at.hands[0]) | set(at.draw) == cards
     assert {"L10", "F7"} <= set(at.hands[0])
+
+
+def test_mos_13_4_the_cards_are_shuffled_in() -> None:
+    """Over many deals the card put back is sometimes drawn again, mostly not."""
+    back = 0
+    for seed in range(60):
+        table = Table("master-of-spies", 4, {"advanced": True, "start": 0}, seed)
+        lowest = table.view(0)["places"][0]["hand"][0]
+        for move in ("ABILITY_2", f"CARD_{lowest}", "STOP"):
+            table.play(move, 0)
+        back += lowest in table.view(0)["places"][0]["hand"]
+    assert 0 < back < 12  # one in 25 expected
 
 
 def test_mos_13_4_at_least_one_card(play: Any) -> None:

@@ -107,6 +107,12 @@ def test_mos_6_6_twice_replaced_may_be_added_or_discarded_only(play: Any) -> Non
         at.move("P0 SLOT_0_2")
 
 
+def test_mos_6_6_holds_for_higher_cards_too(play: Any) -> None:
+    given = {"rows": [["K2", "D6", "F9"], [], [], []], "hands": [["L4"], ["L2"]], "draw": ["D1"]}
+    assert "SLOT_0_2" in play(given, "P0 DRAW_PILE", "P0 CARD_L4").legal
+    assert "SLOT_0_2" not in play(given | {"replaced": {"L4": 2}}, "P0 DRAW_PILE", "P0 CARD_L4").legal
+
+
 def test_mos_6_6_no_limit(play: Any) -> None:
     given = {"rows": [["K2", "D6"], [], [], []], "hands": [["L8"], ["L2"]], "draw": ["D1"], "replaced": {"L8": 2}}
     at = play(given, "P0 DRAW_PILE", "P0 CARD_L8", replace_limit="0")
@@ -118,6 +124,11 @@ def test_mos_6_7_a_replacement_is_a_card_of_this_round(play: Any) -> None:
     given |= {"hands": [["D2"], ["F3"], ["L3"]], "draw": ["L1", "L2", "L4"]}
     at = play(given, "P1 DRAW_PILE", "P1 CARD_F3", "P1 SLOT_0_1").expect(placed={"1": "F3"})
     at.move("P2 DRAW_PILE", "P2 CARD_L2", "P2 TO_DISCARD").expect(master=1)
+
+
+def test_mos_6_7_also_in_the_middle_of_a_row(play: Any) -> None:
+    given = {"rows": [["K2", "D6", "F9"], [], [], []], "hands": [["L4"], ["L2"]]}
+    placed(play, given, "L4", "SLOT_0_2").expect(placed={"0": "L4"}, rows=[["K2", "L4", "F9"], [], [], []])
 
 
 # ------------------------------------------------------------------------------------------------ tokens
