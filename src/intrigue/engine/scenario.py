@@ -20,6 +20,18 @@ from .registry import game_keys
 from .table import Table
 
 
+class AnyOrder(list[str]):
+    """Names in an observation whose order means nothing, such as the cards of a hand."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, list) and sorted(map(str, self)) == sorted(map(str, other))
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = None
+
+
 @dataclass(frozen=True)
 class Outcome:
     """How one scenario went; no failures means it holds."""
