@@ -55,7 +55,7 @@ from .state import (
     State,
 )
 
-# --------------------------------------------------------------------------------------------- setup (MAS-2)
+# ------------------------------------------------------------ setup (MAS-2)
 
 
 @rule
@@ -119,7 +119,7 @@ def shuffle_cards(book: Book, s: State) -> None:
     s.draw_n = n
 
 
-# --------------------------------------------------------------------------------------------- what matches (MAS-4)
+# ------------------------------------------------------------ what matches (MAS-4)
 # Sets of kinds are bit masks: bit k stands for kind k.
 
 
@@ -177,7 +177,7 @@ def attackers_of(s: State, number: int) -> int:
     return kinds_of_skill(skill) | wilds_for(s, skill)
 
 
-# --------------------------------------------------------------------------------------------- hands
+# ------------------------------------------------------------ hands
 
 
 @rule
@@ -235,7 +235,7 @@ def show_turn(s: State, did: int, victim: int) -> None:
     s.laid_n = 0
 
 
-# --------------------------------------------------------------------------------------------- a turn (MAS-3, D1)
+# ------------------------------------------------------------ a turn (MAS-3, D1)
 
 
 @rule
@@ -267,7 +267,7 @@ def legal_choosing(s: State, seat: int, out: Cells) -> int:
 
 
 @rule
-def play_choosing(s: State, action: int) -> None:
+def play_choosing(s: State, action: int) -> bool:
     if action == FORM_HAND:
         s.phase = FORMING_FIRST
     elif action == FORM_DISCARD:
@@ -276,9 +276,10 @@ def play_choosing(s: State, action: int) -> None:
         s.phase = DISCARDING
     else:
         s.phase = STEALING_FROM
+    return False
 
 
-# --------------------------------------------------------------------------------------------- forming a set (MAS-5)
+# ------------------------------------------------------------ forming a set (MAS-5)
 
 
 @rule
@@ -303,9 +304,10 @@ def firsts(s: State, seat: int) -> int:
 
 
 @rule
-def play_forming_first(s: State, action: int) -> None:
+def play_forming_first(s: State, action: int) -> bool:
     s.first = action - KIND_0
     s.phase = FORMING_SECOND
+    return False
 
 
 @rule
@@ -315,13 +317,13 @@ def legal_forming_second(s: State, seat: int, out: Cells) -> int:
 
 
 @rule
-def play_forming_second(book: Book, s: State, seat: int, action: int) -> None:
+def play_forming_second(s: State, seat: int, action: int) -> bool:
     first, second = s.first, action - KIND_0
     show_turn(s, FORM_HAND, NONE)
     take_from_hand(s, seat, first)
     take_from_hand(s, seat, second)
     lay_set(s, seat, first, second)
-    end_turn(book, s)
+    return True
 
 
 @rule
@@ -333,13 +335,13 @@ def partners_of_discard(s: State) -> int:
 
 
 @rule
-def play_forming_with_discard(book: Book, s: State, seat: int, action: int) -> None:
+def play_forming_with_discard(s: State, seat: int, action: int) -> bool:
     show_turn(s, FORM_DISCARD, NONE)
     kind, discarded = action - KIND_0, top(s.discard, s.discard_n)
     take_from_hand(s, seat, kind)
     s.discard_n = take_top(s.discard, s.discard_n)
     lay_set(s, seat, kind, discarded)
-    end_turn(book, s)
+    return True
 
 
 @rule
@@ -406,21 +408,21 @@ def take_from_stack(s: State, seat: int) -> int:
     return number
 
 
-# --------------------------------------------------------------------------------------------- discarding (MAS-6)
+# ------------------------------------------------------------ discarding (MAS-6)
 
 
 @rule
-def play_discarding(book: Book, s: State, seat: int, action: int) -> None:
+def play_discarding(s: State, seat: int, action: int) -> bool:
     """MAS-6.1: any card, wild or not."""
     kind = action - KIND_0
     show_turn(s, DISCARD, NONE)
     take_from_hand(s, seat, kind)
     lay(s, kind)
     s.discard_n = put_on_top(s.discard, s.discard_n, kind)
-    end_turn(book, s)
+    return True
 
 
-# --------------------------------------------------------------------------------------------- stealing (MAS-7)
+# ------------------------------------------------------------ stealing (MAS-7)
 
 
 @rule
@@ -459,9 +461,10 @@ def legal_stealing_from(s: State, seat: int, out: Cells) -> int:
 
 
 @rule
-def play_stealing_from(s: State, action: int) -> None:
+def play_stealing_from(s: State, action: int) -> bool:
     s.aim = action - SEAT_0
     s.phase = STEALING_WITH
+    return False
 
 
 @rule
@@ -470,10 +473,10 @@ def legal_stealing_with(s: State, seat: int, out: Cells) -> int:
 
 
 @rule
-def play_stealing_with(book: Book, s: State, seat: int, action: int) -> None:
+def play_stealing_with(s: State, seat: int, action: int) -> bool:
     show_turn(s, STEAL, s.aim)
     s.aim = NONE
-    challenge(book, s, seat, action - KIND_0)
+    return play_for_the_set(s, seat, action - KIND_0)
 
 
 @rule
@@ -486,31 +489,30 @@ def legal_answer(s: State, seat: int, out: Cells) -> int:
 
 
 @rule
-def play_answer(book: Book, s: State, seat: int, action: int) -> None:
+def play_answer(s: State, seat: int, action: int) -> bool:
     if action == DECLINE:
-        end_challenge(book, s, seat)
-    else:
-        challenge(book, s, seat, action - KIND_0)
+        settle_challenge(s, seat)
+        return True
+    return play_for_the_set(s, seat, action - KIND_0)
 
 
 @rule
-def challenge(book: Book, s: State, seat: int, kind: int) -> None:
-    """A card is played for the contested set; the other side may answer if the rules give it an answer."""
+def play_for_the_set(s: State, seat: int, kind: int) -> bool:
+    """A card is played for the contested set; whether that settles it, because the other side has no answer."""
     take_from_hand(s, seat, kind)
     lay(s, kind)
     other = s.victim if seat == s.active else s.active
     may_answer = other == s.victim or s.opt_duel == 1  # MAS-7.8
-    if (
-        may_answer and s.hand_n[other] > 0
-    ):  # MAS-7.10: asked whether able or not; MAS-9.2: without cards there is no answer
+    if may_answer and s.hand_n[other] > 0:  # MAS-7.10: asked whether able or not; MAS-9.2: not without cards
         s.phase = DEFENDING if other == s.victim else ATTACKING_AGAIN
         s.to_act = 1 << other
-    else:
-        end_challenge(book, s, other)
+        return False
+    settle_challenge(s, other)
+    return True
 
 
 @rule
-def end_challenge(book: Book, s: State, loser: int) -> None:
+def settle_challenge(s: State, loser: int) -> None:
     """MAS-7.5, 7.6: the last to play a card has the set; MAS-7.7: the cards join it."""
     number = s.stack_top[s.victim]
     for at in range(s.laid_n):
@@ -521,10 +523,9 @@ def end_challenge(book: Book, s: State, loser: int) -> None:
     if loser == s.victim:
         s.taken = 1
         put_on_stack(s, s.active, take_from_stack(s, s.victim))  # MAS-7.9
-    end_turn(book, s)
 
 
-# --------------------------------------------------------------------------------------------- refilling (MAS-8)
+# ------------------------------------------------------------ refilling (MAS-8)
 
 
 @rule
@@ -543,19 +544,20 @@ def refill(s: State, seat: int) -> None:
 
 
 @rule
-def end_turn(book: Book, s: State) -> None:
+def end_turn(s: State) -> None:
+    """Refill, then the next turn; nobody is to act when the game has come to its end."""
     refill(s, s.active)
     if s.did == STEAL and s.laid_n > 1:  # MAS-8.2: the attack was answered
         refill(s, s.victim)
     s.turns += 1
     seat = next_seat(s)
     if seat == NONE or (s.opt_end == FIRST_EMPTY and hand_ran_out(s)):
-        end_game(book, s)
+        s.to_act = 0
     else:
         start_turn(s, seat)
 
 
-# --------------------------------------------------------------------------------------------- end of a game (MAS-9)
+# ------------------------------------------------------------ end of a game (MAS-9)
 
 
 @rule
@@ -599,12 +601,11 @@ def end_game(book: Book, s: State) -> None:
     if s.game_number == s.opt_match_games:
         s.over = 1
         s.phase = FINISHED
-        s.to_act = 0
     else:
         start_game(book, s, first_winner(s))
 
 
-# --------------------------------------------------------------------------------------------- score (MAS-10)
+# ------------------------------------------------------------ score (MAS-10)
 
 
 @rule
@@ -658,7 +659,7 @@ def game_winners(book: Book, s: State) -> int:
     return winners
 
 
-# --------------------------------------------------------------------------------------------- match (MAS-11)
+# ------------------------------------------------------------ match (MAS-11)
 
 
 @rule
@@ -680,7 +681,7 @@ def match_points(book: Book, s: State, seat: int) -> int:
     return s.total_exp[seat] + stack_exp(book, s, seat)
 
 
-# --------------------------------------------------------------------------------------------- the contract
+# ------------------------------------------------------------ the contract
 
 
 @rule
@@ -707,25 +708,41 @@ def legal(book: Book, s: State, seat: int, out: Cells) -> int:
 
 
 @rule
-def play(book: Book, s: State, seat: int, action: int) -> None:
-    """Apply one legal action and run on to the next decision or the end."""
+def choose(book: Book, s: State, seat: int, action: int) -> None:
+    """Apply one legal action and, if that completes the turn, start the next; after the last nobody acts."""
     phase = s.phase
     if phase == CHOOSING:
-        play_choosing(s, action)
+        complete = play_choosing(s, action)
     elif phase == FORMING_FIRST:
-        play_forming_first(s, action)
+        complete = play_forming_first(s, action)
     elif phase == FORMING_SECOND:
-        play_forming_second(book, s, seat, action)
+        complete = play_forming_second(s, seat, action)
     elif phase == FORMING_WITH_DISCARD:
-        play_forming_with_discard(book, s, seat, action)
+        complete = play_forming_with_discard(s, seat, action)
     elif phase == DISCARDING:
-        play_discarding(book, s, seat, action)
+        complete = play_discarding(s, seat, action)
     elif phase == STEALING_FROM:
-        play_stealing_from(s, action)
+        complete = play_stealing_from(s, action)
     elif phase == STEALING_WITH:
-        play_stealing_with(book, s, seat, action)
+        complete = play_stealing_with(s, seat, action)
     else:
-        play_answer(book, s, seat, action)
+        complete = play_answer(s, seat, action)
+    if complete:
+        end_turn(s)
+
+
+@rule
+def run_on(book: Book, s: State) -> None:
+    """When nobody is to act: score the game and deal the next one of the match, unless that was the last."""
+    end_game(book, s)
+
+
+@rule
+def play(book: Book, s: State, seat: int, action: int) -> None:
+    """Apply one legal action and run on to the next decision or the end."""
+    choose(book, s, seat, action)
+    if s.to_act == 0:
+        run_on(book, s)
 
 
 @rule

@@ -11,6 +11,7 @@ import numpy as np
 from intrigue.engine.errors import BadScenario, listing
 from intrigue.engine.game import Game
 from intrigue.engine.records import NONE, plain
+from intrigue.engine.scenario import AnyOrder
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 from intrigue.engine.wording import listed, seats_in
@@ -28,16 +29,7 @@ GIVEN = (
 ).split()
 
 
-class AnyOrder(list[str]):
-    """Cards whose order does not matter to an expectation."""
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, list) and Counter(map(str, self)) == Counter(map(str, other))
-
-    __hash__ = None
-
-
-# --------------------------------------------------------------------------------------------- given
+# ------------------------------------------------------------ given
 
 
 def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -> np.void:
@@ -130,7 +122,7 @@ def check_copies(game: Game, s: np.void) -> None:
             raise BadScenario(f"given: {count} cards {card.key}; the deck {deck} has {card.copies[deck]}")
 
 
-# --------------------------------------------------------------------------------------------- expect
+# ------------------------------------------------------------ expect
 
 
 def all_cards(s: State) -> list[int]:

@@ -81,7 +81,7 @@ def hidden_action(v: State, by: int, action: int) -> bool:
     return action < KIND_0 or SEAT_0 <= action < DECLINE or v.phase == FORMING_FIRST
 
 
-# --------------------------------------------------------------------------------------------- reading the record
+# ------------------------------------------------------------ reading the record
 
 
 def sets_of(v: State, owner: int) -> list[list[int]]:
@@ -136,7 +136,7 @@ def named(kinds: Iterable[int], cards: Cards) -> str:
     return and_list([card(cards[kind].key) for kind in kinds])
 
 
-# --------------------------------------------------------------------------------------------- prompts and labels
+# ------------------------------------------------------------ prompts and labels
 
 
 def prompt(v: State, cards: Cards) -> str:
@@ -224,7 +224,7 @@ def label_card(v: State, name: str) -> str:
     }.get(v.phase, name)
 
 
-# --------------------------------------------------------------------------------------------- why not
+# ------------------------------------------------------------ why not
 
 
 def why_not(v: State, by: int, action: int, cards: Cards) -> str:
@@ -321,7 +321,7 @@ def why_not_second(v: State, kind: int, copies: int, cards: Cards) -> str:
     return "Of two cards the lower is named first (MAS-D3)."
 
 
-# --------------------------------------------------------------------------------------------- the log
+# ------------------------------------------------------------ the log
 
 
 def log(before: State, by: int, action: int, after: State, cards: Cards) -> list[str]:
@@ -402,7 +402,7 @@ def log_end(after: State) -> list[str]:
     return lines
 
 
-# --------------------------------------------------------------------------------------------- the terminal board
+# ------------------------------------------------------------ the terminal board
 
 
 def board(v: State, cards: Cards) -> list[str]:
@@ -432,7 +432,7 @@ def board_seat(v: State, owner: int, cards: Cards) -> str:
     return ", ".join(parts)
 
 
-# --------------------------------------------------------------------------------------------- the view
+# ------------------------------------------------------------ the view
 
 
 def view(v: State, cards: Cards) -> dict[str, Any]:
