@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from intrigue import game
-from intrigue.bots.arena import Plan, rate, run, schedule, win_shares
+from intrigue.bots.arena import Pairing, Plan, Result, judge, rate, run, schedule, win_shares
 from intrigue.engine.errors import IntrigueError
 
 
@@ -53,7 +54,21 @@ def test_the_better_player_gets_the_better_rating() -> None:
     there, back = report.meetings
     assert there.share + back.share == pytest.approx(1)
     assert there.low < there.share < there.high
+    assert there.ahead == there.share  # two seats
     assert json.loads(json.dumps(report.to_json()))["standings"][0]["player"] == "search:100"
+
+
+def test_the_average_place_counts_where_a_player_has_several_seats() -> None:
+    result = Result(0, ("a", "b", "a", "b"), {"a": 1.0, "b": 0.0}, (1, 2, 4, 3), (9, 7, 1, 5), {}, {}, {})
+    again = replace(result, number=1, places=(1, 3, 2, 4))
+    pairings = [Pairing(number, 0, result.players) for number in (0, 1)]
+    report = judge(plan(4, 2, ("a", "b")), pairings, {0: with_times(result), 1: with_times(again)})
+    assert (report.meetings[0].share, report.meetings[0].ahead) == (1.0, 0.75)
+
+
+def with_times(result: Result) -> Result:
+    none = {"a": 0, "b": 0}
+    return replace(result, moves=none, seconds=none, slowest=none)
 
 
 def test_ratings_need_no_games() -> None:

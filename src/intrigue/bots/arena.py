@@ -49,6 +49,7 @@ class Result:
     """One game played."""
 
     number: int
+    players: tuple[str, ...]  # by seat
     shares: dict[str, float]  # part of the win, by player
     places: tuple[int, ...]  # by seat
     points: tuple[int, ...]  # by seat
@@ -90,7 +91,11 @@ class Standing:
 
 @dataclass(frozen=True)
 class Meeting:
-    """How one player did against one other: a line of the cross table."""
+    """How one player did against one other: a line of the cross table.
+
+    ``share`` is the part of the wins; ``ahead`` the part of games in which the player's seats came in better on average
+    (with two seats the same). Both with their 95 % intervals.
+    """
 
     player: str
     opponent: str
@@ -98,6 +103,9 @@ class Meeting:
     share: float
     low: float
     high: float
+    ahead: float
+    ahead_low: float
+    ahead_high: float
 
 
 @dataclass(frozen=True)
@@ -232,6 +240,7 @@ def play_game(game: Game, plan: Plan, pairing: Pairing) -> Result:
     points, places = zip(*game.scores(s), strict=True)
     return Result(
         number=pairing.number,
+        players=pairing.seats,
         shares=win_shares(pairing.seats, places, game.sides_of(s)),
         places=places,
         points=points,
@@ -269,7 +278,7 @@ def _read(path: Path, plan: Plan) -> dict[int, Result]:
         if records[0].get(name) != wanted:
             raise IntrigueError(f"{path}: was begun with {name} = {records[0].get(name)!r}, not {wanted!r}")
     results = [
-        Result(**{**record, "places": tuple(record["places"]), "points": tuple(record["points"])})
+        Result(**{**record, **{name: tuple(record[name]) for name in ("players", "places", "points")}})
         for record in records[1:]
     ]
     return {result.number: result for result in results}
@@ -346,7 +355,17 @@ def _standing(player: str, played: Sequence[Result], rating: tuple[float, float]
 
 def _meeting(player: str, opponent: str, played: Sequence[Result]) -> Meeting:
     both = [result for result in played if player in result.shares and opponent in result.shares]
-    return Meeting(player, opponent, len(both), *_share(player, both))
+    ahead = float(np.mean([_ahead(player, opponent, result) for result in both])) if both else 0.0
+    return Meeting(player, opponent, len(both), *_share(player, both), ahead, *wilson(ahead, len(both)))
+
+
+def _ahead(player: str, opponent: str, result: Result) -> float:
+    """1 if the player's seats came in better on average than the opponent's, 0 if worse, else a half."""
+    mine, theirs = (
+        np.mean([place for place, who in zip(result.places, result.players, strict=True) if who == one])
+        for one in (player, opponent)
+    )
+    return 0.5 if mine == theirs else float(mine < theirs)
 
 
 def _share(player: str, games: Sequence[Result]) -> tuple[float, float, float]:
