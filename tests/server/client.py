@@ -123,6 +123,8 @@ class Client(Http):
             for future in self._answers.values():
                 if not future.done():
                     future.set_exception(ConnectionError("the socket was closed"))
+                    future.exception()  # seen: nobody may be waiting for this one any more
+            self._answers.clear()
 
     def _hear(self, message: dict[str, Any]) -> None:
         kind = message["t"]

@@ -6,6 +6,7 @@ import asyncio
 import random
 from typing import Any
 
+import pytest
 from tests.server.client import Client, RefusedByServer
 
 
@@ -51,9 +52,7 @@ async def settled(table: str, *people: Client) -> None:
 
 async def refused(code: str, asking: Any) -> str:
     """The text of a refusal with this code."""
-    try:
+    with pytest.raises(RefusedByServer) as refusal:
         await asking
-    except RefusedByServer as refusal:
-        assert refusal.code == code, refusal
-        return refusal.text
-    raise AssertionError(f"not refused: expected {code}")
+    assert refusal.value.code == code, refusal.value
+    return refusal.value.text

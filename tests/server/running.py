@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import secrets
 import signal
@@ -12,13 +13,21 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
 import httpx
-import msgspec
 
-from intrigue.server.settings import ENVIRONMENT, ServerSettings
+from intrigue.server import ServerSettings, run
+
+USUAL = {
+    "limits": 1000.0,
+    "bot_pause": 0.0,
+    "stand_in": "random",
+    "password_cost": 1,
+    "secret": "of the tests",
+}
 
 
 def free_port() -> int:
@@ -27,25 +36,25 @@ def free_port() -> int:
         return int(one.getsockname()[1])
 
 
+# A process that has imported everything and is copied for every server: servers start at once, and are real processes.
+_ready = multiprocessing.get_context("forkserver")
+_ready.set_forkserver_preload(["intrigue.server.app", "uvicorn.protocols.http.httptools_impl", "uvicorn.loops.uvloop"])
+
+
+def _serve(settings: ServerSettings, log: str) -> None:
+    with Path(log).open("ab") as file:
+        os.dup2(file.fileno(), 1)
+        os.dup2(file.fileno(), 2)
+    run(settings)
+
+
 class Server:
     """A server process, which can be killed and started again."""
 
     def __init__(self, folder: Path, store: str, **settings: Any) -> None:
         self.folder = folder
-        self.settings = ServerSettings(
-            port=free_port(),
-            store=store,
-            data_dir=str(folder),
-            **{
-                "limits": 1000.0,
-                "bot_pause": 0.0,
-                "stand_in": "random",
-                "password_cost": 1,
-                "secret": "of the tests",
-                **settings,
-            },
-        )
-        self.process: subprocess.Popen[bytes] | None = None
+        self.settings = ServerSettings(port=free_port(), store=store, data_dir=str(folder), **{**USUAL, **settings})
+        self.process: BaseProcess | None = None
 
     @property
     def url(self) -> str:
@@ -55,51 +64,44 @@ class Server:
     def log(self) -> Path:
         return self.folder / f"server-{self.settings.port}.log"
 
-    def start(self, wait: bool = True, engine: str = "python") -> Server:
-        environment = {
-            **os.environ,
-            ENVIRONMENT: msgspec.json.encode(self.settings).decode(),
-            "INTRIGUE_ENGINE": os.environ.get("INTRIGUE_ENGINE", engine),
-        }
-        with self.log.open("ab") as log:
-            command = [sys.executable, "-m", "intrigue.server"]
-            self.process = subprocess.Popen(command, env=environment, stderr=log, stdout=log, stdin=subprocess.DEVNULL)
-        if wait:
-            self.wait()
+    def start(self) -> Server:
+        self.process = _ready.Process(target=_serve, args=(self.settings, str(self.log)))
+        self.process.start()
+        self.wait()
         return self
 
-    def wait(self, seconds: float = 60) -> None:
+    def wait(self, seconds: float = 120) -> None:
         until = time.monotonic() + seconds
         while time.monotonic() < until:
-            if self.process is not None and self.process.poll() is not None:
+            if self.process is not None and not self.process.is_alive():
                 raise RuntimeError(f"the server ended: {self.log.read_text()[-3000:]}")
             try:
-                if httpx.get(f"{self.url}/healthz", timeout=2, trust_env=False).status_code == 200:
+                if httpx.get(f"{self.url}/healthz", timeout=5, trust_env=False).status_code == 200:
                     return
             except httpx.HTTPError:
                 pass
-            time.sleep(0.05)
+            time.sleep(0.02)
         raise RuntimeError(f"the server did not come up: {self.log.read_text()[-3000:]}")
 
     def kill(self) -> None:
         """As a power cut for the process: no goodbye."""
         if self.process is not None:
-            self.process.send_signal(signal.SIGKILL)
-            self.process.wait()
+            self.process.kill()
+            self.process.join()
             self.process = None
 
-    def stop(self) -> int:
-        """As an operator stops it."""
+    def stop(self) -> bool:
+        """As an operator stops it; whether it went in good order."""
         if self.process is None:
-            return 0
-        self.process.send_signal(signal.SIGTERM)
-        try:
-            return self.process.wait(30)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            raise
-        finally:
-            self.process = None
+            return True
+        process, self.process = self.process, None
+        process.terminate()
+        process.join(30)
+        if process.is_alive():
+            process.kill()
+            process.join()
+            return False
+        return process.exitcode in (0, -signal.SIGTERM) and '"closed"' in self.log.read_text()
 
 
 @contextmanager

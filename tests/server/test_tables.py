@@ -27,7 +27,7 @@ async def test_a_game_from_invite_to_record(server: Server, clients: NewClient) 
         assert told["log"] == fresh["log"]
         assert told["version"] == fresh["version"]
     info = ann.tables[table]["table"]
-    assert sorted(score["place"] for score in info["result"]["scores"])[0] == 1
+    assert min(score["place"] for score in info["result"]["scores"]) == 1
     record = await ann.get(info["result"]["record"])
     assert check_deal(record)
     assert hashlib.sha256(bytes.fromhex(info["seed"]) + table.encode()).hexdigest() == info["commitment"]

@@ -61,6 +61,8 @@ _decode = msgspec.msgpack.Decoder(News).decode
 
 
 class Bus(Protocol):
+    alone: bool  # whether there is no other process
+
     async def open(self, listener: Listener) -> None: ...
     async def publish(self, news: News) -> None: ...
     async def close(self) -> None: ...
@@ -69,6 +71,8 @@ class Bus(Protocol):
 
 class LocalBus:
     """One process: there is nobody else to tell."""
+
+    alone = True
 
     async def open(self, listener: Listener) -> None:
         pass
@@ -84,6 +88,8 @@ class LocalBus:
 
 
 class NatsBus:
+    alone = False
+
     def __init__(self, url: str, process: str) -> None:
         self.url, self.process = url, process
         self.client = Client()

@@ -192,7 +192,12 @@ class Desk:
         async with entry.lock:
             for _ in range(TRIES):
                 await self._catch_up(entry)
-                stored = self._decided(entry.live, decide)
+                try:
+                    stored = self._decided(entry.live, decide)
+                except Refused:
+                    if not await self._was_behind(entry):
+                        raise
+                    continue
                 if not stored:
                     acknowledge()
                     return
@@ -216,6 +221,15 @@ class Desk:
         METRICS.moves.inc(sum(isinstance(one.event, Moved) for one in stored))
         await self.bus.publish(TableNews(self.process, entry.live.row.id, stored))
         self.schedule(entry)
+
+    async def _was_behind(self, entry: Entry) -> bool:
+        """Whether another process knew more: then what was refused here may be right after all."""
+        if self.bus.alone:
+            return False
+        before = entry.live.seq
+        entry.behind = True
+        await self._catch_up(entry)
+        return entry.live.seq > before
 
     @staticmethod
     def _decided(live: LiveTable, decide: Callable[[LiveTable], Sequence[AnyEvent]]) -> list[Stored]:

@@ -12,7 +12,7 @@ import msgspec
 from litestar import Request, Response, Router, delete, get, post, put
 from litestar.datastructures import Cookie, State
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Redirect
 
 from intrigue import __version__
@@ -32,9 +32,9 @@ LOBBY_AGE = 2 * 86_400.0  # seconds after which a table nobody touches is not li
 MOST_FRAMES = 200
 
 Req = Request[Any, Any, State]
-GameParameter = Annotated[str, Parameter(pattern="^[a-z0-9-]{1,40}$", max_length=40)]
-TableParameter = Annotated[str, Parameter(pattern="^[a-z0-9]{12}$", max_length=12)]
-PersonParameter = Annotated[str, Parameter(pattern="^[0-9a-f]{16}$", max_length=16)]
+GameParameter = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$", max_length=40)]
+TableParameter = Annotated[str, PathParameter(pattern="^[a-z0-9]{12}$", max_length=12)]
+PersonParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", max_length=16)]
 
 
 REFUSALS = {
@@ -101,7 +101,7 @@ async def get_me(request: Req, state: State) -> Response[p.Me]:
 
 
 @put("/me/name", responses=REFUSALS)
-async def put_name(request: Req, state: State, data: p.NewName) -> p.Me:
+async def put_name(request: Req, state: State, data: JSONBody[p.NewName]) -> p.Me:
     """Change the shown name."""
     person = require_person(request, state)
     me: p.Me = await state.people.rename(person, data.name)
@@ -119,7 +119,7 @@ async def tell_of_change(state: State, person: str) -> None:
 
 
 @put("/me/notify", responses=REFUSALS)
-async def put_notify(request: Req, state: State, data: p.NotifyBy) -> p.Me:
+async def put_notify(request: Req, state: State, data: JSONBody[p.NotifyBy]) -> p.Me:
     """Where 'your turn' goes; a new e-mail address has to be confirmed."""
     person = require_person(request, state)
     await state.notifier.check(data.webhook, data.email)
@@ -135,7 +135,7 @@ async def put_notify(request: Req, state: State, data: p.NotifyBy) -> p.Me:
 
 
 @post("/accounts", responses=REFUSALS, status_code=201)
-async def post_account(request: Req, state: State, data: p.Credentials) -> Response[p.Me]:
+async def post_account(request: Req, state: State, data: JSONBody[p.Credentials]) -> Response[p.Me]:
     """Turn this guest into an account; its seats come along."""
     person = require_person(request, state)
     await slow_down(request, state)
@@ -145,7 +145,7 @@ async def post_account(request: Req, state: State, data: p.Credentials) -> Respo
 
 
 @post("/session", responses=REFUSALS, status_code=201)
-async def post_session(request: Req, state: State, data: p.Credentials) -> Response[p.Me]:
+async def post_session(request: Req, state: State, data: JSONBody[p.Credentials]) -> Response[p.Me]:
     """Sign in: the same seats on any device."""
     await slow_down(request, state)
     row = await state.people.sign_in(data)
@@ -168,7 +168,7 @@ async def delete_session() -> Response[None]:
 
 
 @get("/confirm", responses=REFUSALS, status_code=303)
-async def confirm(state: State, token: Annotated[str, Parameter(max_length=600)]) -> Redirect:
+async def confirm(state: State, token: Annotated[str, QueryParameter(max_length=600)]) -> Redirect:
     """The link in the e-mail that confirms an address."""
     person, _, email = (state.signer.read(token, "email") or "").partition(" ")
     if not person or not await state.people.confirm(person, email):
@@ -254,8 +254,8 @@ _line = msgspec.json.Decoder(p.LobbyTable).decode
 @get("/tables", responses=REFUSALS)
 async def get_tables(
     state: State,
-    game: GameParameter | None = None,
-    table_state: Annotated[p.TableState | None, Parameter(query="state")] = None,
+    game: Annotated[str | None, QueryParameter(pattern="^[a-z0-9-]{1,40}$", max_length=40)] = None,
+    table_state: Annotated[p.TableState | None, QueryParameter(name="state")] = None,
 ) -> p.Lobby:
     """Public tables."""
     lines = await state.store.lobby(game, table_state, time.time() - LOBBY_AGE)
@@ -274,7 +274,7 @@ async def get_my_tables(request: Req, state: State) -> p.Lobby:
 
 
 @post("/tables", responses=REFUSALS, status_code=201)
-async def post_table(request: Req, state: State, data: p.CreateTable) -> p.Created:
+async def post_table(request: Req, state: State, data: JSONBody[p.CreateTable]) -> p.Created:
     """A new table."""
     visitor = await require_visitor(request, state)
     address = request.client.host if request.client else ""
@@ -285,15 +285,29 @@ async def post_table(request: Req, state: State, data: p.CreateTable) -> p.Creat
     return created
 
 
+@post("/tables/{table:str}/play-on", responses=REFUSALS, status_code=201)
+async def post_play_on(request: Req, state: State, table: TableParameter, data: JSONBody[p.PlayOn]) -> p.Created:
+    """A new table that goes on from a moment of a finished game."""
+    visitor = await require_visitor(request, state)
+    address = request.client.host if request.client else ""
+    if not state.create_limit.allows(address):
+        raise Refused("too_fast", "Too many new tables; wait a minute.")
+    entry = await state.desk.entry(table)
+    entry.live.require_entry(visitor.id, "")
+    await state.people.write_down(visitor)
+    created: p.Created = await state.desk.play_on(visitor, entry, data)
+    return created
+
+
 @get("/tables/{table:str}/replay", responses=REFUSALS)
 async def get_replay(
     request: Req,
     state: State,
     table: TableParameter,
-    seat: Annotated[int | None, Parameter(ge=-1, le=5)] = None,
-    start: Annotated[int, Parameter(ge=0, le=100_000)] = 0,
-    limit: Annotated[int, Parameter(ge=1, le=MOST_FRAMES)] = 50,
-    invite: Annotated[str, Parameter(max_length=40)] = "",
+    seat: Annotated[int | None, QueryParameter(ge=-1, le=5)] = None,
+    start: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
+    limit: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = 50,
+    invite: Annotated[str, QueryParameter(max_length=40)] = "",
 ) -> p.Replay:
     """Frames of a game from one viewpoint: one's own while it runs, any once it is over."""
     visitor = await require_visitor(request, state)
@@ -306,7 +320,7 @@ async def get_replay(
 
 @get("/tables/{table:str}/record", responses=REFUSALS)
 async def get_record(
-    request: Req, state: State, table: TableParameter, invite: Annotated[str, Parameter(max_length=40)] = ""
+    request: Req, state: State, table: TableParameter, invite: Annotated[str, QueryParameter(max_length=40)] = ""
 ) -> p.GameRecord:
     """The record of a finished game, for `intrigue verify` and `intrigue replay`."""
     visitor = await require_visitor(request, state)
@@ -390,6 +404,7 @@ api = Router(
         get_tables,
         get_my_tables,
         post_table,
+        post_play_on,
         get_replay,
         get_record,
     ],

@@ -246,7 +246,14 @@ class LiveTable:
             seat = empty[0]
         elif not self.require_seat(seat).empty:
             raise Refused("seat_taken", f"Seat {seat} is taken.")
-        return [Sat(seat, visitor.id, clean_name(name) if name else visitor.name)]
+        return [Sat(seat, visitor.id, self._unlike_others(clean_name(name) if name else visitor.name))]
+
+    def _unlike_others(self, name: str) -> str:
+        """Two seats of one name get numbers."""
+        taken = {seat.name for seat in self.seats}
+        if name not in taken:
+            return name
+        return next(f"{name} {number}" for number in range(2, 9) if f"{name} {number}" not in taken)
 
     def decide_stand(self, visitor: Visitor, seat: int) -> list[AnyEvent]:
         self.require_open()
@@ -612,7 +619,8 @@ class LiveTable:
                 lines += self.table.tell(steps[at - 1], viewer)
             if v.tobytes() != seen:
                 over, version, seen = bool(v["over"]), version + 1, v.tobytes()
-                yield p.Frame(version, position_of(game, v, viewer, over, scores=self.scores() if over else []), lines)
+                position = position_of(game, v, viewer, over, scores=self.scores() if over else [])
+                yield p.Frame(version, position, lines, at if self.state == "over" else -1)
                 lines = []
 
     def scores(self) -> list[p.Score]:

@@ -11,6 +11,7 @@ from typing import Any
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
+from litestar.params import FromPath
 
 from .http import problem
 
@@ -45,7 +46,7 @@ def load_pages(folder: Path = FOLDER) -> dict[str, Page]:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(request: Request[Any, Any, State], state: State, path: str = "") -> Response[Any]:
+def page(request: Request[Any, Any, State], state: State, path: FromPath[str] = "") -> Response[Any]:
     """A file of the client; any other path without an ending is a page that the client draws."""
     name = path.strip("/")
     first = name.split("/", 1)[0]

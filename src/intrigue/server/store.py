@@ -244,7 +244,8 @@ class Store:
         ids = [one.table for one in batch]
         seq = sa.select(t.tables.c.id, t.tables.c.seq).where(t.tables.c.id.in_(ids))
         # Locks in one order everywhere, so that processes wait for each other and never in a circle.
-        last = dict((await c.execute(seq.order_by(t.tables.c.id).with_for_update())).tuples().all())
+        found = await c.execute(seq.order_by(t.tables.c.id).with_for_update())
+        last: dict[str, int] = {row.id: row.seq for row in found}
         behind = {one.table for one in batch if last.get(one.table) != one.after}
         batch = [one for one in batch if one.table not in behind]
         if not batch:
@@ -330,7 +331,7 @@ class Store:
                 .order_by(c.updated.desc())
                 .limit(most)
             )
-            rows = found.tuples().all()
+            rows = found.all()
             own = await connection.execute(
                 sa.select(s.table_id, s.seat).where(s.person == person, s.table_id.in_([row[0] for row in rows]))
             )
@@ -351,7 +352,7 @@ class Store:
         c = t.tables.c
         async with self.read() as connection:
             rows = await connection.execute(sa.select(c.id, c.seq).where(c.changed >= since))
-            return dict(rows.tuples().all())
+            return {row.id: row.seq for row in rows}
 
     # ------------------------------------------------------------------------------------ people
 
@@ -413,7 +414,7 @@ class Store:
         o = t.outbox
         async with self.write() as c:
             wanted = sa.select(o.c.id, o.c.person, o.c.body, o.c.tries).where(o.c.due <= now).order_by(o.c.due)
-            rows = (await c.execute(wanted.limit(most).with_for_update(skip_locked=True))).tuples().all()
+            rows = (await c.execute(wanted.limit(most).with_for_update(skip_locked=True))).all()
             if rows:
                 ids = [row[0] for row in rows]
                 await c.execute(sa.update(o).where(o.c.id.in_(ids)).values(due=now + hold, tries=o.c.tries + 1))
