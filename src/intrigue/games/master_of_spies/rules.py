@@ -195,7 +195,7 @@ def border_at(book: Book, s: State, row: int, at: int) -> int:
 
 @rule
 def lower_cards(book: Book, s: State, row: int, value: int) -> int:
-    """How many cards of a row are lower than a value; they are its first ones."""
+    """How many cards of a row are lower than a value: its first ones. The port counts 0, below any card (MOS-2.3)."""
     n = s.row_length[row]
     at = 0
     while at < n and book.value[s.rows[row, at]] < value:

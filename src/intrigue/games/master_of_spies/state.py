@@ -10,7 +10,7 @@ FACTIONS = 4
 ROWS = 4
 ROW_MOST = 11  # values rise from 1 to 11 (MOS-5.3)
 HAND_MOST = 6  # five between turns and the card just drawn (MOS-3.3)
-MOST_CARDS = 44
+MOST_CARDS = 44  # MOS-1.1
 MOST_PICKS = 3  # cards that special action 2 shuffles away (MOS-13.4)
 
 # Borders (MOS-1.3). A starter may have none (MOS-2.4).
@@ -129,7 +129,10 @@ OPTIONS = (
 
 
 class State(Header):
-    """One table. Cards are numbers into the book. 'per seat' cells beyond the seats in play stay empty."""
+    """One table. Cards are numbers into the book. 'per seat' cells beyond the seats in play stay empty.
+
+    Turn order cards and player tokens have no rule (MOS-1.6), so they have no cell.
+    """
 
     # options, encoded (see OPTIONS)
     opt_advanced: int = cell("i1")
@@ -174,7 +177,7 @@ class State(Header):
     )  # per seat, bit mask over cards: those in the hand that everyone knows (MOS-H1)
     rows: Cells = cells("i1", ROWS, ROW_MOST)  # from the card after the port on, then NONE
     row_length: Cells = cells("i1", ROWS)
-    tokens: Cells = cells("i1", MOST_SEATS, FACTIONS)  # the card a spy lies on, NONE in the supply
+    tokens: Cells = cells("i1", MOST_SEATS, FACTIONS)  # MOS-1.7: the card a spy lies on, NONE in supply
     replaced_once: int = cell("i8")  # bit mask over cards: replaced at least once in this game (MOS-6.6)
     replaced_twice: int = cell("i8")  # bit mask over cards: replaced at least twice
     exempt: int = cell("i8")  # bit mask over cards in hands to which that limit does not apply (MOS-13.8)
