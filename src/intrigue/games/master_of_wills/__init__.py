@@ -1,0 +1,84 @@
+"""Master of Wills: two Factions pull the people of a city to their side; with 2 vs 2, solo, three-player and team variants."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from intrigue.engine.errors import BadOption
+from intrigue.engine.game import Game
+
+from . import book, rules, scenario, sight, state, words
+from .codes import DECK_CODE, faults, size, unpack
+from .decks import TEAM_SIZE
+
+SEATS = {"1v1": 2, "2v2": 4, "mowitaire": 1, "ffa": 3, "mow-op": 2}
+SIDES = {"1v1": 2, "2v2": 2, "mowitaire": 1, "ffa": 3, "mow-op": 2}  # sides with a deck
+BY_SEATS = {1: "mowitaire", 2: "1v1", 3: "ffa", 4: "2v2"}
+
+
+def check(seats: int, options: Mapping[str, Any]) -> None:
+    """The variant must fit the number of seats, and the decks must be legal (MOW-2.1, 15.1)."""
+    variant = options["variant"]
+    if variant == "by_seats":
+        variant = BY_SEATS[seats]
+    if SEATS[variant] != seats:
+        raise BadOption(f"option variant = {variant!r}: takes {SEATS[variant]} seats, not {seats}")
+    for side in range(SIDES[variant]):
+        check_deck(f"deck_{side}", str(options[f"deck_{side}"]), variant)
+
+
+def check_deck(name: str, text: str, variant: str) -> None:
+    code = DECK_CODE.encode(text)
+    assert code is not None
+    _, members = unpack(code)
+    wrong = faults(members) if members else []
+    if variant == "2v2" and members and size(members) != TEAM_SIZE:
+        wrong.append(f"{size(members)} cards instead of {TEAM_SIZE} for partners")
+    if wrong:
+        raise BadOption(f"option {name} = {text!r}: not a legal deck: {'; '.join(wrong)} (MOW-2.1)")
+
+
+def conserved(table: state.Book, s: state.State) -> dict[str, object]:
+    """Every Community card is in one zone, every Faction card in one place, and decks keep their shape."""
+    return {
+        "community": sorted(s.zone[card] == state.DECK for card in range(state.COMMUNITY)).count(True) - s.deck_left - s.dug_count,
+        "zones": sum(bin(s.at[zone, w]).count("1") for zone in range(state.ZONES) for w in range(state.WORDS)),
+        "decks": [deck_shape(table, s, side) for side in range(s.sides)],
+    }
+
+
+def deck_shape(table: state.Book, s: state.State, side: int) -> list[int]:
+    """How many cards of each rarity a side's deck has."""
+    rarities = [table.rarity[s.card[side, slot]] for slot in range(s.deck_size[side])]
+    return [rarities.count(rarity) for rarity in range(len(state.RARITIES))]
+
+
+def sides(s: np.void) -> list[int]:
+    """Partners of 2v2 share a side; in MOW-OP there is only one."""
+    seats, variant = int(s["seats"]), int(s["variant"])
+    if variant == state.COOP:
+        return [0] * seats
+    return [seat % 2 if variant == state.TEAMS else seat for seat in range(seats)]
+
+
+GAME = Game(
+    key="master-of-wills",
+    name="Master of Wills",
+    prefix="MOW",
+    seats=range(1, 5),
+    default_seats=2,
+    state=state,
+    rules=rules,
+    sight=sight,
+    words=words,
+    load=book.load,
+    conserved=conserved,
+    scenario=scenario,
+    check=check,
+    sides=sides,
+    minutes=(30, 60),
+    blurb="Choose whom to win over; everyone they influence moves too.",
+)

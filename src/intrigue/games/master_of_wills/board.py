@@ -1,0 +1,494 @@
+"""Master of Wills: the Community cards on the table. Zones, the deck, movement, values, protection (MOW-1, 5, 6, 11)."""
+
+from __future__ import annotations
+
+from intrigue.engine.chance import shuffle
+from intrigue.engine.records import NONE
+from intrigue.engine.targets import rule
+
+from .pieces import discard, effect_of
+from .sets import empty, has, lowest_bit, put_in, take_out
+from .state import (
+    ADD,
+    AFTERLIFE,
+    ALLIES,
+    ANCHOR,
+    BITS,
+    BLOCK,
+    DECK,
+    DOUBLE,
+    ENTRY_DRAW,
+    EVENT_ALLY,
+    EVENT_KILLED,
+    EVENT_LEFT,
+    FEWEST_NEUTRAL,
+    GATE,
+    HOLD,
+    HOLD_OPPONENTS,
+    KILL_MARKED,
+    MARKER,
+    MOST_EFFECTS,
+    MOST_VALUE,
+    MUTE_DRAW,
+    NO_KILL,
+    RECRUITS,
+    REVERSE,
+    REVERSE_MARKED,
+    REVERSE_OR_DOUBLE,
+    ROW_VALUE,
+    ROW_VALUE_MARKED,
+    SET,
+    SHIELD,
+    SLIDE,
+    SLOTS,
+    TOLL,
+    WORDS,
+    Book,
+    N,
+    State,
+)
+
+# --------------------------------------------------------------------------------------------- zones and rows (MOW-1.5)
+
+
+@rule
+def row_zone(side: int, row: int) -> int:
+    return 1 + 3 * side + row
+
+
+@rule
+def is_row(zone: int) -> bool:
+    return 1 <= zone < AFTERLIFE
+
+
+@rule
+def zone_side(zone: int) -> int:
+    """The side a row belongs to, NONE outside the rows."""
+    return (zone - 1) // 3 if is_row(zone) else NONE
+
+
+@rule
+def zone_row(zone: int) -> int:
+    return (zone - 1) % 3
+
+
+@rule
+def effect_row(zone: int) -> int:
+    """The place of a Recruits or Loyalists row in lasting, marker and row_static; NONE elsewhere (MOW-12.2)."""
+    if not is_row(zone) or zone_row(zone) == ALLIES:
+        return NONE
+    return 2 * zone_side(zone) + zone_row(zone)
+
+
+@rule
+def row_has(s: State, zone: int, static: int) -> bool:
+    """Whether the Lasting Effect of this row has a continuous effect."""
+    row = effect_row(zone)
+    return row != NONE and (s.row_static[row] >> static) & 1 == 1
+
+
+@rule
+def opposed(s: State, side: int, static: int) -> bool:
+    """Whether an opponent of this side has a Round Effect with a continuous effect."""
+    for other in range(s.sides):
+        if other != side and (s.side_static[other] >> static) & 1 == 1:
+            return True
+    return False
+
+
+@rule
+def next_side(s: State, side: int, steps: int) -> int:
+    """Clockwise."""
+    return (side + steps) % s.sides
+
+
+@rule
+def shift_zone(s: State, card: int, zone: int) -> None:
+    """A card is in exactly one zone (MOW-1.5)."""
+    take_out(s.at[s.zone[card]], card)
+    s.zone[card] = zone
+    put_in(s.at[zone], card)
+
+
+# --------------------------------------------------------------------------------------------- the Community deck
+
+
+@rule
+def reshuffle(s: State) -> None:
+    """MOW-6.8: an empty deck is made anew from the Afterlife."""
+    for w in range(WORDS):
+        word = s.at[AFTERLIFE, w]
+        while word != 0:
+            card = BITS * w + lowest_bit(word)
+            word &= word - 1
+            shift_zone(s, card, DECK)
+            s.deck[s.deck_left] = card
+            s.deck_left += 1
+    shuffle(s, s.deck, s.deck_left)
+
+
+@rule
+def take_top(s: State) -> int:
+    """The top card of the Community deck, out of the deck; NONE if there is none anywhere (MOW-6.8)."""
+    if s.deck_left == 0:
+        reshuffle(s)
+    if s.deck_left == 0:
+        return NONE
+    s.deck_left -= 1
+    card = s.deck[s.deck_left]
+    s.deck[s.deck_left] = NONE
+    s.buried = min(s.buried, s.deck_left)
+    s.deck_known[card] = 0
+    return card
+
+
+@rule
+def add_neutral(s: State, n: int) -> None:
+    """Add n Community cards to the neutral area, as far as there are any."""
+    for _ in range(n):
+        card = take_top(s)
+        if card == NONE:
+            return
+        shift_zone(s, card, N)
+        take_out(s.transit, card)  # MOW-6.4: freshly added
+        s.last_dealt = card
+        s.shown += 1
+
+
+@rule
+def neutral_count(s: State) -> int:
+    n = 0
+    for w in range(WORDS):
+        word = s.at[N, w]
+        while word != 0:
+            word &= word - 1
+            n += 1
+    return n
+
+
+@rule
+def refill(s: State) -> None:
+    """MOW-4.2, 8.2: at least three cards in the neutral area."""
+    missing = FEWEST_NEUTRAL - neutral_count(s)
+    if missing > 0:
+        add_neutral(s, missing)
+
+
+@rule
+def reveal_top(s: State) -> int:
+    """Draw a card for everyone to see and kill it (MOW-3.3, 9.4, 13.5); NONE if there is none."""
+    card = take_top(s)
+    if card != NONE:
+        shift_zone(s, card, AFTERLIFE)
+        s.shown += 1
+    return card
+
+
+@rule
+def put_under(s: State, card: int, knowing: int) -> None:
+    """Put a card under the Community deck; ``knowing`` are the sides that know it lies there."""
+    for at in range(s.deck_left, 0, -1):
+        s.deck[at] = s.deck[at - 1]
+    s.deck[0] = card
+    s.deck_left += 1
+    s.buried += 1
+    s.deck_known[card] = knowing
+
+
+@rule
+def pay_earned(s: State) -> None:
+    """MOW-6.1: add what was earned; nobody's Draw icons count while they are muted."""
+    muted = False
+    for side in range(s.sides):
+        if (s.side_static[side] >> MUTE_DRAW) & 1:
+            muted = True
+    owed = s.entry_earned + (0 if muted else s.earned)
+    s.earned = 0
+    s.entry_earned = 0
+    add_neutral(s, owed)
+
+
+@rule
+def new_phase(s: State) -> None:
+    """MOW-6.4: what crossed the edge of the neutral area before may earn again."""
+    empty(s.transit)
+    s.entered = 0
+    s.applied = 0
+
+
+# --------------------------------------------------------------------------------------------- values and protection
+
+
+@rule
+def refresh_value(book: Book, s: State, card: int) -> None:
+    """MOW-1.11: the printed value, changed by the Card Effects behind it in the order they came."""
+    value = book.value[card]
+    for at in range(MOST_EFFECTS):
+        effect = s.effects[card, at]
+        if effect == NONE:
+            continue
+        which = effect_of(s, effect // SLOTS, effect % SLOTS)
+        mod = book.value_mod[which]
+        if mod == ADD:
+            value += book.value_arg[which]
+        elif mod == REVERSE or (mod == REVERSE_OR_DOUBLE and book.value[card] >= 0):
+            value = -value
+        elif mod == DOUBLE or mod == REVERSE_OR_DOUBLE:  # MOW-12.16
+            value = 2 * value
+        elif mod == SET:
+            value = book.value_arg[which]
+        value = max(-MOST_VALUE, min(MOST_VALUE, value))
+    s.value[card] = value
+
+
+@rule
+def protect(s: State, card: int, side: int, turns: int) -> None:
+    put_in(s.guarded, card)
+    s.guard_side[card] = side
+    s.guard_turns[card] = turns
+
+
+@rule
+def unprotect(s: State, card: int) -> None:
+    take_out(s.guarded, card)
+    s.guard_side[card] = NONE
+    s.guard_turns[card] = 0
+
+
+@rule
+def shed_effects(book: Book, s: State, card: int) -> None:
+    """MOW-12.6: a card that is killed or buried loses its Card Effects, its protection and its lock."""
+    for at in range(MOST_EFFECTS):
+        effect = s.effects[card, at]
+        if effect != NONE:
+            s.effects[card, at] = NONE
+            s.behind[effect // SLOTS, effect % SLOTS] = NONE
+            discard(s, effect // SLOTS, effect % SLOTS)
+    s.value[card] = book.value[card]
+    unprotect(s, card)
+    s.locked_by[card] = NONE
+
+
+# --------------------------------------------------------------------------------------------- killing (MOW-1.7)
+
+
+@rule
+def can_be_killed(s: State, card: int) -> bool:
+    zone = s.zone[card]
+    if has(s.guarded, card) or row_has(s, zone, NO_KILL):
+        return False
+    return not is_row(zone) or (s.side_static[zone_side(zone)] >> SHIELD) & 1 == 0
+
+
+@rule
+def kill(book: Book, s: State, card: int, actor: int) -> None:
+    """Put a card into the Afterlife; its side is told if an opponent did it."""
+    side = zone_side(s.zone[card])
+    if side != NONE and side != actor:
+        put_in(s.event[EVENT_KILLED, side], card)
+        if actor == s.by:
+            s.affected |= 1 << side
+    shift_zone(s, card, AFTERLIFE)
+    shed_effects(book, s, card)
+
+
+# --------------------------------------------------------------------------------------------- steps (MOW-5.4, 17.4)
+
+
+@rule
+def step_target(zone: int, toward: int) -> int:
+    """The zone one step toward a side; Allies never move (MOW-11.1)."""
+    if zone == N:
+        return row_zone(toward, RECRUITS)
+    if zone_side(zone) == toward:
+        return zone + 1
+    return zone - 1 if zone_row(zone) != RECRUITS else N
+
+
+@rule
+def is_held(s: State, zone: int, actor: int) -> bool:
+    """Whether a Lasting Effect keeps the cards of this row against the actor."""
+    row = effect_row(zone)
+    if row == NONE or s.row_static[row] == 0:
+        return False
+    if (s.row_static[row] >> HOLD) & 1:
+        return True
+    return (s.row_static[row] >> HOLD_OPPONENTS) & 1 == 1 and s.lasting[row] // SLOTS != actor
+
+
+@rule
+def can_step(s: State, zone: int, actor: int, toward: int, influence: bool) -> bool:
+    """MOW-5.8: whether cards of a zone (not Allies) may take one step toward a side."""
+    if is_held(s, zone, actor):
+        return False
+    side = zone_side(zone)
+    if influence and side != NONE and side != actor and (s.side_static[side] >> ANCHOR) & 1:
+        return False
+    target = step_target(zone, toward)
+    if target == N:
+        return True
+    if zone_row(target) == ALLIES:
+        return not opposed(s, zone_side(target), GATE)
+    return not row_has(s, target, BLOCK)
+
+
+@rule
+def open_zones(s: State, actor: int, toward: int, influence: bool) -> int:
+    """Bit mask of the zones whose cards may step toward a side."""
+    mask = 1 if can_step(s, N, actor, toward, influence) else 0
+    for side in range(s.sides):
+        for row in range(ALLIES):
+            zone = row_zone(side, row)
+            if can_step(s, zone, actor, toward, influence):
+                mask |= 1 << zone
+    return mask
+
+
+@rule
+def movable(s: State, zones: int, w: int) -> int:
+    """A word of the set of unprotected cards in some zones."""
+    word = 0
+    for zone in range(3 * s.sides + 1):
+        if (zones >> zone) & 1:
+            word |= s.at[zone, w]
+    return word & ~s.guarded[w]
+
+
+@rule
+def move_to(book: Book, s: State, card: int, zone: int, actor: int) -> None:
+    """Move a card to the neutral area or a row, with all that follows from leaving and entering."""
+    if zone == N and is_row(s.zone[card]):
+        put_in(s.transit, card)
+    leave(book, s, card, zone, actor)
+    shift_zone(s, card, zone)
+    s.locked_by[card] = NONE
+    if zone != N:
+        enter(book, s, card, zone)
+
+
+@rule
+def leave(book: Book, s: State, card: int, zone: int, actor: int) -> None:
+    """What a card sets off by leaving where it is."""
+    origin = s.zone[card]
+    if origin == N:
+        earn_icons(book, s, card)
+        return
+    side = zone_side(origin)
+    if side == NONE:
+        return
+    if side != actor:
+        if actor == s.by:
+            s.affected |= 1 << side
+        if zone_side(zone) != side:
+            put_in(s.event[EVENT_LEFT, side], card)
+    pay_toll(book, s, origin, actor)
+
+
+@rule
+def earn_icons(book: Book, s: State, card: int) -> None:
+    """MOW-6.1 to 6.4: a card leaving the neutral area earns its Draw icons once a phase, and not while crossing."""
+    if not has(s.transit, card):
+        s.earned += book.draws[card]
+        put_in(s.transit, card)
+
+
+@rule
+def pay_toll(book: Book, s: State, zone: int, actor: int) -> None:
+    """TOLL: an opponent of the Lasting Effect's owner moved a card out of its row."""
+    if row_has(s, zone, TOLL):
+        owner = s.lasting[effect_row(zone)] // SLOTS
+        if owner != actor:
+            gain(s, owner, static_arg(book, s, s.lasting[effect_row(zone)], TOLL))
+
+
+@rule
+def gain(s: State, side: int, points: int) -> None:
+    s.points[side] = min(255, s.points[side] + points)
+
+
+@rule
+def static_arg(book: Book, s: State, effect: int, static: int) -> int:
+    """The figure of a continuous effect on a Special card (side * 30 + slot)."""
+    which = effect_of(s, effect // SLOTS, effect % SLOTS)
+    total = 0
+    for at in range(2):
+        if book.static[which, at] == static:
+            total += book.static_arg[which, at]
+    return total
+
+
+@rule
+def enter(book: Book, s: State, card: int, zone: int) -> None:
+    """What a card sets off by entering a row."""
+    if zone_row(zone) == ALLIES:
+        for side in range(s.sides):
+            if side != zone_side(zone):
+                put_in(s.event[EVENT_ALLY, side], card)
+        return
+    row = effect_row(zone)
+    if s.row_static[row] == 0:
+        return
+    if (s.row_static[row] >> ENTRY_DRAW) & 1 and (s.entered >> row) & 1 == 0:
+        s.entered |= 1 << row
+        s.entry_earned += 1
+    if (s.row_static[row] >> KILL_MARKED) & 1 and s.marker[row] != NONE:
+        if book.sector[s.marker[row]] == book.sector[card] and can_be_killed(s, card):
+            kill(book, s, card, s.lasting[row] // SLOTS)
+
+
+@rule
+def take_step(book: Book, s: State, card: int, actor: int, toward: int, influence: bool) -> None:
+    """One step, and one more the same way for each row with SLIDE it steps into."""
+    for _ in range(3):
+        zone = step_target(s.zone[card], toward)
+        move_to(book, s, card, zone, actor)
+        if s.zone[card] != zone or not row_has(s, zone, SLIDE) or not can_step(s, zone, actor, toward, influence):
+            return
+
+
+# --------------------------------------------------------------------------------------------- markers (MOW-12.4)
+
+
+@rule
+def put_marker(book: Book, s: State, card: int, row: int) -> None:
+    """A card from the neutral area has moved out of it and earns its Draw icons (MOW-6.6)."""
+    if s.zone[card] == N:
+        earn_icons(book, s, card)
+    s.locked_by[card] = NONE
+    shift_zone(s, card, MARKER)
+    s.marker[row] = card
+
+
+# --------------------------------------------------------------------------------------------- scores (MOW-10)
+
+
+@rule
+def final_value(book: Book, s: State, card: int) -> int:
+    """MOW-10.2: the Lasting Effect of its row changes the value of a card at the end, unless it is protected."""
+    row = effect_row(s.zone[card])
+    value = s.value[card]
+    if row == NONE or s.row_static[row] == 0 or has(s.guarded, card):
+        return value
+    effect = s.lasting[row]
+    marked = s.marker[row] != NONE and book.sector[s.marker[row]] == book.sector[card]
+    value += static_arg(book, s, effect, ROW_VALUE)
+    if marked:
+        value += static_arg(book, s, effect, ROW_VALUE_MARKED)
+        if (s.row_static[row] >> REVERSE_MARKED) & 1:
+            value = -value
+    return value
+
+
+@rule
+def score_of(book: Book, s: State, side: int, at_end: bool) -> int:
+    """MOW-10.1: the values of the three rows and the points from Faction cards."""
+    total = s.points[side]
+    for row in range(3):
+        zone = row_zone(side, row)
+        for w in range(WORDS):
+            word = s.at[zone, w]
+            while word != 0:
+                card = BITS * w + lowest_bit(word)
+                word &= word - 1
+                total += final_value(book, s, card) if at_end else s.value[card]
+    return total

@@ -1,0 +1,209 @@
+"""Master of Wills: the Faction cards. Hands, piles, and Special cards in play (MOW-7, 12)."""
+
+from __future__ import annotations
+
+from intrigue.engine.piles import find, put_on_top, take_at
+from intrigue.engine.records import NONE
+from intrigue.engine.targets import rule
+
+from .sets import bits
+from .state import (
+    COOP,
+    HOLD,
+    HOLD_OPPONENTS,
+    IN_DISCARDS,
+    IN_HAND,
+    MOST_HAND,
+    ON_ROW,
+    RESOLVING,
+    ROUND_EFFECT,
+    SLOTS,
+    TEAMS,
+    Book,
+    State,
+)
+
+EVERYONE = 8  # bit of known_to and deck_known: all players and onlookers
+
+
+@rule
+def effect_of(s: State, side: int, slot: int) -> int:
+    """The card whose text a Faction card has: its own, or the one a copycat resolves as (MOW-13.4)."""
+    if s.acts_as[side, slot] != NONE:
+        return s.acts_as[side, slot]
+    return s.card[side, slot]
+
+
+# --------------------------------------------------------------------------------------------- who decides (MOW-15)
+
+
+@rule
+def seat_in_round(s: State, side: int, round_number: int) -> int:
+    """2v2: the partner who plays for a side in a round when each team has one turn (MOW-15.3)."""
+    second = (s.lead[side] + round_number + 1) % 2
+    return side + 2 * second
+
+
+@rule
+def seat_of(s: State, side: int) -> int:
+    """The seat that decides for a side: the one whose turn it is, else the partner who plays next (MOW-15.5)."""
+    if s.variant != TEAMS:
+        return side
+    if s.lead[side] == NONE:
+        return side
+    order = (side - s.first) % 2  # 0 for the team that plays first
+    if s.opt_two_v_two_all_four:
+        # turns of a round: lead, lead, partner, partner; the next or present turn of this side
+        nth = (s.turn - order + 1) // 2
+        return side + 2 * ((s.lead[side] + nth) % 2)
+    played = s.turn > order
+    return seat_in_round(s, side, s.round + (1 if played else 0))
+
+
+@rule
+def hand_of(s: State, side: int) -> int:
+    """The hand that effects on a side touch (MOW-15.4)."""
+    return s.hand[seat_of(s, side)] if has_deck(s, side) else 0
+
+
+@rule
+def has_deck(s: State, side: int) -> bool:
+    """The opposing side of Mowitaire has no Faction cards (MOW-16.4)."""
+    return s.deck_size[side] > 0
+
+
+# --------------------------------------------------------------------------------------------- piles
+
+
+@rule
+def draw_faction(s: State, side: int, n: int) -> None:
+    """MOW-7.2, 7.7: draw into the hand; nothing from an empty deck or into a full hand."""
+    for _ in range(n):
+        draw_into(s, side, seat_of(s, side))
+
+
+@rule
+def draw_into(s: State, side: int, seat: int) -> None:
+    if s.pile_left[side] > 0 and bits(s.hand[seat]) < MOST_HAND:
+        s.pile_left[side] -= 1
+        slot = s.draw_pile[side, s.pile_left[side]]
+        s.draw_pile[side, s.pile_left[side]] = NONE
+        s.place[side, slot] = IN_HAND
+        s.hand[seat] |= 1 << slot
+        s.shown += 1
+
+
+@rule
+def leave_hand(s: State, side: int, slot: int) -> None:
+    """Take a card out of whichever hand of the side holds it."""
+    s.hand[side] &= ~(1 << slot)
+    if s.variant == TEAMS:
+        s.hand[side + 2] &= ~(1 << slot)
+
+
+@rule
+def discard(s: State, side: int, slot: int) -> None:
+    """To its owner's discard pile, for everyone to see (MOW-1.8); a copycat is itself again (MOW-13.4)."""
+    s.place[side, slot] = IN_DISCARDS
+    s.timer[side, slot] = 0
+    s.named[side, slot] = NONE
+    s.known_to[side, slot] = known_to_all(s)
+    if (s.startled[side] >> slot) & 1 == 0:
+        s.acts_as[side, slot] = NONE
+    s.discards_count[side] = put_on_top(s.discards[side], s.discards_count[side], slot)
+    s.shown += 1
+
+
+@rule
+def known_to_all(s: State) -> int:
+    return EVERYONE | ((1 << s.sides) - 1)
+
+
+@rule
+def knowing(s: State, side: int) -> int:
+    """The sides that see what one side looks at: in MOW-OP both (MOW-18.5)."""
+    return (1 << s.sides) - 1 if s.variant == COOP else 1 << side
+
+
+@rule
+def recover(s: State, side: int, slot: int) -> None:
+    """From the discard pile into the hand."""
+    at = find(s.discards[side], s.discards_count[side], slot)
+    s.discards_count[side] = take_at(s.discards[side], s.discards_count[side], at)
+    s.place[side, slot] = IN_HAND
+    s.hand[seat_of(s, side)] |= 1 << slot
+
+
+# --------------------------------------------------------------------------------------------- Special cards (MOW-1.9)
+
+
+@rule
+def refresh_statics(book: Book, s: State) -> None:
+    """The continuous effects of all Special cards in play, as bit masks."""
+    for row in range(2 * s.sides):
+        s.row_static[row] = 0
+        if s.lasting[row] != NONE:
+            s.row_static[row] = static_mask(book, effect_of(s, s.lasting[row] // SLOTS, s.lasting[row] % SLOTS))
+    for side in range(s.sides):
+        s.side_static[side] = 0
+        for at in range(s.waiting_count[side]):
+            slot = s.waiting[side, at]
+            if (s.face_down[side] >> slot) & 1 == 0:
+                s.side_static[side] |= static_mask(book, effect_of(s, side, slot))
+
+
+@rule
+def static_mask(book: Book, card: int) -> int:
+    mask = 0
+    for at in range(2):
+        static = book.static[card, at]
+        if static == HOLD and book.static_arg[card, at] == 1:
+            static = HOLD_OPPONENTS
+        if static != 0:
+            mask |= 1 << static
+    return mask
+
+
+@rule
+def place_round_effect(book: Book, s: State, side: int, slot: int, sector: int) -> None:
+    """MOW-12.7, 12.8: join the Round Effects. What was seen in a hand is not known face down."""
+    which = effect_of(s, side, slot)
+    s.place[side, slot] = ROUND_EFFECT
+    s.timer[side, slot] = book.duration[which]
+    s.named[side, slot] = sector
+    s.waiting[side, s.waiting_count[side]] = slot
+    s.waiting_count[side] += 1
+    if book.face_down[which]:
+        s.face_down[side] |= 1 << slot
+        if s.acts_as[side, slot] == NONE:  # a copycat was played for all to see
+            s.known_to[side, slot] = 0
+    refresh_statics(book, s)
+
+
+@rule
+def leave_round_effects(book: Book, s: State, side: int, slot: int) -> None:
+    """Out of the Round Effects and face up, to be resolved or discarded."""
+    at = find(s.waiting[side], s.waiting_count[side], slot)
+    s.waiting_count[side] = take_at(s.waiting[side], s.waiting_count[side], at)
+    s.face_down[side] &= ~(1 << slot)
+    s.place[side, slot] = RESOLVING
+    s.known_to[side, slot] = known_to_all(s)
+    s.shown += 1
+    refresh_statics(book, s)
+
+
+@rule
+def place_lasting(book: Book, s: State, side: int, slot: int, row: int) -> None:
+    """MOW-12.2: one to a row, and only where none lies."""
+    s.place[side, slot] = ON_ROW
+    s.lasting[row] = side * SLOTS + slot
+    refresh_statics(book, s)
+
+
+@rule
+def lasting_row(s: State, side: int, slot: int) -> int:
+    """The row a Lasting Effect lies at, NONE for other cards."""
+    for row in range(2 * s.sides):
+        if s.lasting[row] == side * SLOTS + slot:
+            return row
+    return NONE

@@ -1,0 +1,457 @@
+"""Master of Wills: which cards a step may choose, and whether a Faction card can be played or fired (MOW-7.4, 19.4, 19.5)."""
+
+from __future__ import annotations
+
+from intrigue.engine.records import NONE
+from intrigue.engine.targets import rule
+
+from .board import is_held, next_side, open_zones, row_has, row_zone, zone_row, zone_side
+from .pieces import effect_of, hand_of
+from .sets import bits, has, lowest, lowest_bit, size
+from .state import (
+    ACTION,
+    ACTIONS_ONLY,
+    AFFECTED,
+    AFTERLIFE,
+    ALLIES,
+    ANY_CARD,
+    ANYONE,
+    ARG,
+    ARG2,
+    ATTACH,
+    BEHIND_CARD,
+    BITS,
+    BURY,
+    CARD_KIND,
+    COPY,
+    COUNT,
+    DRAW_ICONS,
+    END,
+    EVERY,
+    FACTION_ICON,
+    FDISCARD,
+    FIRE,
+    FRECOVER,
+    FROM,
+    FROM_AFTERLIFE,
+    FROM_NEUTRAL,
+    HOW_MANY,
+    INFLUENCE,
+    KILL,
+    LASTING,
+    LASTING_KIND,
+    LEGENDARY,
+    LOCK,
+    MARK,
+    ME,
+    MOST_EFFECTS,
+    MOST_STEPS,
+    MOVE,
+    MY_DISCARDS,
+    MY_RECRUITS,
+    NAMED_SECTOR,
+    NEED,
+    NEED_ALL,
+    NEED_ONE,
+    NO_KILL,
+    NOT_LEGENDARY,
+    OF_SECTOR,
+    ONE_OF_THEM,
+    ONLY,
+    ONLY_ARG,
+    PICK,
+    PLACE,
+    PROTECT,
+    REMOVE,
+    ROUND_KIND,
+    SAME_SECTOR,
+    SHIELD,
+    SHIFT,
+    SLOTS,
+    SPREAD,
+    STARTING_CARD,
+    SWAP,
+    THEIR_RECRUITS,
+    THEIR_TOP,
+    THEM,
+    TO,
+    TO_OTHERS,
+    UNPROTECT,
+    VALUE_1_TO,
+    VALUE_AT_LEAST,
+    VALUE_AT_MOST,
+    VERB,
+    WHILE_ATTACHED,
+    WHO,
+    WITH,
+    WORDS,
+    Book,
+    N,
+    State,
+)
+
+MET, FIRES, COPIES = 1, 2, 4  # answers of `requirements`
+
+# --------------------------------------------------------------------------------------------- selectors (MOW-19.4)
+
+
+@rule
+def is_selecting(verb: int) -> bool:
+    """Verbs that choose Community cards one at a time."""
+    return verb in (MOVE, SPREAD, PLACE, SWAP, KILL, BURY, ATTACH, PROTECT, UNPROTECT, LOCK, MARK, INFLUENCE)
+
+
+@rule
+def zones_of(s: State, side: int, wanted: int) -> int:
+    """The zones a step names, as seen by a side, as a bit mask of zone numbers."""
+    mask = 0
+    if wanted & FROM_NEUTRAL:
+        mask |= 1 << N
+    if wanted & FROM_AFTERLIFE:
+        mask |= 1 << AFTERLIFE
+    for row in range(3):
+        if wanted & (MY_RECRUITS << row):
+            mask |= 1 << row_zone(side, row)
+        if wanted & (THEIR_RECRUITS << row):
+            for steps in range(1, s.sides):
+                mask |= 1 << row_zone(next_side(s, side, steps), row)
+    return mask
+
+
+@rule
+def cards_in(s: State, zones: int, w: int) -> int:
+    word = 0
+    for zone in range(AFTERLIFE + 1):
+        if (zones >> zone) & 1:
+            word |= s.at[zone, w]
+    return word
+
+
+@rule
+def passes(book: Book, value: int, card: int, only: int, arg: int) -> bool:
+    """Whether a card worth ``value`` passes a filter other than a sector."""
+    if only == VALUE_AT_LEAST:
+        return value >= arg
+    if only == VALUE_AT_MOST:
+        return value <= arg
+    if only == VALUE_1_TO:
+        return 1 <= value <= arg
+    if only == DRAW_ICONS:
+        return book.draws[card] >= arg
+    if only == FACTION_ICON:
+        return book.icon[card] == 1
+    return True
+
+
+@rule
+def filtered(book: Book, s: State, word: int, w: int, only: int, arg: int) -> int:
+    """The cards of a word that pass a filter; values are current ones (MOW-1.11)."""
+    if only == ANY_CARD or word == 0:
+        return word
+    if only == OF_SECTOR:
+        sector = arg
+        if arg == NAMED_SECTOR:
+            sector = s.sector
+        elif arg == SAME_SECTOR:
+            sector = book.sector[lowest(s.them)] if size(s.them) > 0 else NONE
+        return word & book.of_sector[sector, w] if sector != NONE else 0
+    rest = word
+    while rest != 0:
+        bit = rest & -rest
+        card = BITS * w + lowest_bit(rest)
+        rest ^= bit
+        if not passes(book, s.value[card], card, only, arg):
+            word ^= bit
+    return word
+
+
+@rule
+def step_zones(s: State, side: int, amount: int) -> int:
+    """Zones whose cards can take a first step of this sign by a Faction card."""
+    if amount > 0:
+        return open_zones(s, side, side, False)
+    zones = 0
+    for steps in range(1, s.sides):
+        zones |= open_zones(s, side, next_side(s, side, steps), False)
+    return zones
+
+
+@rule
+def barred_zones(s: State, side: int, verb: int) -> int:
+    """Rows whose cards a verb cannot touch: held ones, or where nothing can be killed."""
+    mask = 0
+    for other in range(s.sides):
+        for row in range(ALLIES):
+            zone = row_zone(other, row)
+            if verb in (PLACE, SWAP) and is_held(s, zone, side):
+                mask |= 1 << zone
+            if verb == KILL and (row_has(s, zone, NO_KILL) or (s.side_static[other] >> SHIELD) & 1):
+                mask |= 1 << zone
+    return mask
+
+
+@rule
+def eligible(book: Book, s: State, side: int, card: int, firing: int, pc: int, w: int) -> int:
+    """A word of the Community cards that a step of a program may choose now."""
+    step = book.program[card, firing, pc]
+    verb = step[VERB]
+    if step[PICK] == STARTING_CARD:  # wherever it is now, Allies included
+        return 1 << (s.start % BITS) if s.start != NONE and s.start // BITS == w else 0
+    zones = zones_of(s, side, step[FROM])
+    if verb in (PLACE, SWAP, KILL):
+        zones &= ~barred_zones(s, side, verb)
+    if verb in (MOVE, SPREAD):
+        zones &= step_zones(s, side, step[ARG])
+    word = cards_in(s, zones, w)
+    if verb == UNPROTECT:
+        word &= s.guarded[w]
+    elif verb != COUNT:
+        word &= ~s.guarded[w]
+    if step[PICK] in (THEM, ONE_OF_THEM):
+        word &= s.them[w]
+    word = filtered(book, s, word, w, step[ONLY], step[ONLY_ARG])
+    if verb == ATTACH:
+        word = with_room(s, word, w)
+    if s.sides == 3 and verb == PLACE:
+        word = with_gift(book, s, word, side, card, firing, pc, w)
+    return word
+
+
+@rule
+def with_room(s: State, word: int, w: int) -> int:
+    """MOW-12.6: at most two Card Effects behind a card."""
+    rest = word
+    while rest != 0:
+        bit = rest & -rest
+        if s.effects[BITS * w + lowest_bit(rest), MOST_EFFECTS - 1] != NONE:
+            word ^= bit
+        rest ^= bit
+    return word
+
+
+@rule
+def with_gift(book: Book, s: State, word: int, side: int, card: int, firing: int, pc: int, w: int) -> int:
+    """MOW-17.5: a further opponent's card only while there is one gift for each opponent affected."""
+    if pc + 1 >= MOST_STEPS:
+        return word
+    gift = book.program[card, firing, pc + 1]
+    if gift[VERB] != PLACE or gift[WHO] != AFFECTED or gift[NEED] != NEED_ALL:
+        return word
+    gifts = 0
+    for i in range(WORDS):
+        gifts += bits(cards_in(s, zones_of(s, side, gift[FROM]), i) & ~s.guarded[i])
+    for steps in range(1, s.sides):
+        other = next_side(s, side, steps)
+        if bits(s.affected | (1 << other)) > gifts:
+            for row in range(3):
+                word &= ~s.at[row_zone(other, row), w]
+    return word
+
+
+@rule
+def swap_partners(s: State, side: int, wanted: int, w: int) -> int:
+    """SWAP: the cards on the other side of the exchange."""
+    return cards_in(s, zones_of(s, side, wanted) & ~barred_zones(s, side, SWAP), w) & ~s.guarded[w]
+
+
+# --------------------------------------------------------------------------------------------- Special cards
+
+
+@rule
+def is_free_row(s: State, row: int) -> bool:
+    return s.lasting[row] == NONE
+
+
+@rule
+def free_rows(s: State, side: int, wanted: int) -> int:
+    """Rows without a Lasting Effect among those a step names: bit mask of 2 * side + row."""
+    zones = zones_of(s, side, wanted)
+    mask = 0
+    for row in range(2 * s.sides):
+        if (zones >> row_zone(row // 2, row % 2)) & 1 and is_free_row(s, row):
+            mask |= 1 << row
+    return mask
+
+
+@rule
+def removable_effect(s: State, card: int, effect: int) -> bool:
+    """A Card Effect behind Allies or a protected card stays, but the very one that protects it can go (MOW-13.6)."""
+    if zone_side(s.zone[card]) != NONE and zone_row(s.zone[card]) == ALLIES:
+        return False
+    if not has(s.guarded, card):
+        return True
+    last = s.effects[card, 1] if s.effects[card, 1] != NONE else s.effects[card, 0]
+    return s.guard_turns[card] == WHILE_ATTACHED and last == effect
+
+
+@rule
+def removable(s: State, owner: int, kinds: int) -> int:
+    """Bit mask of the owner's Special cards of some kinds that can be removed."""
+    mask = 0
+    if kinds & LASTING_KIND:
+        for row in range(2 * s.sides):
+            if s.lasting[row] != NONE and s.lasting[row] // SLOTS == owner:
+                mask |= 1 << (s.lasting[row] % SLOTS)
+    if kinds & CARD_KIND:
+        for slot in range(s.deck_size[owner]):
+            if s.place[owner, slot] == BEHIND_CARD:
+                if removable_effect(s, s.behind[owner, slot], owner * SLOTS + slot):
+                    mask |= 1 << slot
+    if kinds & ROUND_KIND:
+        for at in range(s.waiting_count[owner]):
+            mask |= 1 << s.waiting[owner, at]
+    return mask
+
+
+@rule
+def removable_by(s: State, side: int, owner: int, kinds: int, who: int) -> int:
+    return 0 if owner == side and who != ANYONE else removable(s, owner, kinds)
+
+
+@rule
+def recoverable(book: Book, s: State, side: int, rarity: int) -> int:
+    """Bit mask of the own discards of a rarity."""
+    mask = 0
+    for at in range(s.discards_count[side]):
+        slot = s.discards[side, at]
+        if right_rarity(book, s.card[side, slot], rarity):
+            mask |= 1 << slot
+    return mask
+
+
+@rule
+def right_rarity(book: Book, card: int, rarity: int) -> bool:
+    if rarity == NOT_LEGENDARY:
+        return book.rarity[card] != LEGENDARY
+    if rarity == ACTIONS_ONLY:
+        return book.rarity[card] == ACTION
+    return True
+
+
+# --------------------------------------------------------------------------------------------- playable (MOW-19.5)
+
+
+@rule
+def supply(book: Book, s: State, side: int, card: int, firing: int, pc: int) -> int:
+    """How much of what a step needs there is now."""
+    step = book.program[card, firing, pc]
+    verb = step[VERB]
+    if is_selecting(verb):
+        n = bits(eligible(book, s, side, card, firing, pc, 0)) + bits(eligible(book, s, side, card, firing, pc, 1))
+        if verb == SWAP:
+            partners = bits(swap_partners(s, side, step[WITH], 0)) + bits(swap_partners(s, side, step[WITH], 1))
+            n = min(n, partners)
+        return n
+    if verb == LASTING:
+        return bits(free_rows(s, side, step[FROM]))
+    if verb == SHIFT:
+        free = 0
+        for row in range(2 * s.sides):
+            if is_free_row(s, row):
+                free += 1
+        return 0 if free == 2 * s.sides else free
+    if verb == REMOVE:
+        n = 0
+        for owner in range(s.sides):
+            n += bits(removable_by(s, side, owner, step[ARG], step[WHO]))
+        return n
+    if verb == FRECOVER:
+        return bits(recoverable(book, s, side, step[ARG2]))
+    if verb == FDISCARD:
+        most = 0
+        for other in range(s.sides):
+            if (step[WHO] == ME) == (other == side):
+                most = max(most, bits(hand_of(s, other)))
+        return most
+    return EVERY
+
+
+@rule
+def demand(book: Book, s: State, card: int, firing: int, pc: int) -> int:
+    """How much a step with need all takes, earlier steps from the same cards included."""
+    step = book.program[card, firing, pc]
+    wanted = 0
+    for earlier in range(pc + 1):
+        other = book.program[card, firing, earlier]
+        if other[NEED] != NEED_ALL or not (earlier == pc or is_selecting(other[VERB])):
+            continue
+        if other[FROM] == step[FROM] and other[ONLY] == step[ONLY] and other[ONLY_ARG] == step[ONLY_ARG]:
+            wanted += other[HOW_MANY] * (s.sides - 1 if other[TO] == TO_OTHERS else 1)
+    return wanted
+
+
+@rule
+def requirements(book: Book, s: State, side: int, card: int, firing: int) -> int:
+    """0 if a program cannot be completed now; else MET, with FIRES or COPIES if another card must be found for it."""
+    flags = MET
+    one_wanted = False
+    one_found = False
+    for pc in range(MOST_STEPS):
+        verb = book.program[card, firing, pc, VERB]
+        need = book.program[card, firing, pc, NEED]
+        if verb == END:
+            break
+        if verb == FIRE:
+            flags |= FIRES
+        elif verb == COPY:
+            flags |= COPIES
+        elif need == NEED_ALL:
+            if supply(book, s, side, card, firing, pc) < demand(book, s, card, firing, pc):
+                return 0
+        elif need == NEED_ONE:
+            one_wanted = True
+            if not one_found:
+                one_found = supply(book, s, side, card, firing, pc) > 0
+    return 0 if one_wanted and not one_found else flags
+
+
+@rule
+def fireable(book: Book, s: State, side: int) -> int:
+    """Bit mask of the own face-down Round Effects that could be resolved without an event (MOW-9.3)."""
+    mask = 0
+    for at in range(s.waiting_count[side]):
+        slot = s.waiting[side, at]
+        which = effect_of(s, side, slot)
+        if (s.face_down[side] >> slot) & 1 and book.eog[which] and requirements(book, s, side, which, 1):
+            mask |= 1 << slot
+    return mask
+
+
+@rule
+def can_play_itself(book: Book, s: State, side: int, card: int) -> bool:
+    """Playable, copycats aside."""
+    flags = requirements(book, s, side, card, 0)
+    if flags == 0 or flags & COPIES:
+        return False
+    return flags & FIRES == 0 or fireable(book, s, side) != 0
+
+
+@rule
+def copyable(book: Book, s: State, side: int, owner: int, source: int, rarity: int) -> int:
+    """Bit mask of an owner's discards that a copycat could resolve now (MOW-13.4)."""
+    if (owner == side) != (source == MY_DISCARDS):
+        return 0
+    mask = 0
+    n = s.discards_count[owner]
+    for at in range(max(0, n - 1) if source == THEIR_TOP else 0, n):
+        slot = s.discards[owner, at]
+        card = s.card[owner, slot]
+        if right_rarity(book, card, rarity) and can_play_itself(book, s, side, card):
+            mask |= 1 << slot
+    return mask
+
+
+@rule
+def can_play(book: Book, s: State, side: int, card: int) -> bool:
+    """MOW-7.4: whether a side could play a card now."""
+    if book.copycat[card] == 0:
+        return can_play_itself(book, s, side, card)
+    if requirements(book, s, side, card, 0) == 0:
+        return False
+    for pc in range(MOST_STEPS):
+        step = book.program[card, 0, pc]
+        if step[VERB] == COPY:
+            for owner in range(s.sides):
+                if copyable(book, s, side, owner, step[ARG], step[ARG2]) != 0:
+                    return True
+    return False

@@ -1,0 +1,222 @@
+"""Master of Wills: the contract (deal, legal, play, scores) and the loop that runs from decision to decision.
+
+The rules themselves, by chapter: rules_setup (MOW-2, 3), rules_turn (MOW-4, 7 to 9, 12), rules_move (MOW-5), board (MOW-1, 6,
+10, 11), pieces (MOW-12), requirements and effects (MOW-13, 19).
+"""
+
+from __future__ import annotations
+
+from intrigue.engine.ranking import set_places
+from intrigue.engine.records import NONE, Cells
+from intrigue.engine.targets import rule
+
+from .board import score_of
+from .effects import answer_in_program, next_step, offer_in_program, run_step
+from .pieces import seat_of
+from .rules_move import end_influence, offer_start, offer_steps, play_step, take_start
+from .rules_setup import set_up, take_first, take_lead
+from .rules_turn import (
+    end_game,
+    next_stage,
+    offer_begin,
+    offer_eog,
+    offer_plays,
+    take_begin,
+    take_eog,
+    take_may,
+    take_play,
+)
+from .sets import empty, lowest, lowest_bit, put_in
+from .state import (
+    ASK_BEGIN,
+    ASK_BONUS,
+    ASK_EOG,
+    ASK_FIRST,
+    ASK_INSTANT,
+    ASK_LEAD,
+    ASK_MAY,
+    ASK_PLAY,
+    ASK_START,
+    ASK_STEP,
+    BITS,
+    CHOICE_WORDS,
+    COOP,
+    EOG_NEXT,
+    FACTION_END,
+    FAILED,
+    FINISHED,
+    MOVED,
+    NO,
+    NOTHING,
+    SOLO,
+    TEAMS,
+    YES,
+    Book,
+    State,
+)
+
+# --------------------------------------------------------------------------------------------- questions
+
+
+@rule
+def offer(book: Book, s: State) -> None:
+    """Write the possible answers to the open question into ``s.choice``: the only statement of what may be done."""
+    empty(s.choice)
+    question = s.ask
+    if question == ASK_STEP:
+        offer_steps(book, s)
+    elif question == ASK_START:
+        offer_start(book, s)
+    elif question in (ASK_INSTANT, ASK_PLAY, ASK_BONUS):
+        offer_plays(book, s)
+    elif question in (ASK_FIRST, ASK_LEAD, ASK_MAY):
+        put_in(s.choice, YES)
+        put_in(s.choice, NO)
+    elif question == ASK_BEGIN:
+        offer_begin(s)
+    elif question == ASK_EOG:
+        offer_eog(book, s)
+    else:
+        offer_in_program(book, s)
+
+
+@rule
+def answer(book: Book, s: State, action: int) -> None:
+    """Carry out one answer to the open question."""
+    question = s.ask
+    if question == ASK_STEP:
+        play_step(book, s, action)
+    elif question == ASK_START:
+        s.ask = NOTHING
+        s.stage = MOVED
+        take_start(book, s, action)
+    elif question in (ASK_INSTANT, ASK_PLAY, ASK_BONUS):
+        take_play(book, s, action)
+    elif question == ASK_FIRST:
+        take_first(s, action)
+    elif question == ASK_LEAD:
+        take_lead(s, action)
+    elif question == ASK_MAY:
+        take_may(book, s, action)
+    elif question == ASK_BEGIN:
+        take_begin(s, action)
+    elif question == ASK_EOG:
+        take_eog(book, s, action)
+    else:
+        answer_in_program(book, s, action)
+
+
+@rule
+def go_without(s: State) -> None:
+    """What happens when a question has no answer at all."""
+    question = s.ask
+    s.ask = NOTHING
+    if question == ASK_STEP:
+        end_influence(s)  # MOW-5.9
+    elif question == ASK_PLAY:
+        s.stage = FACTION_END  # MOW-7.3
+    elif question == ASK_EOG:
+        s.passes += 1  # MOW-9.5
+        s.stage = EOG_NEXT
+    else:
+        next_step(s)
+
+
+# --------------------------------------------------------------------------------------------- from decision to decision
+
+
+@rule
+def how_many_answers(s: State) -> int:
+    """0, 1 or 2 for more."""
+    n = 0
+    for w in range(CHOICE_WORDS):
+        word = s.choice[w]
+        if word != 0:
+            n += 1 if word & (word - 1) == 0 else 2
+    return min(n, 2)
+
+
+@rule
+def advance(book: Book, s: State) -> None:
+    """One forced step: of an influence, of a program, or of the turn."""
+    if s.source != NONE:
+        s.ask = ASK_STEP
+        s.asked = s.mover
+    elif s.running != NONE:
+        run_step(book, s)
+    elif s.stage == FINISHED:
+        end_game(book, s)
+    else:
+        next_stage(book, s)
+
+
+@rule
+def run(book: Book, s: State) -> None:
+    """Go on to the next decision with at least two answers, or to the end."""
+    while s.over == 0:
+        if s.ask == NOTHING:
+            advance(book, s)
+            continue
+        offer(book, s)
+        n = how_many_answers(s)
+        if n == 2:
+            s.to_act = 1 << seat_of(s, s.asked)
+            return
+        if n == 1:
+            answer(book, s, lowest(s.choice))
+        else:
+            go_without(s)
+
+
+# --------------------------------------------------------------------------------------------- the contract
+
+
+@rule
+def deal(book: Book, s: State) -> None:
+    """Set up from seats, options and seed, and run to the first decision."""
+    set_up(book, s)
+    run(book, s)
+
+
+@rule
+def legal(book: Book, s: State, seat: int, out: Cells) -> int:
+    """What this seat may do now: action ids, ascending; none for a seat that is not to act."""
+    n = 0
+    if (s.to_act >> seat) & 1 == 0:
+        return n
+    for w in range(CHOICE_WORDS):
+        word = s.choice[w]
+        while word != 0:
+            out[n] = BITS * w + lowest_bit(word)
+            word &= word - 1
+            n += 1
+    return n
+
+
+@rule
+def play(book: Book, s: State, seat: int, action: int) -> None:
+    """Apply one legal action and run on to the next decision or the end."""
+    answer(book, s, action)
+    run(book, s)
+
+
+@rule
+def side_of(s: State, seat: int) -> int:
+    """Partners sit opposite each other (MOW-15)."""
+    return seat % 2 if s.sides == 2 else seat
+
+
+@rule
+def scores(book: Book, s: State, out: Cells) -> None:
+    """out[seat, 0] = points of its side (MOW-10.1), out[seat, 1] = place from 1; Mowitaire and MOW-OP are won or lost."""
+    at_end = s.over == 1 and s.round >= s.rounds  # MOW-10.2
+    for seat in range(s.seats):
+        out[seat, 0] = score_of(book, s, side_of(s, seat), at_end)
+    set_places(out, s.seats, 0)  # MOW-10.3, 17.7
+    for seat in range(s.seats):
+        if s.variant == TEAMS:
+            out[seat, 1] = min(out[seat, 1], 2)
+        elif s.variant == SOLO:
+            out[seat, 1] = 1 if out[seat, 0] > score_of(book, s, 1, at_end) else 2  # MOW-16.3
+        elif s.variant == COOP:
+            out[seat, 1] = s.seats + 1 if s.result == FAILED else 1  # MOW-18.1

@@ -1,0 +1,238 @@
+"""Master of Wills: the Move phase. Choosing a Starting card and carrying out an influence (MOW-5, 8.3, 8.4, 17.4)."""
+
+from __future__ import annotations
+
+from intrigue.engine.records import NONE
+from intrigue.engine.targets import rule
+
+from .board import (
+    add_neutral,
+    movable,
+    move_to,
+    neutral_count,
+    next_side,
+    open_zones,
+    opposed,
+    row_zone,
+    static_arg,
+    take_step,
+)
+from .pieces import effect_of
+from .sets import lowest_bit, put_in
+from .state import (
+    ALL_MOVES,
+    ALLIES,
+    BAN_ICON,
+    BAN_SECTOR,
+    BAN_VALUE,
+    BITS,
+    CARD_B,
+    DONE,
+    DULL,
+    EVENT_START,
+    MINUS_AS_PLUS,
+    MINUS_MOVES,
+    MOST_MOVES,
+    NOTHING,
+    PLUS_MOVES,
+    SLOTS,
+    SPARE,
+    WORDS,
+    Book,
+    N,
+    State,
+)
+
+# --------------------------------------------------------------------------------------------- the Starting card (MOW-5.1)
+
+
+@rule
+def selectable_word(book: Book, s: State, side: int, w: int) -> int:
+    """MOW-8.3: in the neutral area, not locked against the side, not forbidden to it by a Round Effect."""
+    word = s.at[N, w]
+    if opposed(s, side, BAN_ICON):
+        word &= ~book.with_icon[w]
+    if opposed(s, side, BAN_SECTOR) or opposed(s, side, BAN_VALUE):
+        for other in range(s.sides):
+            if other != side:
+                word = without_banned(book, s, other, word, w)
+    rest = word
+    while rest != 0:
+        bit = rest & -rest
+        card = BITS * w + lowest_bit(rest)
+        rest ^= bit
+        if s.locked_by[card] != NONE and s.locked_by[card] != side:
+            word ^= bit
+    return word
+
+
+@rule
+def without_banned(book: Book, s: State, owner: int, word: int, w: int) -> int:
+    """Take out what the owner's face-up Round Effects forbid by sector or by value."""
+    for at in range(s.waiting_count[owner]):
+        slot = s.waiting[owner, at]
+        if (s.face_down[owner] >> slot) & 1:
+            continue
+        which = effect_of(s, owner, slot)
+        for i in range(2):
+            if book.static[which, i] == BAN_SECTOR and s.named[owner, slot] != NONE:
+                word &= ~book.of_sector[s.named[owner, slot], w]
+            elif book.static[which, i] == BAN_VALUE:
+                word &= ~worth_at_least(s, word, w, book.static_arg[which, i])
+    return word
+
+
+@rule
+def worth_at_least(s: State, word: int, w: int, value: int) -> int:
+    """The cards of a word with at least this current value."""
+    worth = 0
+    while word != 0:
+        bit = word & -word
+        if s.value[BITS * w + lowest_bit(word)] >= value:
+            worth |= bit
+        word ^= bit
+    return worth
+
+
+@rule
+def make_selectable(book: Book, s: State, side: int) -> None:
+    """MOW-8.4: add cards until one can be taken."""
+    while selectable_word(book, s, side, 0) == 0 and selectable_word(book, s, side, 1) == 0:
+        before = neutral_count(s)
+        add_neutral(s, 1)
+        if neutral_count(s) == before:
+            return
+
+
+@rule
+def offer_start(book: Book, s: State) -> None:
+    """D05; if nothing can be taken and nothing added, any card of the neutral area (MOW-8.4)."""
+    for w in range(WORDS):
+        s.choice[w] = selectable_word(book, s, s.active, w)
+    if s.choice[0] == 0 and s.choice[1] == 0:
+        for w in range(WORDS):
+            s.choice[w] = s.at[N, w]
+
+
+@rule
+def take_start(book: Book, s: State, card: int) -> None:
+    """MOW-5.2: straight to its row on the side of the player; then its influence (MOW-5.3)."""
+    side = s.active
+    s.start = card
+    for other in range(s.sides):
+        if other != side:
+            put_in(s.event[EVENT_START, other], card)
+    move_to(book, s, card, row_zone(side, book.row[card]), side)
+    dull = dullness(book, s, side)
+    begin_influence(book, s, card, side, ALL_MOVES)
+    for entry in range(MOST_MOVES):
+        if s.moves_left[entry] > 0:
+            s.moves_left[entry] = max(0, s.moves_left[entry] - dull)
+    s.sparing = (s.side_static[side] >> SPARE) & 1
+
+
+@rule
+def dullness(book: Book, s: State, side: int) -> int:
+    """DULL: by how much each + amount of this side's Starting card is reduced."""
+    total = 0
+    if opposed(s, side, DULL):
+        for other in range(s.sides):
+            for at in range(s.waiting_count[other] if other != side else 0):
+                slot = s.waiting[other, at]
+                if (s.face_down[other] >> slot) & 1 == 0:
+                    total += static_arg(book, s, other * SLOTS + slot, DULL)
+    return total
+
+
+# --------------------------------------------------------------------------------------------- influence (MOW-5.3 to 5.11)
+
+
+@rule
+def begin_influence(book: Book, s: State, card: int, side: int, which: int) -> None:
+    """Write down the movements of a card that a side has to carry out."""
+    s.source = card
+    s.mover = side
+    s.sparing = 0
+    for entry in range(MOST_MOVES):
+        amount = book.move_amount[card, entry]
+        if which == PLUS_MOVES:
+            amount = max(0, amount)
+        elif which == MINUS_MOVES:
+            amount = min(0, amount)
+        elif which == MINUS_AS_PLUS:
+            amount = max(0, -amount)
+        s.moves_left[entry] = amount
+
+
+@rule
+def end_influence(s: State) -> None:
+    s.source = NONE
+    s.mover = NONE
+    s.sparing = 0
+    for entry in range(MOST_MOVES):
+        s.moves_left[entry] = 0
+    s.ask = NOTHING
+
+
+@rule
+def entry_sectors(book: Book, s: State, sign: int, w: int) -> int:
+    """A word of the cards whose sector is named by a movement of this sign that is not done yet."""
+    word = 0
+    for entry in range(MOST_MOVES):
+        if s.moves_left[entry] * sign > 0:
+            word |= book.of_sector[book.move_sector[s.source, entry], w]
+    return word
+
+
+@rule
+def offer_steps(book: Book, s: State) -> None:
+    """D06: every card that can take a step still owed; with two opponents - steps have a direction (MOW-17.4)."""
+    mover = s.mover
+    source_bit = 1 << (s.source % BITS)
+    source_word = s.source // BITS
+    plus_zones = open_zones(s, mover, mover, True)
+    first_zones = open_zones(s, mover, next_side(s, mover, 1), True)
+    minus = 0
+    any_plus = 0
+    for w in range(WORDS):
+        others = ~source_bit if w == source_word else -1
+        plus = movable(s, plus_zones, w) & entry_sectors(book, s, 1, w) & others
+        away = entry_sectors(book, s, -1, w) & others
+        first = movable(s, first_zones, w) & away
+        s.choice[w] = plus | first
+        minus |= first
+        if s.sides == 3:
+            s.choice[2 + w] = second_direction(s, mover, w, True) & away
+            minus |= s.choice[2 + w]
+        any_plus |= plus
+    if s.sparing == 1 and minus != 0 and any_plus == 0:  # SPARE
+        put_in(s.choice, DONE)
+
+
+@rule
+def second_direction(s: State, mover: int, w: int, influence: bool) -> int:
+    """Cards that can step toward the second opponent; from the own side both directions are one step, offered once."""
+    zones = open_zones(s, mover, next_side(s, mover, 2), influence)
+    for row in range(ALLIES):
+        zones &= ~(1 << row_zone(mover, row))
+    return movable(s, zones, w)
+
+
+@rule
+def play_step(book: Book, s: State, action: int) -> None:
+    """Carry out one step; the sector of the card tells which movement it belongs to (MOW-5.11)."""
+    if action == DONE:
+        end_influence(s)
+        return
+    card = action % CARD_B
+    entry = 0
+    while s.moves_left[entry] == 0 or book.move_sector[s.source, entry] != book.sector[card]:
+        entry += 1
+    if s.moves_left[entry] > 0:
+        s.moves_left[entry] -= 1
+        toward = s.mover
+    else:
+        s.moves_left[entry] += 1
+        toward = next_side(s, s.mover, 1 if action < CARD_B else 2)
+    take_step(book, s, card, s.mover, toward, True)
+    s.ask = NOTHING

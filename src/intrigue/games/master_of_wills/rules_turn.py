@@ -1,0 +1,551 @@
+"""Master of Wills: the course of a turn, of a round and of the End of Game round (MOW-4, 7 to 9, 12)."""
+
+from __future__ import annotations
+
+from intrigue.engine.records import NONE
+from intrigue.engine.targets import rule
+
+from .board import (
+    add_neutral,
+    gain,
+    neutral_count,
+    new_phase,
+    next_side,
+    opposed,
+    pay_earned,
+    refill,
+    score_of,
+    static_arg,
+    unprotect,
+)
+from .effects import begin_program, put_slots
+from .pieces import discard, draw_faction, effect_of, hand_of, known_to_all, leave_hand, leave_round_effects
+from .requirements import can_play, filtered, fireable, requirements
+from .rules_move import make_selectable
+from .rules_setup import contest
+from .sets import bits, empty, lowest_bit, put_in, size
+from .state import (
+    AFTER_INSTANT,
+    ANY_CARD,
+    ASK_BEGIN,
+    ASK_BONUS,
+    ASK_EOG,
+    ASK_INSTANT,
+    ASK_MAY,
+    ASK_PLAY,
+    ASK_START,
+    BITS,
+    COOP,
+    DONE,
+    DRAWING,
+    END_OF_TURN,
+    EOG_AFTER,
+    EOG_NEXT,
+    EOG_TURN,
+    EVENT_OF,
+    EVENTS,
+    FACTION,
+    FACTION_END,
+    FAILED,
+    FINISHED,
+    GAME_END,
+    INSTANT,
+    KIND_ROUND,
+    LAST_ROUND_END,
+    MOST_PLAYS,
+    MOVED,
+    MY_TURN_START,
+    NEXT_TURN,
+    NO,
+    NO_FACTION,
+    NOTHING,
+    OPP_PLAYS,
+    OWN,
+    PLAYED_OUT,
+    PLAYER,
+    PLAYING,
+    READY,
+    REFILL,
+    RESOLVING,
+    ROUND_END,
+    SLOTS,
+    SOLO,
+    TAX,
+    TEAMS,
+    TURN_START,
+    WHILE_ATTACHED,
+    WINDOW,
+    WORDS,
+    Book,
+    N,
+    State,
+)
+
+# --------------------------------------------------------------------------------------------- the stages in order (MOW-4.2)
+
+
+@rule
+def next_stage(book: Book, s: State) -> None:
+    """Do what the stage says and go on to the next one, or open a question."""
+    stage = s.stage
+    if stage == WINDOW:
+        look_for_triggers(book, s)
+    elif stage == TURN_START:
+        start_turn(book, s)
+    elif stage == REFILL:
+        refill(s)
+        new_phase(s)
+        s.stage = INSTANT
+    elif stage == INSTANT:
+        ask_active(s, ASK_INSTANT)
+    elif stage == AFTER_INSTANT:
+        pay_earned(s)
+        open_window(s, READY)
+    elif stage == READY:
+        get_ready(book, s)
+    elif stage == MOVED:
+        open_window(s, DRAWING)
+    elif stage == DRAWING:
+        new_phase(s)
+        pay_earned(s)  # MOW-6
+        open_window(s, FACTION)
+    elif stage == FACTION:
+        start_faction_phase(book, s)
+    elif stage == PLAYING:
+        ask_for_play(s)
+    elif stage == FACTION_END:
+        s.faction_phase = 0
+        s.plays = 0
+        s.bonus = 0
+        pay_earned(s)  # MOW-6.5
+        open_window(s, END_OF_TURN)
+    elif stage == END_OF_TURN:
+        new_phase(s)
+        add_neutral(s, 1)  # MOW-8.1
+        refill(s)  # MOW-8.2
+        open_window(s, NEXT_TURN)
+    else:
+        next_turn_or_round(book, s)
+
+
+@rule
+def ask_active(s: State, question: int) -> None:
+    s.ask = question
+    s.asked = s.active
+
+
+@rule
+def turns_in_round(s: State) -> int:
+    """MOW-9.1, 15.3, 16.2, 17.3."""
+    if s.variant == SOLO:
+        return 1
+    if s.variant == TEAMS and s.opt_two_v_two_all_four:
+        return 4
+    return s.sides
+
+
+@rule
+def next_turn_or_round(book: Book, s: State) -> None:
+    stage = s.stage
+    if stage == NEXT_TURN:
+        s.turn += 1
+        s.stage = TURN_START if s.turn < turns_in_round(s) else ROUND_END
+    elif stage == ROUND_END:
+        if s.round < s.rounds:
+            next_round(book, s)
+        else:
+            open_window(s, GAME_END)  # MOW-9.2
+    elif stage == GAME_END:
+        if s.round < s.rounds:
+            next_round(book, s)
+        else:
+            start_end_of_game(book, s)
+    elif stage == EOG_TURN:
+        eog_turn(s)
+    elif stage == EOG_AFTER:
+        pay_earned(s)  # MOW-9.8
+        open_window(s, EOG_NEXT)
+    else:
+        s.active = next_side(s, s.active, 1)
+        s.stage = EOG_TURN
+
+
+# --------------------------------------------------------------------------------------------- start of a turn
+
+
+@rule
+def start_turn(book: Book, s: State) -> None:
+    s.active = 0 if s.variant == SOLO else (s.first + s.turn) % s.sides
+    s.start = NONE
+    count_down(book, s, s.active)
+    open_window(s, REFILL)
+
+
+@rule
+def count_down(book: Book, s: State, side: int) -> None:
+    """MOW-12.8: Round Effects, protections and locks of this side run out at the start of its turns."""
+    at = 0
+    while at < s.waiting_count[side]:
+        slot = s.waiting[side, at]
+        at += 1
+        if s.timer[side, slot] > 0:
+            s.timer[side, slot] -= 1
+            if s.timer[side, slot] == 0:
+                leave_round_effects(book, s, side, slot)
+                discard(s, side, slot)
+                at -= 1
+    for w in range(WORDS):
+        rest = s.guarded[w]
+        while rest != 0:
+            card = BITS * w + lowest_bit(rest)
+            rest &= rest - 1
+            if s.guard_side[card] == side and s.guard_turns[card] != WHILE_ATTACHED:
+                s.guard_turns[card] -= 1
+                if s.guard_turns[card] == 0:
+                    unprotect(s, card)
+        rest = s.at[N, w]
+        while rest != 0:
+            card = BITS * w + lowest_bit(rest)
+            rest &= rest - 1
+            if s.locked_by[card] == side:
+                s.locked_by[card] = NONE
+
+
+@rule
+def get_ready(book: Book, s: State) -> None:
+    """MOW-8.4: something to choose from; with nothing at all the turn is over (MOW-5.14)."""
+    refill(s)
+    make_selectable(book, s, s.active)
+    new_phase(s)
+    if neutral_count(s) == 0:
+        s.stage = END_OF_TURN
+    else:
+        ask_active(s, ASK_START)
+
+
+# --------------------------------------------------------------------------------------------- windows (MOW-12.14)
+
+
+@rule
+def open_window(s: State, after: int) -> None:
+    s.stage = WINDOW
+    s.after_window = after
+    new_phase(s)
+
+
+@rule
+def close_window(s: State) -> None:
+    """MOW-6.5: what was earned in a window is paid at its end, after the Move phase together with the Draw phase."""
+    for side in range(s.sides):
+        s.declined[side] = 0
+        for event in range(EVENTS):
+            empty(s.event[event, side])
+    s.stage = s.after_window
+    s.after_window = 0
+    if s.stage != DRAWING:
+        pay_earned(s)
+
+
+@rule
+def look_for_triggers(book: Book, s: State) -> None:
+    """Fire what can fire: cards of the active player first, then clockwise; one owner's cards oldest first."""
+    for steps in range(s.sides):
+        side = next_side(s, s.active, steps)
+        if s.startled[side] != 0:
+            fire_startled(s, side)
+            return
+        for at in range(s.waiting_count[side]):
+            slot = s.waiting[side, at]
+            if (s.face_down[side] >> slot) & 1 and can_fire_now(book, s, side, slot):
+                if book.may[effect_of(s, side, slot)]:
+                    s.ask = ASK_MAY
+                    s.asked = side
+                    s.slot = slot
+                else:
+                    fire(book, s, side, slot, WINDOW)
+                return
+    close_window(s)
+
+
+@rule
+def fire_startled(s: State, side: int) -> None:
+    """A card that was removed or looked at runs from the discard pile, the lowest one first."""
+    at = 0
+    while (s.startled[side] >> s.discards[side, at]) & 1 == 0:
+        at += 1
+    slot = s.discards[side, at]
+    begin_program(s, side, slot, effect_of(s, side, slot), 1, WINDOW)
+
+
+@rule
+def can_fire_now(book: Book, s: State, side: int, slot: int) -> bool:
+    """MOW-12.10: its trigger has happened and it can be completed. Register T becomes the cards of the event."""
+    which = effect_of(s, side, slot)
+    trigger = book.trigger[which]
+    if (s.declined[side] >> slot) & 1:
+        return False
+    if EVENT_OF[trigger] >= 0:
+        for w in range(WORDS):
+            cards = s.event[EVENT_OF[trigger], side, w]
+            s.them[w] = filtered(book, s, cards, w, book.trigger_only[which], book.trigger_arg[which])
+        if size(s.them) > 0 and requirements(book, s, side, which, 1):
+            return True
+        empty(s.them)
+        return False
+    if trigger == MY_TURN_START:
+        happened = s.after_window == REFILL and side == s.active
+    else:
+        happened = trigger == LAST_ROUND_END and s.after_window == GAME_END and s.round >= s.rounds
+    return happened and requirements(book, s, side, which, 1) != 0
+
+
+@rule
+def fire(book: Book, s: State, side: int, slot: int, after: int) -> None:
+    """MOW-12.9: reveal a Round Effect and run its program."""
+    leave_round_effects(book, s, side, slot)
+    begin_program(s, side, slot, effect_of(s, side, slot), 1, after)
+
+
+@rule
+def take_may(book: Book, s: State, action: int) -> None:
+    """D03."""
+    slot, s.slot = s.slot, NONE
+    s.ask = NOTHING
+    if action == NO:
+        s.declined[s.asked] |= 1 << slot
+    else:
+        fire(book, s, s.asked, slot, WINDOW)
+
+
+# --------------------------------------------------------------------------------------------- Faction phase (MOW-7)
+
+
+@rule
+def start_faction_phase(book: Book, s: State) -> None:
+    """MOW-7.1, 7.2: only with the icon on the Starting card; draw one, then play."""
+    if book.icon[s.start] == 0 or opposed(s, s.active, NO_FACTION):
+        open_window(s, END_OF_TURN)
+        return
+    new_phase(s)
+    s.faction_phase = 1
+    draw_faction(s, s.active, 1)
+    s.stage = PLAYING
+
+
+@rule
+def ask_for_play(s: State) -> None:
+    """MOW-7.2, 7.8, 7.9: one play, and as many more as Bonus Plays and the limit allow."""
+    if s.plays == 0:
+        ask_active(s, ASK_PLAY)
+    elif s.bonus > 0 and s.plays < MOST_PLAYS:
+        ask_active(s, ASK_BONUS)
+    else:
+        s.stage = FACTION_END
+
+
+@rule
+def offer_plays(book: Book, s: State) -> None:
+    """D04, D07, D08: the playable cards of the hand."""
+    hand = hand_of(s, s.active)
+    mask = 0
+    while hand != 0:
+        slot = lowest_bit(hand)
+        hand &= hand - 1
+        card = s.card[s.active, slot]
+        if (s.ask != ASK_INSTANT or book.instant[card]) and can_play(book, s, s.active, card):
+            mask |= 1 << slot
+    put_slots(s, s.active, s.active, mask)
+    if s.ask != ASK_PLAY or (s.opt_faction_play_optional and mask != 0):  # MOW-7.3
+        put_in(s.choice, DONE)
+
+
+@rule
+def take_play(book: Book, s: State, action: int) -> None:
+    question = s.ask
+    s.ask = NOTHING
+    if question == ASK_INSTANT:
+        if action == DONE:
+            s.stage = READY
+        else:
+            announce(book, s, action - OWN, AFTER_INSTANT)
+    elif action == DONE:
+        s.stage = FACTION_END
+    else:
+        s.plays += 1
+        s.bonus -= 1 if question == ASK_BONUS else 0
+        announce(book, s, action - OWN, PLAYING)
+
+
+@rule
+def announce(book: Book, s: State, slot: int, after: int) -> None:
+    """Play a card from the hand: it is announced, taxed, perhaps countered (MOW-12.13), else resolved."""
+    side = s.active
+    card = s.card[side, slot]
+    leave_hand(s, side, slot)
+    s.place[side, slot] = RESOLVING
+    if book.kind[card] != KIND_ROUND or book.face_down[card] == 0:
+        s.known_to[side, slot] = known_to_all(s)
+        s.shown += 1
+    pay_tax(book, s, side)
+    for steps in range(1, s.sides):
+        other = next_side(s, side, steps)
+        counter = find_counter(book, s, other, card)
+        if counter != NONE:
+            s.announced = slot
+            fire(book, s, other, counter, after)
+            return
+    begin_program(s, side, slot, card, 0, after)
+
+
+@rule
+def pay_tax(book: Book, s: State, side: int) -> None:
+    """TAX: each time an opponent plays a Faction card, countered or not."""
+    for other in range(s.sides):
+        if other != side and (s.side_static[other] >> TAX) & 1:
+            for at in range(s.waiting_count[other]):
+                slot = s.waiting[other, at]
+                if (s.face_down[other] >> slot) & 1 == 0:
+                    gain(s, other, static_arg(book, s, other * SLOTS + slot, TAX))
+
+
+@rule
+def find_counter(book: Book, s: State, side: int, card: int) -> int:
+    """The oldest Round Effect of a side that counters this card, NONE."""
+    for at in range(s.waiting_count[side]):
+        slot = s.waiting[side, at]
+        which = effect_of(s, side, slot)
+        if book.trigger[which] != OPP_PLAYS or (s.face_down[side] >> slot) & 1 == 0:
+            continue
+        wanted = book.trigger_only[which] == ANY_CARD or (book.trigger_arg[which] >> book.rarity[card]) & 1
+        if wanted and requirements(book, s, side, which, 1):
+            return slot
+    return NONE
+
+
+# --------------------------------------------------------------------------------------------- rounds (MOW-9, 18)
+
+
+@rule
+def next_round(book: Book, s: State) -> None:
+    if not coop_check(book, s, False):
+        finish(book, s, FAILED)
+        return
+    s.round += 1
+    s.turn = 0
+    s.stage = TURN_START
+
+
+@rule
+def coop_need(s: State) -> int:
+    """MOW-18.3: the points each side needs at the end of this round."""
+    step = 10
+    if s.opt_coop_steps == 1:
+        step = 8
+    elif s.opt_coop_steps == 2:
+        step = 12
+    return 20 + step * (s.round - 1)
+
+
+@rule
+def coop_check(book: Book, s: State, at_end: bool) -> bool:
+    """MOW-18.1, 18.4: both sides have what the round asks for."""
+    if s.variant != COOP:
+        return True
+    for side in range(s.sides):
+        if score_of(book, s, side, at_end) < coop_need(s):
+            return False
+    return True
+
+
+@rule
+def finish(book: Book, s: State, result: int) -> None:
+    s.result = result
+    s.stage = FINISHED
+    s.over = 1
+    s.to_act = 0
+    s.ask = NOTHING
+    s.start = NONE
+    empty(s.choice)
+    new_phase(s)
+
+
+# --------------------------------------------------------------------------------------------- End of Game round (MOW-9.3)
+
+
+@rule
+def start_end_of_game(book: Book, s: State) -> None:
+    """MOW-9.4: with face-down cards on several sides a draw decides who names the one that begins."""
+    s.start = NONE
+    holders = holders_of(s)
+    s.passes = 0
+    s.stage = EOG_TURN
+    if bits(holders) > 1:
+        s.ask = ASK_BEGIN
+        s.asked = contest(book, s, holders)
+    elif holders != 0:
+        s.active = lowest_bit(holders)
+
+
+@rule
+def holders_of(s: State) -> int:
+    """Sides with face-down Round Effects, whatever their triggers: nothing may betray a hidden card."""
+    mask = 0
+    for side in range(s.sides):
+        if s.face_down[side] != 0:
+            mask |= 1 << side
+    return mask
+
+
+@rule
+def offer_begin(s: State) -> None:
+    """D19."""
+    for steps in range(s.sides):
+        if (holders_of(s) >> next_side(s, s.asked, steps)) & 1:
+            put_in(s.choice, PLAYER + steps)
+
+
+@rule
+def take_begin(s: State, action: int) -> None:
+    s.ask = NOTHING
+    s.active = next_side(s, s.asked, action - PLAYER)
+
+
+@rule
+def eog_turn(s: State) -> None:
+    """MOW-9.5: over when all have passed in succession; `go_without` passes for who has nothing to resolve."""
+    if s.passes >= s.sides:
+        s.stage = FINISHED
+    else:
+        ask_active(s, ASK_EOG)
+
+
+@rule
+def offer_eog(book: Book, s: State) -> None:
+    """D20: one must be resolved, unless all that could be are optional."""
+    mask = fireable(book, s, s.active)
+    put_slots(s, s.active, s.active, mask)
+    if mask == 0:
+        return
+    while mask != 0:
+        if book.may[effect_of(s, s.active, lowest_bit(mask))] == 0:
+            return
+        mask &= mask - 1
+    put_in(s.choice, DONE)
+
+
+@rule
+def take_eog(book: Book, s: State, action: int) -> None:
+    s.ask = NOTHING
+    if action == DONE:
+        s.passes += 1
+        s.stage = EOG_NEXT
+    else:
+        s.passes = 0
+        new_phase(s)
+        fire(book, s, s.active, action - OWN, EOG_AFTER)
+
+
+@rule
+def end_game(book: Book, s: State) -> None:
+    """MOW-10.3; in MOW-OP the last check (MOW-18.4)."""
+    finish(book, s, PLAYED_OUT if coop_check(book, s, True) else FAILED)

@@ -1,0 +1,388 @@
+"""Master of Wills: what a seat may know (veil), a world it may imagine, and the observation made of it (Part 3 of the rules)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from intrigue.engine.chance import mix, pick
+from intrigue.engine.records import HIDDEN, NONE, Cells
+from intrigue.engine.sight import lift_header, veil_header
+from intrigue.engine.targets import rule
+
+from .board import new_phase, next_side
+from .codes import CLASSES, POOL_BITS
+from .pieces import EVERYONE, has_deck, seat_of
+from .rules import offer, side_of
+from .sets import bits, empty, has, lowest_bit, put_in
+from .state import (
+    AFTERLIFE,
+    ASK_EOG,
+    ASK_INSTANT,
+    ASK_MAY,
+    ASK_START,
+    CARDS,
+    CHOICE_WORDS,
+    COMMUNITY,
+    COOP,
+    DECK,
+    DONE,
+    EOG_TURN,
+    EVENTS,
+    GAME_END,
+    IN_DECK,
+    IN_HAND,
+    MARKER,
+    MOST_ROUNDS,
+    MOST_SIDES,
+    MOST_VALUE,
+    NEUTRAL,
+    POOL,
+    READY,
+    ROUND_EFFECT,
+    SLOTS,
+    Book,
+    N,
+    State,
+)
+
+CLASS_FIRST = np.array([first for _, first, _, _, _ in CLASSES])  # by rarity: first bit in a deck code
+CLASS_BITS = np.array([size for _, _, size, _, _ in CLASSES])
+CLASS_COUNT = np.array([fewest for _, _, _, fewest, _ in CLASSES])  # Actions: what is left of the deck
+FIXED_CLASSES = 12  # cards of a deck that are not Actions
+ACTION_CLASS = 2
+
+# --------------------------------------------------------------------------------------------- veil
+
+
+@rule
+def viewing_side(s: State, viewer: int) -> int:
+    return side_of(s, viewer) if viewer >= 0 else NONE
+
+
+@rule
+def sees_all(s: State, viewer: int, side: int) -> bool:
+    """Whether the viewer sees hand and face-down cards of a side: the own one, and in MOW-OP both (MOW-15.5, 18.5)."""
+    return viewer >= 0 and (s.variant == COOP or side_of(s, viewer) == side)
+
+
+@rule
+def is_known(s: State, viewer: int, mask: int) -> bool:
+    """Whether a mask of known_to or deck_known includes the viewer."""
+    return mask & EVERYONE != 0 or (viewer >= 0 and (mask >> side_of(s, viewer)) & 1 == 1)
+
+
+@rule
+def veil(book: Book, s: State, viewer: int) -> None:
+    """Hide what the viewer may not know; -1 is an onlooker."""
+    veil_header(s, viewer)
+    veil_question(s, viewer)
+    for at in range(s.deck_left):
+        s.deck[at] = HIDDEN
+    for card in range(COMMUNITY):
+        if not is_known(s, viewer, s.deck_known[card]):
+            s.deck_known[card] = 0
+    if s.dug_count > 0 and not sees_all(s, viewer, s.by):
+        empty(s.dug)
+    for side in range(s.sides):
+        for at in range(s.pile_left[side]):
+            s.draw_pile[side, at] = HIDDEN
+        if not sees_all(s, viewer, side):
+            s.declined[side] = 0
+            for slot in range(s.deck_size[side]):
+                if not is_known(s, viewer, s.known_to[side, slot]):
+                    s.card[side, slot] = HIDDEN
+    if not sees_all(s, viewer, 0):
+        s.opt_deck_0 = faction_only(s.opt_deck_0)
+    if not sees_all(s, viewer, 1):
+        s.opt_deck_1 = faction_only(s.opt_deck_1)
+    if not sees_all(s, viewer, 2):
+        s.opt_deck_2 = faction_only(s.opt_deck_2)
+
+
+@rule
+def faction_only(code: int) -> int:
+    """MOW-2.5: the Faction is public, the list is not."""
+    return (code >> POOL_BITS) << POOL_BITS
+
+
+@rule
+def veil_question(s: State, viewer: int) -> None:
+    """The possible answers are the asked seat's business; some questions tell of hidden cards by being asked at all."""
+    if viewer < 0 or (s.to_act >> viewer) & 1 == 0:
+        empty(s.choice)
+    if s.ask not in (ASK_MAY, ASK_INSTANT) or sees_all(s, viewer, s.asked):
+        return
+    if s.after_window == GAME_END:  # looks like a choice in the End of Game round
+        s.active = s.asked
+        s.ask = ASK_EOG
+        s.stage = EOG_TURN
+        s.passes = 0
+    else:  # looks like the choice of a Starting card
+        s.ask = ASK_START
+        s.stage = READY
+        s.earned = 0
+        s.entry_earned = 0
+    s.after_window = 0
+    s.slot = NONE
+    new_phase(s)
+    for side in range(s.sides):
+        for event in range(EVENTS):
+            empty(s.event[event, side])
+
+
+# --------------------------------------------------------------------------------------------- imagine
+
+
+@rule
+def imagine(book: Book, s: State, dice: Cells) -> None:
+    """Fill decks, hands and face-down cards at random, in agreement with what is seen."""
+    viewer = s.viewer
+    lift_header(s, dice)
+    imagine_community(s, dice, viewer)
+    for side in range(s.sides):
+        imagine_deck(book, s, dice, side)
+        deal_draw_pile(s, dice, side)
+    imagine_answers(book, s, viewer)
+
+
+@rule
+def imagine_community(s: State, dice: Cells, viewer: int) -> None:
+    """Cards known to be buried stay among the buried; all others lie anywhere."""
+    unseen_dug = s.dug_count if s.dug[0] == 0 and s.dug[1] == 0 else 0
+    n = 0
+    for card in range(COMMUNITY):  # the known ones first: that is the bottom of the deck
+        if s.zone[card] == DECK and s.deck_known[card] != 0:
+            s.deck[n] = card
+            n += 1
+    known = n
+    for card in range(COMMUNITY):
+        if s.zone[card] == DECK and s.deck_known[card] == 0 and not has(s.dug, card):
+            s.deck[n] = card
+            n += 1
+    mix(dice, s.deck, known, n - known)
+    mix(dice, s.deck, 0, s.buried)
+    for at in range(n - unseen_dug, n):
+        put_in(s.dug, s.deck[at])
+        s.deck[at] = NONE
+
+
+@rule
+def pool_bit(card: int) -> int:
+    """The bit of a Faction card in the deck codes of its faction."""
+    return POOL + card - NEUTRAL * POOL if card >= NEUTRAL * POOL else card % POOL
+
+
+@rule
+def pool_card(faction: int, bit: int) -> int:
+    return faction * POOL + bit if bit < POOL else NEUTRAL * POOL + bit - POOL
+
+
+@rule
+def seen_members(s: State, side: int) -> int:
+    """The cards of a deck that are known, as a set."""
+    members = 0
+    for slot in range(s.deck_size[side]):
+        if s.card[side, slot] >= 0:
+            members |= 1 << pool_bit(s.card[side, slot])
+    return members
+
+
+@rule
+def class_mask(rarity: int) -> int:
+    return ((1 << CLASS_BITS[rarity]) - 1) << CLASS_FIRST[rarity]
+
+
+@rule
+def missing(s: State, side: int, members: int, rarity: int) -> int:
+    """How many cards of a class are still to be found for a deck."""
+    wanted = s.deck_size[side] - FIXED_CLASSES if rarity == ACTION_CLASS else CLASS_COUNT[rarity]
+    return wanted - bits(members & class_mask(rarity))
+
+
+@rule
+def nth_bit(word: int, number: int) -> int:
+    for _ in range(number):
+        word &= word - 1
+    return lowest_bit(word)
+
+
+@rule
+def imagine_deck(book: Book, s: State, dice: Cells, side: int) -> None:
+    """Some legal deck: first a card that can lie face down for every such Round Effect, then the rest, class by class."""
+    seen = seen_members(s, side)
+    members = seen
+    for slot in range(s.deck_size[side]):
+        if s.card[side, slot] == HIDDEN and s.place[side, slot] == ROUND_EFFECT:
+            members = imagine_face_down(book, s, dice, side, slot, members)
+    for slot in range(s.deck_size[side]):
+        if s.card[side, slot] == HIDDEN:
+            members = imagine_any(s, dice, side, slot, members)
+    if members != seen:
+        write_code(s, side, members)
+
+
+@rule
+def write_code(s: State, side: int, members: int) -> None:
+    """The option of an imagined deck says what is in it."""
+    if side == 0:
+        s.opt_deck_0 |= members
+    elif side == 1:
+        s.opt_deck_1 |= members
+    else:
+        s.opt_deck_2 |= members
+
+
+@rule
+def imagine_face_down(book: Book, s: State, dice: Cells, side: int, slot: int, members: int) -> int:
+    fitting = 0
+    for rarity in range(4):
+        if missing(s, side, members, rarity) > 0:
+            for bit in range(CLASS_FIRST[rarity], CLASS_FIRST[rarity] + CLASS_BITS[rarity]):
+                if book.face_down[pool_card(s.faction[side], bit)] and (members >> bit) & 1 == 0:
+                    fitting |= 1 << bit
+    bit = nth_bit(fitting, pick(dice, bits(fitting)))
+    s.card[side, slot] = pool_card(s.faction[side], bit)
+    return members | (1 << bit)
+
+
+@rule
+def imagine_any(s: State, dice: Cells, side: int, slot: int, members: int) -> int:
+    """A class in proportion to what is missing of it, then any card of the class."""
+    lot = pick(dice, s.deck_size[side] - bits(members))
+    rarity = 0
+    while lot >= missing(s, side, members, rarity):
+        lot -= missing(s, side, members, rarity)
+        rarity += 1
+    free = class_mask(rarity) & ~members
+    bit = nth_bit(free, pick(dice, bits(free)))
+    s.card[side, slot] = pool_card(s.faction[side], bit)
+    return members | (1 << bit)
+
+
+@rule
+def deal_draw_pile(s: State, dice: Cells, side: int) -> None:
+    n = 0
+    for slot in range(s.deck_size[side]):
+        if s.place[side, slot] == IN_DECK:
+            s.draw_pile[side, n] = slot
+            n += 1
+    mix(dice, s.draw_pile[side], 0, n)
+
+
+@rule
+def imagine_answers(book: Book, s: State, viewer: int) -> None:
+    """Somebody else's question gets the answers it has in this world; where there are none, passing."""
+    if s.to_act == 0 or (viewer >= 0 and (s.to_act >> viewer) & 1):
+        return
+    offer(book, s)
+    for w in range(CHOICE_WORDS):
+        if s.choice[w] != 0:
+            return
+    put_in(s.choice, DONE)
+
+
+# --------------------------------------------------------------------------------------------- features
+
+QUESTIONS = 24
+PLACES = 12  # neutral area, own rows, rows of the first and of the second opponent, Afterlife, marker
+
+# One observation: a named block per line, in order; see `features`. Sides count from the viewer's.
+FEATURES = (
+    ("round", 1),
+    ("rounds", 1),
+    ("sides", 1),
+    ("my_turn", 1),
+    ("asked_me", 1),
+    ("question", QUESTIONS),
+    ("points", MOST_SIDES),
+    ("hand_size", MOST_SIDES),
+    ("face_down", MOST_SIDES),
+    ("draw_pile", MOST_SIDES),
+    ("deck", 1),
+    ("moves_left", 4),
+    ("card_place", COMMUNITY * PLACES),
+    ("card_value", COMMUNITY),
+    ("card_protected", COMMUNITY),
+    ("card_choosable", COMMUNITY),
+    ("hand", CARDS),
+    ("my_round_effects", CARDS),
+    ("their_face_up", CARDS),
+    ("row_effects", 2 * MOST_SIDES * 23),
+)
+
+
+@rule
+def features(book: Book, s: State, out: Cells) -> None:
+    """The veiled record as numbers of about unit size, laid out as FEATURES says."""
+    for at in range(len(out)):
+        out[at] = 0
+    me = max(0, viewing_side(s, s.viewer))
+    out[0] = s.round / MOST_ROUNDS
+    out[1] = s.rounds / MOST_ROUNDS
+    out[2] = s.sides / MOST_SIDES
+    out[3] = 1 if s.active == me else 0
+    out[4] = 1 if s.viewer >= 0 and (s.to_act >> s.viewer) & 1 else 0
+    out[5 + s.ask] = 1
+    at = features_of_sides(s, out, 5 + QUESTIONS, me)
+    out[at] = s.deck_left / COMMUNITY
+    for entry in range(4):
+        out[at + 1 + entry] = s.moves_left[entry] / 3
+    at = features_of_community(s, out, at + 5, me)
+    features_of_cards(s, out, at, me)
+
+
+@rule
+def features_of_sides(s: State, out: Cells, at: int, me: int) -> int:
+    for i in range(s.sides):
+        side = next_side(s, me, i)
+        out[at + i] = s.points[side] / 20
+        out[at + MOST_SIDES + i] = bits(s.hand[seat_of(s, side)]) / 8 if has_deck(s, side) else 0
+        out[at + 2 * MOST_SIDES + i] = bits(s.face_down[side]) / 4
+        out[at + 3 * MOST_SIDES + i] = s.pile_left[side] / SLOTS
+    return at + 4 * MOST_SIDES
+
+
+@rule
+def place_feature(s: State, zone: int, me: int) -> int:
+    """The place of a zone as seen from a side; NONE for the deck."""
+    if zone == N:
+        return 0
+    if zone == DECK:
+        return NONE
+    if zone == AFTERLIFE:
+        return 10
+    if zone == MARKER:
+        return 11
+    return 1 + 3 * (((zone - 1) // 3 - me) % s.sides) + (zone - 1) % 3
+
+
+@rule
+def features_of_community(s: State, out: Cells, at: int, me: int) -> int:
+    values = at + COMMUNITY * PLACES
+    for card in range(COMMUNITY):
+        place = place_feature(s, s.zone[card], me)
+        if place != NONE:
+            out[at + card * PLACES + place] = 1
+        out[values + card] = s.value[card] / MOST_VALUE
+        out[values + COMMUNITY + card] = 1 if has(s.guarded, card) else 0
+        out[values + 2 * COMMUNITY + card] = 1 if has(s.choice, card) else 0
+    return values + 3 * COMMUNITY
+
+
+@rule
+def features_of_cards(s: State, out: Cells, at: int, me: int) -> None:
+    for i in range(s.sides):
+        side = next_side(s, me, i)
+        for slot in range(s.deck_size[side]):
+            card = s.card[side, slot]
+            if card < 0:
+                continue
+            if i == 0 and s.place[side, slot] == IN_HAND:
+                out[at + card] = 1
+            elif s.place[side, slot] == ROUND_EFFECT:
+                out[at + (CARDS if i == 0 else 2 * CARDS) + card] = 1
+    at += 3 * CARDS
+    for i in range(2 * s.sides):
+        row = 2 * next_side(s, me, i // 2) + i % 2
+        for static in range(23):
+            out[at + 23 * i + static] = (s.row_static[row] >> static) & 1

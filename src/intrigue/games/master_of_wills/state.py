@@ -1,0 +1,324 @@
+"""Master of Wills: the state record, the book record and the names of their numbers."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from intrigue.engine.options import Option
+from intrigue.engine.records import Cells, Header, cell, cells, layout
+
+from .codes import DECK_CODE
+
+MOST_SIDES = 3
+MOST_PLAYERS = 4  # seats: two partners on each of two sides in 2 vs 2
+COMMUNITY = 120  # Community cards
+SECTORS = 8
+CARDS = 132  # Faction cards: four pools of 30 and 12 neutral ones
+POOL = 30  # Legendary, Epic and Action cards of one Faction
+FACTIONS = 4
+NEUTRAL = 4  # the faction number of neutral cards
+SLOTS = 30  # cards of a Faction deck at most
+MOST_HAND = 16  # MOW-7.7
+MOST_EFFECTS = 2  # Card Effects behind one card, MOW-12.6
+MOST_MOVES = 4  # entries of a movement list
+MOST_STEPS = 6  # steps of a program
+MOST_PLAYS = 4  # MOW-7.9
+MOST_ROUNDS = 10  # MOW-9.2
+ROUNDS = 8
+FEWEST_NEUTRAL = 3  # cards in the neutral area at the start of a turn
+MOST_VALUE = 40  # MOW-1.11
+MOST_APPLIED = 256  # MOW-14.2
+
+# A set of Community cards is two words of 60 bits. The lowest bit of a word is found by its remainder modulo 67.
+WORDS = 2
+BITS = 60
+BIT_AT = np.zeros(67, np.int64)
+BIT_AT[[pow(2, bit, 67) for bit in range(BITS)]] = range(BITS)
+
+# Rows, and zones of a Community card (MOW-1.5): zone 1 + 3 * side + row for the rows of a side.
+RECRUITS, LOYALISTS, ALLIES = range(3)
+ROW_NAMES = ("recruits", "loyalists", "allies")
+N = 0  # the neutral area
+AFTERLIFE = 10
+DECK = 11
+MARKER = 12
+ZONES = 13
+
+# Places of a Faction card.
+IN_DECK, IN_HAND, IN_DISCARDS, RESOLVING, ON_ROW, BEHIND_CARD, ROUND_EFFECT = range(7)
+
+VARIANTS = ("by_seats", "1v1", "2v2", "mowitaire", "ffa", "mow-op")
+BY_SEATS, DUEL, TEAMS, SOLO, FREE_FOR_ALL, COOP = range(6)
+
+RARITIES = ("legendary", "epic", "action", "neutral")
+LEGENDARY, EPIC, ACTION, NEUTRAL_CARD = range(4)
+KINDS = ("play", "card", "lasting", "round")
+KIND_PLAY, KIND_CARD, KIND_LASTING, KIND_ROUND = range(4)
+
+# The effect language (chapter 19): verbs and the fields of a step.
+VERBS = (
+    "end move spread place swap kill comdraw dig bury attach protect unprotect lock lasting marker round remove shift fire "
+    "counter fdraw fdiscard frecover reveal bonus copy gamble influence rounds points sector count if mode"
+).split()
+(
+    END, MOVE, SPREAD, PLACE, SWAP, KILL, COMDRAW, DIG, BURY, ATTACH, PROTECT, UNPROTECT, LOCK, LASTING, MARK, ROUND, REMOVE,
+    SHIFT, FIRE, COUNTER, FDRAW, FDISCARD, FRECOVER, REVEAL, BONUS, COPY, GAMBLE, INFLUENCE, ADD_ROUNDS, POINTS, SECTOR, COUNT,
+    IF, MODE,
+) = range(34)  # fmt: skip
+FIELDS = 12
+VERB, HOW_MANY, FROM, WITH, ONLY, ONLY_ARG, PICK, TO, ARG, ARG2, NEED, WHO = range(FIELDS)
+AS_COUNTED = -1  # HOW_MANY: register count
+EVERY = 99  # HOW_MANY of pick all
+
+ZONE_WORDS = ("neutral", "my recruits", "my loyalists", "my allies", "their recruits", "their loyalists", "their allies", "afterlife")
+FROM_NEUTRAL, MY_RECRUITS, MY_LOYALISTS, MY_ALLIES, THEIR_RECRUITS, THEIR_LOYALISTS, THEIR_ALLIES, FROM_AFTERLIFE = (
+    1, 2, 4, 8, 16, 32, 64, 128,
+)  # fmt: skip
+ALL_ROWS = MY_RECRUITS | MY_LOYALISTS | THEIR_RECRUITS | THEIR_LOYALISTS
+ANY_CARD, OF_SECTOR, VALUE_AT_LEAST, VALUE_AT_MOST, VALUE_1_TO, DRAW_ICONS, FACTION_ICON, OF_RARITY = range(8)
+NAMED_SECTOR, SAME_SECTOR = -1, -2  # ONLY_ARG of OF_SECTOR
+PICKS = ("choose", "all", "random", "highest", "lowest", "them", "one of them", "starting card")
+CHOOSE, ALL, RANDOM, HIGHEST, LOWEST, THEM, ONE_OF_THEM, STARTING_CARD = range(8)
+DESTINATIONS = (
+    "", "neutral", "my recruits", "my loyalists", "my allies", "their recruits", "allies of its side",
+    "recruits of a named player", "recruits of each other player",
+)  # fmt: skip
+TO_NEUTRAL, TO_MY_RECRUITS, TO_MY_LOYALISTS, TO_MY_ALLIES, TO_THEIR_RECRUITS, TO_ITS_ALLIES, TO_NAMED, TO_OTHERS = range(1, 9)
+NEEDS = ("", "one", "all", "optional")
+FREE, NEED_ONE, NEED_ALL, OPTIONAL = range(4)
+WHOS = ("me", "opponent", "affected", "active", "anyone")
+ME, OPPONENT, AFFECTED, ACTIVE, ANYONE = range(5)
+ADD, REVERSE, DOUBLE, SET, REVERSE_OR_DOUBLE = range(1, 6)  # ARG of attach
+SEE_HAND, SEE_FACE_DOWN = range(2)  # ARG of reveal
+COPY_SOURCES = ("top of their discards", "their discards", "my discards")
+THEIR_TOP, THEIR_DISCARDS, MY_DISCARDS = range(3)  # ARG of copy
+RARITY_WORDS = ("", "not legendary", "action")
+ANY_RARITY, NOT_LEGENDARY, ACTIONS_ONLY = range(3)  # ARG2 of copy and frecover
+INFLUENCES = ("all", "plus", "minus", "minus as plus")
+ALL_MOVES, PLUS_MOVES, MINUS_MOVES, MINUS_AS_PLUS = range(4)  # ARG of influence
+WIN, LOSE, COUNT_AT_LEAST = range(3)  # HOW_MANY of if
+RESTS = ("bottom", "afterlife")
+TO_BOTTOM, TO_AFTERLIFE = range(2)  # ARG2 of dig
+LASTING_KIND, CARD_KIND, ROUND_KIND = 1, 2, 4  # ARG of remove
+WHILE_ATTACHED = 7  # protection timer: as long as the Card Effect lies there
+
+STATICS = (
+    "", "hold", "block", "no kill", "slide", "kill marked", "value", "value marked", "reverse marked", "entry draw", "toll",
+    "gate", "anchor", "shield", "no faction phase", "dull", "ban named sector", "ban value", "ban faction icon", "spare",
+    "mute draw", "tax",
+)  # fmt: skip
+(
+    HOLD, BLOCK, NO_KILL, SLIDE, KILL_MARKED, ROW_VALUE, ROW_VALUE_MARKED, REVERSE_MARKED, ENTRY_DRAW, TOLL, GATE, ANCHOR,
+    SHIELD, NO_FACTION, DULL, BAN_SECTOR, BAN_VALUE, BAN_ICON, SPARE, MUTE_DRAW, TAX,
+) = range(1, 22)  # fmt: skip
+HOLD_OPPONENTS = 22  # bit of `hold` with k = 1 in State.row_static
+
+TRIGGERS = (
+    "none", "my turn start", "opp start", "opp plays", "my left", "my killed", "opp ally", "removed", "last round end",
+)  # fmt: skip
+NO_TRIGGER, MY_TURN_START, OPP_START, OPP_PLAYS, MY_LEFT, MY_KILLED, OPP_ALLY, REMOVED, LAST_ROUND_END = range(9)
+EVENTS = 4  # events with cards, kept per side: opp start, my left, my killed, opp ally
+EVENT_OF = np.array([-1, -1, 0, -1, 1, 2, 3, -1, -1])  # by trigger: its place in State.event
+EVENT_START, EVENT_LEFT, EVENT_KILLED, EVENT_ALLY = range(4)
+
+# Action ids (350). A word of 60 bits of State.choice holds 60 of them.
+CARD_A = 0  # + card; for - steps with two opponents: toward the first clockwise
+CARD_B = 120  # + card: - step toward the second opponent clockwise
+OWN = 240  # + slot
+OPP1 = 270
+OPP2 = 300
+ROW = 330  # own Recruits, own Loyalists, then those of the first and of the second opponent
+SECTOR_0 = 336
+PLAYER = 344  # self, first opponent, second opponent
+YES = 347
+NO = 348
+DONE = 349
+ACTION_COUNT = 350
+CHOICE_WORDS = 6
+
+# Stages: where the turn stands when no question is open and no program runs.
+(
+    SETTING_UP, TURN_START, WINDOW, REFILL, INSTANT, AFTER_INSTANT, READY, MOVED, DRAWING, FACTION, PLAYING, FACTION_END,
+    END_OF_TURN, NEXT_TURN, ROUND_END, GAME_END, EOG_TURN, EOG_AFTER, EOG_NEXT, FINISHED,
+) = range(20)  # fmt: skip
+
+# Questions (Part 2 of the rules): what a seat is asked.
+(
+    NOTHING, ASK_FIRST, ASK_LEAD, ASK_MAY, ASK_INSTANT, ASK_START, ASK_STEP, ASK_PLAY, ASK_BONUS, ASK_CARD, ASK_SWAP, ASK_ROW,
+    ASK_SECTOR, ASK_OPPONENT, ASK_RECEIVER, ASK_SPECIAL, ASK_HAND, ASK_RECOVER, ASK_COPY, ASK_MODE, ASK_DIG, ASK_BEGIN, ASK_EOG,
+    ASK_DIRECTION,
+) = range(24)  # fmt: skip
+
+# Results
+PLAYED_OUT, FAILED = 1, 2
+
+DIFFICULTIES = ("easy", "medium", "hard")
+COOP_STEPS = ("normal", "relaxed", "hard")
+
+OPTIONS = (
+    Option("variant", VARIANTS, "MOW-1.1", "Which game: by_seats means Mowitaire, 1v1, ffa, 2v2 for 1, 2, 3, 4 seats."),
+    Option("deck_0", DECK_CODE, "MOW-2.1", "Deck of the first side: a Faction for its starter deck, or a deck code.", default="GRA"),
+    Option("deck_1", DECK_CODE, "MOW-2.1", "Deck of the second side.", default="VEI"),
+    Option("deck_2", DECK_CODE, "MOW-2.1", "Deck of the third side (ffa).", default="LED"),
+    Option("faction_play_optional", bool, "MOW-7.3", "Whether the play of a Faction phase may be left out."),
+    Option("two_v_two_all_four", bool, "MOW-15.3", "Whether all four players have a turn in each round of 2v2."),
+    Option("difficulty", DIFFICULTIES, "MOW-16.1", "How strong the opposing side of Mowitaire is."),
+    Option("coop_steps", COOP_STEPS, "MOW-18.3", "By how much the need of MOW-OP grows: 10, 8 or 12 a round."),
+)
+
+
+class State(Header):
+    """One table. A *side* (0..2) has rows, deck and points; a *seat* decides. Cells of unused sides stay 0 or NONE."""
+
+    # options, encoded (see OPTIONS)
+    opt_variant: int = cell("i1")
+    opt_deck_0: int = cell("i8")
+    opt_deck_1: int = cell("i8")
+    opt_deck_2: int = cell("i8")
+    opt_faction_play_optional: int = cell("i1")
+    opt_two_v_two_all_four: int = cell("i1")
+    opt_difficulty: int = cell("i1")
+    opt_coop_steps: int = cell("i1")
+
+    # the game
+    variant: int = cell("i1")  # DUEL .. COOP
+    sides: int = cell("i1")  # 2 or 3
+    first: int = cell("i1")  # side that plays first in each round, NONE before
+    lead: Cells = cells("i1", 2)  # 2v2, per team: 0 or 1, which partner leads off; NONE before
+    round: int = cell("i1")  # from 1
+    rounds: int = cell("i1")  # the last round, 8 to 10
+    turn: int = cell("i1")  # turns begun in this round, from 0
+    active: int = cell("i1")  # side whose turn it is (in the End of Game round: whose card is chosen)
+    points: Cells = cells("i2", MOST_SIDES)  # per side: points from Faction cards
+    result: int = cell("i1")  # 0, PLAYED_OUT or FAILED (MOW-18.1)
+
+    # where the game stands
+    stage: int = cell("i1")
+    after_window: int = cell("i1")  # the stage after the open window; 0 outside windows
+    after_program: int = cell("i1")  # the stage after the running program
+    ask: int = cell("i1")  # the open question
+    asked: int = cell("i1")  # side that answers it
+    choice: Cells = cells("i8", CHOICE_WORDS)  # the answers that are possible, a bit per action id
+    applied: int = cell("i2")  # effects applied in this phase (MOW-14.2)
+
+    # Community cards
+    zone: Cells = cells("i1", COMMUNITY)  # per card
+    at: Cells = cells("i8", ZONES, WORDS)  # per zone: the set of its cards
+    deck: Cells = cells("i1", COMMUNITY)  # the Community deck; its top is the last of deck_left cards
+    deck_left: int = cell("i1")
+    buried: int = cell("i1")  # so many cards at the bottom were put there
+    deck_known: Cells = cells("i1", COMMUNITY)  # per card in the deck: sides that know it lies among the buried; bit 3: all
+    dug: Cells = cells("i8", WORDS)  # cards taken off the deck to be looked at
+    dug_count: int = cell("i1")
+    last_dealt: int = cell("i1")  # Community card added last, NONE before
+    value: Cells = cells("i1", COMMUNITY)  # per card: current value, -40..40
+    effects: Cells = cells("i1", COMMUNITY, MOST_EFFECTS)  # per card: Card Effects behind it in order, side * 30 + slot
+    guarded: Cells = cells("i8", WORDS)  # protected cards
+    guard_side: Cells = cells("i1", COMMUNITY)  # per card: side that protects it, NONE
+    guard_turns: Cells = cells("i1", COMMUNITY)  # per card: own turns until the protection ends, or WHILE_ATTACHED
+    locked_by: Cells = cells("i1", COMMUNITY)  # per card in the neutral area: side whose opponents cannot take it, NONE
+    transit: Cells = cells("i8", WORDS)  # cards that crossed the edge of the neutral area in this phase (MOW-6.4)
+    entered: int = cell("i1")  # bit mask of rows entered in this phase (entry draw)
+    earned: int = cell("i2")  # Draw icons not paid yet
+    entry_earned: int = cell("i1")  # Community cards earned by entry draw, not paid yet
+    event: Cells = cells("i8", EVENTS, MOST_SIDES, WORDS)  # cards of each event since the last window, per side it concerns
+
+    # Faction cards, per side and slot of its deck (a slot number tells nothing about the card)
+    faction: Cells = cells("i1", MOST_SIDES)  # NONE without a deck
+    deck_size: Cells = cells("i1", MOST_SIDES)
+    card: Cells = cells("i2", MOST_SIDES, SLOTS)  # the printed card
+    acts_as: Cells = cells("i2", MOST_SIDES, SLOTS)  # the card a copycat resolves as (MOW-13.4), NONE
+    place: Cells = cells("i1", MOST_SIDES, SLOTS)
+    timer: Cells = cells("i1", MOST_SIDES, SLOTS)  # Round Effects: own turns left, 0 = until it fires
+    named: Cells = cells("i1", MOST_SIDES, SLOTS)  # Round Effects: the named sector, NONE
+    behind: Cells = cells("i1", MOST_SIDES, SLOTS)  # Card Effects: the Community card, NONE
+    face_down: Cells = cells("i4", MOST_SIDES)  # bit mask of slots that lie face down among the Round Effects
+    known_to: Cells = cells("i1", MOST_SIDES, SLOTS)  # sides that have seen it where it is; bit 3: everyone
+    hand: Cells = cells("i4", MOST_PLAYERS)  # per seat: bit mask of slots
+    draw_pile: Cells = cells("i1", MOST_SIDES, SLOTS)  # slots; the last of pile_left is drawn next
+    pile_left: Cells = cells("i1", MOST_SIDES)
+    discards: Cells = cells("i1", MOST_SIDES, SLOTS)  # slots, the last one on top
+    discards_count: Cells = cells("i1", MOST_SIDES)
+    waiting: Cells = cells("i1", MOST_SIDES, SLOTS)  # Round Effects in play, oldest first
+    waiting_count: Cells = cells("i1", MOST_SIDES)
+    lasting: Cells = cells("i1", 2 * MOST_SIDES)  # per row 2 * side + row: its Lasting Effect, side * 30 + slot, NONE
+    marker: Cells = cells("i1", 2 * MOST_SIDES)  # per row: the Community card under it, NONE
+    row_static: Cells = cells("i4", 2 * MOST_SIDES)  # per row: bit mask of the effects of its Lasting Effect
+    side_static: Cells = cells("i4", MOST_SIDES)  # per side: bit mask of the effects of its face-up Round Effects
+    startled: Cells = cells("i4", MOST_SIDES)  # per side: slots whose `removed` trigger waits for a window
+    declined: Cells = cells("i4", MOST_SIDES)  # per side: slots whose owner said no in this window
+
+    # the turn
+    start: int = cell("i1")  # this turn's Starting card, NONE
+    plays: int = cell("i1")  # Faction cards played in this Faction phase
+    bonus: int = cell("i1")  # Bonus Plays left
+    faction_phase: int = cell("i1")  # 1 during the Faction phase
+    passes: int = cell("i1")  # End of Game round: passes in succession
+
+    # an influence being carried out
+    source: int = cell("i1")  # the card whose movements are carried out, NONE
+    mover: int = cell("i1")  # side that carries them out
+    moves_left: Cells = cells("i1", MOST_MOVES)  # signed amounts still to be done
+    sparing: int = cell("i1")  # 1: the mover may leave out - steps
+
+    # a program being run
+    running: int = cell("i2")  # Faction card whose program runs, NONE
+    firing: int = cell("i1")  # 0 its play program, 1 its fire program
+    pc: int = cell("i1")
+    by: int = cell("i1")  # side in control, NONE
+    slot: int = cell("i1")  # its slot, NONE
+    begun: int = cell("i1")  # 1 while a selecting step is being carried out
+    left: int = cell("i1")  # selections left in this step
+    handled: Cells = cells("i8", WORDS)  # cards handled in this step
+    them: Cells = cells("i8", WORDS)  # register T: cards handled by the last selecting step, or of the event
+    count: int = cell("i2")  # register C
+    sector: int = cell("i1")  # register S, NONE
+    won: int = cell("i1")  # register G
+    affected: int = cell("i1")  # register A: bit mask of sides
+    opponent: int = cell("i1")  # register O: side, NONE
+    named_side: int = cell("i1")  # register Q: side, NONE
+    receivers: int = cell("i1")  # sides that still get cards in this step
+    receiver: int = cell("i1")  # the one that gets them now, NONE
+    chosen: int = cell("i1")  # card or row picked by the first half of a choice, NONE
+    skip_from: int = cell("i1")  # mode: where part B begins, NONE
+    skip_to: int = cell("i1")  # and where it ends
+    announced: int = cell("i1")  # slot of the active side's card that was just announced, NONE
+
+
+class Book:
+    """The card file as tables; see cards.toml."""
+
+    # Community cards
+    sector: Cells = cells("i1", COMMUNITY)
+    value: Cells = cells("i1", COMMUNITY)
+    row: Cells = cells("i1", COMMUNITY)  # starting row
+    draws: Cells = cells("i1", COMMUNITY)  # Draw icons
+    icon: Cells = cells("i1", COMMUNITY)  # 1 with a Faction icon
+    move_sector: Cells = cells("i1", COMMUNITY, MOST_MOVES)
+    move_amount: Cells = cells("i1", COMMUNITY, MOST_MOVES)  # signed, 0 = no entry
+    of_sector: Cells = cells("i8", SECTORS, WORDS)  # set of the cards of a sector
+    with_icon: Cells = cells("i8", WORDS)  # set of the cards with a Faction icon
+
+    # Faction cards
+    faction: Cells = cells("i1", CARDS)
+    rarity: Cells = cells("i1", CARDS)
+    kind: Cells = cells("i1", CARDS)
+    instant: Cells = cells("i1", CARDS)
+    face_down: Cells = cells("i1", CARDS)
+    duration: Cells = cells("i1", CARDS)
+    trigger: Cells = cells("i1", CARDS)
+    trigger_only: Cells = cells("i1", CARDS)
+    trigger_arg: Cells = cells("i1", CARDS)
+    may: Cells = cells("i1", CARDS)
+    eog: Cells = cells("i1", CARDS)
+    copycat: Cells = cells("i1", CARDS)  # 1 if its program copies another card
+    static: Cells = cells("i1", CARDS, 2)  # up to two continuous effects, 0 = none
+    static_arg: Cells = cells("i1", CARDS, 2)
+    value_mod: Cells = cells("i1", CARDS)  # how it changes the value of the card before it
+    value_arg: Cells = cells("i1", CARDS)
+    program: Cells = cells("i2", CARDS, 2, MOST_STEPS, FIELDS)  # play and fire
+    starter: Cells = cells("i8", FACTIONS)  # starter deck of each Faction, as a set (see codes.py)
+
+
+STATE = layout(State)
+BOOK = layout(Book)
