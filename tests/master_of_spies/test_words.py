@@ -140,7 +140,7 @@ def test_labels_and_prompts(play: Any) -> None:
     assert SPIES.label(veiled, 0, SPIES.parse_action("CARD_D8")) == "{card:D8}"
     at.move("P0 CARD_F7")
     veiled = at.table.veiled(0)
-    assert SPIES.prompt(veiled) == "Where does this card go?"
+    assert SPIES.prompt(veiled) == "Where does {card:F7} go?"
     assert SPIES.prompt(at.table.veiled(1)) == "{P0} decides where a card goes."
     assert SPIES.label(veiled, 0, SPIES.parse_action("SLOT_0_1")) == "Replace {card:K2} on the road from Blackwater"
     assert SPIES.label(veiled, 0, SPIES.parse_action("SLOT_2_1")) == "At the end of the road from Cinder Bay"

@@ -147,33 +147,35 @@ def prompt(v: State, cards: Deck) -> str:
         return f"{and_list([seat(s) for s in final_winners(v)])} won."
     if v.viewer != acting(v):
         return waiting(v, cards)
+    this = named(v.chosen, cards) if v.chosen >= 0 else ""
     return {
         OFFERING: "Do you use your special action, once in the game, before you draw?",
         PICKING: "Which card goes back into the draw pile?" if v.picks == 0 else "Another card, or is that all?",
         SEARCHING: "Which card do you take from the discard pile instead of drawing?",
         TAKING: "Which card do you take from the discard pile?",
-        GIVING: "Which card do you give for it?",
+        GIVING: f"Which card do you give for {this}?",
         DRAWING: "Draw a card.",
         CHOOSING: "Which card do you place or discard?" + (" This is the final round." if v.final else ""),
-        PLACING: "Where does this card go?",
-        NAMING: "Which of your spies goes on this card?",
-        MOVING: "Does your spy move to the higher card?",
+        PLACING: f"Where does {this} go?",
+        NAMING: f"Which of your spies goes on {this}?",
+        MOVING: f"Does your spy move to {this}, which is higher?",
     }[v.phase]
 
 
 def waiting(v: State, cards: Deck) -> str:
     who = seat(acting(v))
+    this = named(v.chosen, cards) if v.chosen >= 0 else ""
     return {
         OFFERING: f"{who} may use a special action.",
         PICKING: f"{who} picks cards to shuffle into the draw pile.",
         SEARCHING: f"{who} searches the discard pile.",
         TAKING: f"{who} searches the discard pile.",
-        GIVING: f"{who} chooses a card to give in exchange.",
+        GIVING: f"{who} chooses a card to give for {this}.",
         DRAWING: f"{who} draws.",
         CHOOSING: f"{who} chooses a card.",
         PLACING: f"{who} decides where a card goes.",
-        NAMING: f"{who} chooses a spy.",
-        MOVING: f"{who} decides whether a spy moves.",
+        NAMING: f"{who} chooses a spy for {this}.",
+        MOVING: f"{who} decides whether a spy moves to {this}.",
     }[v.phase]
 
 
