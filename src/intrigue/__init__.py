@@ -7,7 +7,7 @@
 >>> for move in ("P0 SLOT_0", "P1 SLOT_1"):
 ...     step = table.play(move)
 >>> table.view(0)["phase"]
-'wagering'
+'swapping_first'
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ def deal(book: Book, s: State) -> None:
 
 @rule
 def start_game(book: Book, s: State) -> None:
-    """ARW-3.1 to 3.4: two coins each, the rest is the Bank; nothing is carried over from a game before (ARW-14.3)."""
+    """ARW-3.1 to 3.4, 1.3: two coins each, the rest is the Bank; nothing is left of a game before (ARW-14.3)."""
     s.game_number += 1
     s.bank = book.coins_total
     s.assets = 0
@@ -85,6 +85,7 @@ def start_game(book: Book, s: State) -> None:
 
 @rule
 def start_will(book: Book, s: State) -> None:
+    """All seats, also those without coins (ARW-12.7); no effect is left of the Will before (ARW-5.8)."""
     s.will += 1
     top_up_assets(book, s)
     deal_hands(book, s)
@@ -125,7 +126,7 @@ def take_from_bank(s: State, wanted: int) -> int:
 
 @rule
 def deal_hands(book: Book, s: State) -> None:
-    """ARW-4.1, 4.4: the whole deck is shuffled, two cards go to each seat, the rest is set aside unseen."""
+    """ARW-1.1, 4.1, 4.4: the whole deck is shuffled, two cards go to each seat, the rest is set aside unseen."""
     for at in range(book.cards):
         s.deck[at] = book.deck[at]
     deal_front(s, s.deck, book.cards, 2 * s.seats)
@@ -447,7 +448,7 @@ def three_alike(book: Book, s: State) -> bool:
 
 @rule
 def is_bust(book: Book, s: State, total: int) -> bool:
-    """ARW-9.3: over The Assets, or a Sleight lies there and is not switched off."""
+    """ARW-9.3, 7.3: over The Assets, or a Sleight lies there, immune or not, and is not switched off."""
     if total > s.assets:
         return True
     for seat in range(s.seats):
@@ -521,7 +522,7 @@ def settle_won(book: Book, s: State) -> None:
 
 @rule
 def settle_bust(book: Book, s: State) -> None:
-    """ARW-11, in its order (ARW-11.7)."""
+    """ARW-11, in its order (ARW-11.7); nobody takes a count (ARW-11.1)."""
     if s.opt_bust_order == FORGER_FIRST:
         pay_forgers(book, s)
         punish_greediest(book, s)

@@ -13,14 +13,14 @@ from .state import FINISHED, MOST_KINDS, MOST_SEATS, PLACING, Book, State
 
 @rule
 def veil(book: Book, s: State, viewer: int) -> None:
-    """Hide what the viewer may not know; -1 is an onlooker."""
+    """Hide what the viewer may not know; -1 is an onlooker. Action Cards and all deeds are public (ARW-H4, H6)."""
     veil_header(s, viewer)
     hide(s.deck, book.cards)  # ARW-H5; the dealt ones lie in hands and slots as well
     if s.phase == FINISHED:
         return
     for seat in range(s.seats):
         if seat == viewer:
-            continue  # ARW-H1, H2: the own hand, and the own card wherever it lies now
+            continue  # ARW-H1, H2, 4.7: the own hand, and the own card wherever it lies now
         if s.phase == PLACING:
             hide(s.hand[seat], 2)
             s.slot[seat] = NONE  # ARW-H7, 4.6: not even that a choice was made

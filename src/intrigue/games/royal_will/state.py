@@ -10,7 +10,9 @@ MOST_KINDS = 16  # characters a card file may name
 MOST_CARDS = 64  # cards a deck may hold
 MOST_WAGER = 9  # an Inheritance of 10 ends the game, so nobody ever has more to wager
 
-# Actions a character can have (ARW-6). The order is that of the `action` verbs in cards.toml.
+# ARW-2.1: a card has an action, face up, and a count, face down.
+# Actions a character can have (ARW-6); one for each of the seven characters (ARW-2.2).
+# The order is that of the `action` verbs in cards.toml.
 ACTIONS = ("take_remaining", "wager", "predict", "adjust", "tax", "swap", "immune")
 TAKE_REMAINING, WAGER, PREDICT, ADJUST, TAX, SWAP, IMMUNE = range(7)
 
@@ -92,7 +94,7 @@ OPTIONS = (
 
 
 class State(Header):
-    """One table. 'per seat' cells beyond the seats in play stay 0."""
+    """One table, its zones (ARW-1.7) and tokens (ARW-1.4). 'per seat' cells beyond the seats in play stay 0."""
 
     # options, encoded (see OPTIONS)
     opt_dealer: int = cell("i1")

@@ -1,4 +1,4 @@
-"""A Royal Will in words: notation, prompts, labels, the log, and the view for a client.
+"""A Royal Will in words (ARW-1.2): notation, prompts, labels, the log, and the view for a client.
 
 Everything here is made from a veiled record ``v``; {P0} and {card:heir} are gaps (engine/wording.py).
 """

@@ -1,0 +1,184 @@
+"""The commands as a user meets them: real processes, real files."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from intrigue import Table
+from intrigue.cli import console
+from intrigue.cli.app import run
+
+GIVEN = "tests/royal_will/scenarios/given.toml"
+
+
+class Done(NamedTuple):
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+@pytest.fixture
+def intrigue(capsys, monkeypatch):
+    """Run a command line in this process: starting a new one for each would take most of the time."""
+    monkeypatch.setattr(console.out, "width", 160)
+
+    def run_command(*args, stdin=""):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
+        capsys.readouterr()
+        status = run([str(arg) for arg in args])
+        return Done(status, *capsys.readouterr())
+
+    return run_command
+
+
+@pytest.fixture
+def ok(intrigue):
+    def run_well(*args, stdin=""):
+        done = intrigue(*args, stdin=stdin)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    return run_well
+
+
+@pytest.fixture
+def record(tmp_path):
+    table = Table("royal-will", seats=3, seed=5)
+    while not table.over:
+        for seat in table.to_act:
+            table.play(table.legal(seat)[0], seat)
+    path = tmp_path / "game.json"
+    table.write(path)
+    return path
+
+
+@pytest.mark.parametrize("command", "play simulate scenario replay verify bench cards rules".split())
+def test_every_command_has_help(command, ok):
+    assert command in ok(command, "--help")
+
+
+def test_scenarios_end_with_a_count_and_the_status_tells(ok):
+    assert ok("scenario", GIVEN).splitlines()[-1] == "31 passed, 0 failed"
+    found = json.loads(ok("scenario", GIVEN, "--json"))
+    assert (found["passed"], found["failed"]) == (31, 0)
+
+
+def test_a_failing_scenario_prints_one_line_with_expected_and_got(tmp_path, intrigue):
+    path = tmp_path / "wrong.toml"
+    path.write_text(Path(GIVEN).read_text().replace("total = 6,", "total = 60,", 1))
+    done = intrigue("scenario", path)
+    assert done.returncode == 1
+    *lines, last = done.stdout.splitlines()
+    assert lines == [f"{path}: ARW-T01: total: expected 60, got 6"]
+    assert last == "30 passed, 1 failed"
+
+
+@pytest.mark.parametrize("text", ["", "x = [", "[[scenario]]\ntitle = 'no id'"])
+def test_a_file_that_holds_no_scenario_is_refused(tmp_path, text, intrigue):
+    path = tmp_path / "wrong.toml"
+    path.write_text(text)
+    done = intrigue("scenario", path)
+    assert done.returncode == 2
+    assert "error:" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_simulate_sums_up_and_gives_the_same_for_the_same_seed(ok):
+    args = ("simulate", "royal-will", "--games", 3000, "--seats", 3, "--json")
+    found = json.loads(ok(*args))
+    assert found["games"] == 3000
+    assert len(found["seats"]) == 3
+    assert sum(seat["win_rate"] for seat in found["seats"]) == pytest.approx(1)
+    assert all(seat["low_share"] < seat["win_rate"] < seat["high_share"] for seat in found["seats"])
+    assert 5.5 < found["measures"]["wills"]["mean"] < 7
+    assert json.loads(ok(*args, "--threads", 1)) == found
+    assert "win rate" in ok("simulate", "royal-will", "--games", 100, "-o", "bank=unlimited")
+
+
+def test_verify_and_replay_a_record(record, ok):
+    assert "verified" in ok("verify", record)
+    assert json.loads(ok("verify", record, "--json"))["over"] is True
+    story = ok("replay", record)
+    assert "Reveal:" in story
+    assert "Over." in story
+    seen = json.loads(ok("replay", record, "--as", "0", "--json"))
+    hidden = json.loads(ok("replay", record, "--as", "onlooker", "--json"))
+    assert len(seen["moves"]) == len(hidden["moves"])
+    assert all(entry["move"] is None for entry in hidden["moves"])
+    assert not any("You placed" in line for entry in hidden["moves"] for line in entry["log"])
+
+
+def test_a_spoilt_record_fails_with_one_line(record, intrigue):
+    text = record.read_text().replace("SLOT_0", "SLOT_1", 1)
+    record.write_text(text)
+    done = intrigue("verify", record)
+    assert done.returncode == 2
+    assert "state hash" in done.stderr or "not allowed" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (("simulate", "chess"), "no game 'chess'"),
+        (("simulate", "royal-will", "--games", "0"), "--games 0"),
+        (("simulate", "royal-will", "--seats", "9"), "2 to 6 seats, not 9"),
+        (("simulate", "royal-will", "-o", "bank"), "NAME=VALUE"),
+        (("simulate", "royal-will", "--players", "angels"), "random or policy"),
+        (("verify", "nowhere.json"), "cannot be read"),
+        (("replay", "nowhere.json"), "cannot be read"),
+        (("cards", "royal-will", "dragon"), "no card 'dragon'"),
+        (("cards", "royal-will", "--file", "nowhere.toml"), "cannot be read"),
+        (("rules", "royal-will", "ARW-99"), "no rule 'ARW-99'"),
+        (("play", "royal-will", "--seat", "9"), "--seat 9"),
+        (("play", "royal-will", "--seed", "zz"), "seed 'zz'"),
+        (("dance",), "dance"),
+        (("bench", "--seconds", "0"), "--seconds"),
+    ],
+)
+def test_bad_input_gets_one_clear_message(args, says, intrigue):
+    done = intrigue(*args)
+    assert done.returncode == 2
+    assert says in " ".join(done.stderr.split())
+    assert "Traceback" not in done.stderr
+
+
+def test_cards_and_rules_are_shown(ok):
+    assert "Tax Collector" in ok("cards", "royal-will")
+    assert json.loads(ok("cards", "royal-will", "heir", "--json"))["cards"][0]["count"] == 4
+    assert "ARW-7.1" in ok("rules", "royal-will", "7.1")
+    assert "ARW-7.1" in ok("rules", "royal-will", "--search", "cannot be chosen")
+    assert len(json.loads(ok("rules", "royal-will", "--json"))["rules"]) > 80
+    assert "match_games" in ok("rules", "royal-will", "--options")
+
+
+def test_a_whole_game_by_keyboard_alone(tmp_path, ok):
+    saved = tmp_path / "game.json"
+    keys = "?\nr\nr 7.1\nl\nc\nc heir\nw WAGER_9\nu\nnonsense\n99\nSLOT_0\n" + "1\n" * 400
+    done = ok("play", "royal-will", "--seats", 3, "--seed", 4, stdin=keys.replace("SLOT_0", f"s {saved}\nSLOT_0"))
+    assert "make that move" in done  # ?
+    assert "ARW-7.1" in done
+    assert "Saved as" in done
+    assert "Seed" in done.splitlines()[-1]  # the game came to its end
+    assert "verified" in ok("verify", saved)
+    assert "Left the table." in ok("play", "royal-will", "--load", saved, stdin="q\n")
+
+
+def test_leaving_by_the_end_of_input_is_no_error(ok):
+    assert "Left the table." in ok("play", "royal-will", "--seed", 4, stdin="")
+
+
+def test_the_program_itself_starts_and_stops():
+    command = [sys.executable, "-m", "intrigue.cli"]
+    done = subprocess.run([*command, "scenario", GIVEN], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "31 passed, 0 failed")
+    wrong = subprocess.run([*command, "verify", "nowhere.json"], capture_output=True, text=True, check=False)
+    assert wrong.returncode == 2
+    assert wrong.stderr.startswith("error: nowhere.json: cannot be read")
