@@ -51,6 +51,57 @@ def _plain(error: Exception) -> str:
     return escape(" ".join(str(error).split()))
 
 
+@app.default
+def start() -> int:
+    """Without a command: serve the games on this machine and open the browser."""
+    return serve(open=True)
+
+
+@app.command
+def serve(
+    *,
+    host: Annotated[str, Parameter(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, Parameter(help="The port to listen on.")] = 8000,
+    store: Annotated[str, Parameter(help="A PostgreSQL URL; without it, SQLite in the data folder.")] = "",
+    bus: Annotated[str, Parameter(help="A NATS URL, needed by several processes; without it, in-process.")] = "",
+    data: Annotated[str, Parameter(help="The data folder; without it, one per user.")] = "",
+    url: Annotated[str, Parameter(help="The address people reach this server by, if it is another.")] = "",
+    workers: Annotated[int, Parameter(help="Server processes.")] = 1,
+    thinkers: Annotated[int, Parameter(help="Processes in which bots think.")] = 1,
+    secret: Annotated[str, Parameter(env_var="INTRIGUE_SECRET", help="Signs cookies; kept in the data folder.")] = "",
+    smtp: Annotated[str, Parameter(help="A mail server for 'your turn' messages, smtp://user:password@host.")] = "",
+    mail_from: Annotated[str, Parameter(help="The sender of those messages.")] = "",
+    origin: Annotated[tuple[str, ...], Parameter(negative="", help="Other origins that may use it.")] = (),
+    allow_private_webhooks: Annotated[
+        bool, Parameter(negative="", help="Let webhooks reach private addresses.")
+    ] = False,
+    open: Annotated[bool, Parameter(negative="", help="Open the browser.")] = False,  # noqa: A002  the option's name
+) -> int:
+    """Serve the games to browsers."""
+    from intrigue.server import serve as run_server
+
+    try:
+        run_server(
+            host,
+            port,
+            store=store,
+            bus=bus,
+            data_dir=data,
+            public_url=url,
+            workers=workers,
+            thinkers=thinkers,
+            secret=secret,
+            smtp=smtp,
+            mail_from=mail_from,
+            origins=origin,
+            allow_private_webhooks=allow_private_webhooks,
+            open_browser=open,
+        )
+    except (ValueError, OSError) as error:
+        raise IntrigueError(str(error)) from error
+    return 0
+
+
 @app.command
 def play(
     game: str,
@@ -88,6 +139,31 @@ def simulate(
     from .simulate import simulate_games
 
     return simulate_games(game, games, seats, option, players, seed, threads, cards, json)
+
+
+@app.command
+def arena(
+    game: str,
+    /,
+    *,
+    levels: Annotated[str, Parameter(help="Players that meet, with commas; also random, greedy, search:500ms.")] = (
+        "novice,regular,expert,master"
+    ),
+    games: Annotated[int, Parameter(help="Games of every pair.")] = 100,
+    seats: Seats = None,
+    option: Options = (),
+    seed: Annotated[int, Parameter(help="The same seed gives the same deals.")] = 0,
+    processes: Annotated[int | None, Parameter(help="All cores by default.")] = None,
+    file: Annotated[
+        Path | None, Parameter(name=["--file", "--resume"], help="Keeps the results; goes on there.")
+    ] = None,
+    cards: Cards = None,
+    json: Json = False,
+) -> int:
+    """Let bots of different levels meet and rate them."""
+    from .arena import run_arena
+
+    return run_arena(game, levels, games, seats, option, seed, processes, file, cards, json)
 
 
 @app.command

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
+from intrigue.bots import prepare
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
 from intrigue.engine.table import Table
@@ -50,6 +51,7 @@ def compile_one(key: str) -> None:
     table.play(table.legal(seat)[0], seat)
     table.scores()
     warm_players(key)
+    prepare(game)
 
 
 def warm_players(key: str) -> None:

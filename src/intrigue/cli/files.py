@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json as reader
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from intrigue.engine.records import SPECTATOR
 from intrigue.engine.scenario import Outcome, run_file
 from intrigue.engine.table import Step, Table
 from intrigue.engine.wording import fill
+from intrigue.server.fair import check_deal
 
 from .console import chosen_game, out, print_json
 
@@ -38,8 +40,6 @@ def record_table(file: Path, cards: Path | None) -> Table:
     """A table rebuilt from a record file, with another card file if one is given."""
     if cards is None:
         return Table.read(file)
-    import json as reader
-
     try:
         key = str(reader.loads(file.read_text(encoding="utf-8"))["game"])
     except (OSError, ValueError, KeyError, TypeError) as error:
@@ -53,14 +53,18 @@ def card_names(game: Game) -> dict[str, str]:
 
 def verify_record(file: Path, cards: Path | None, json: bool) -> int:
     table = record_table(file, cards)
+    promised = check_deal(reader.loads(file.read_text(encoding="utf-8")))
     final = table.hashes[-1] if table.hashes else state_hash(table.first_state)
-    found = {"game": table.game.key, "moves": len(table.moves), "over": table.over, "state": final}
+    found: dict[str, Any] = {"game": table.game.key, "moves": len(table.moves), "over": table.over, "state": final}
+    found["deal_as_promised"] = promised or None  # None: nothing was promised before this deal
     if table.over:
         found["scores"] = table.scores()
     if json:
         print_json({"verified": True, **found})
     else:
-        out.print(f"{file}: verified: {table.game.name}, {len(table.moves)} moves, last state {final}", soft_wrap=True)
+        deal = ", the deal is the one promised before it" if promised else ""
+        words = f"{table.game.name}, {len(table.moves)} moves, last state {final}{deal}"
+        out.print(f"{file}: verified: {words}", soft_wrap=True)
     return 0
 
 

@@ -46,8 +46,14 @@ def chooser_named(game: Game, level: str, seed: int) -> Chooser:
         return random_chooser(seed)
     from intrigue.bots import make_bot
 
-    bot = make_bot(game, level, seed)
-    return lambda table, seat: bot.choose(table.veiled(seat), table.legal(seat)).action
+    bots = {0: make_bot(game, level, seed)}  # at once for the first, so that an unknown level is told before the deal
+
+    def choose(table: Table, seat: int) -> int:
+        if seat not in bots:
+            bots[seat] = make_bot(game, level, seed + seat)
+        return bots[seat].choose(table.veiled(seat), table.legal(seat)).action
+
+    return choose
 
 
 def play_game(
