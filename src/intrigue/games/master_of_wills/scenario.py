@@ -8,7 +8,7 @@
     expect = { "A.R" = ["ACT-01", "DRI-06"], earned = 1 }
 
 Sides are A, B, C; rows A.R, A.L, A.A; N and AF. Keys of ``given``, all optional: rows, N, AF, deck (top first; all other cards lie
-under it), X.hand, X.pile (next card first), X.discards (top last), X.round (Round Effects, oldest first), lasting
+under it; AF = ["*"]: in the Afterlife), X.hand, X.pile (next card first), X.discards (top last), X.round (Round Effects, oldest first), lasting
 ({ "A.R" = ["NEU-01", "UNI-01"] }: owner's card and marker; B: in front of the card if it is not the row's side), behind
 ({ "UNI-01" = "A GRA-E2" }), protected ({ "REL-01" = "A" }), points, round, turn, active, stage ("start", "choose", "end",
 "first" or "eog"). A move may be left out where only one is possible: it is made by itself, as in the game.
@@ -181,10 +181,15 @@ class Position:
         zones = {"N": N, "AF": AFTERLIFE} | {f"{SIDES[p]}.{ROWS[r]}": 1 + 3 * p + r for p in range(v.sides) for r in range(3)}
         for name, zone in zones.items():
             for key in self.given.get(name, []):
-                rules_of(board.shift_zone)(v, self.number(key), zone)
+                if key != "*":
+                    rules_of(board.shift_zone)(v, self.number(key), zone)
         for _, marker in self.lasting_entries():
             if marker is not None:
                 rules_of(board.shift_zone)(v, self.number(marker), MARKER)
+        if self.given.get("AF") == ["*"]:
+            for card in range(COMMUNITY):
+                if v.zone[card] == DECK:
+                    rules_of(board.shift_zone)(v, card, AFTERLIFE)
         self.lay_deck()
 
     def lay_deck(self) -> None:
