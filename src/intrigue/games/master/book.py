@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,12 +14,10 @@ from intrigue.engine.records import new
 from .state import BOOK, DECKS, FEWEST_CARDS, KINDS, KINDS_PER_SKILL, MOST_CARDS, MOST_COPIES, SKILLS, WILD
 
 
-@dataclass(frozen=True)
-class Skill:
+class Skill(NamedTuple):
     key: str
     name: str
     colour: str
-    glyph: str
 
 
 @dataclass(frozen=True)
@@ -28,10 +27,12 @@ class Card:
     key: str
     name: str
     text: str
-    skill: Skill
+    skill: str  # key
+    skill_name: str
+    colour: str
     grade: int  # 0 for a wild
     value: int
-    copies: dict[str, int]  # by deck
+    copies: tuple[int, ...]  # by deck, in the order of DECKS
 
     @property
     def wild(self) -> bool:
@@ -55,16 +56,16 @@ def load(path: Path) -> tuple[np.void, list[Card]]:
 
 
 def read_skill(entry: Entry) -> Skill:
-    skill = Skill(entry.text("key"), entry.text("name"), entry.text("colour"), entry.text("glyph"))
+    skill = Skill(entry.text("key"), entry.text("name"), entry.text("colour"))
     entry.done()
     return skill
 
 
 def read_card(entry: Entry, kind: int, skills: list[Skill], book: np.void) -> Card:
-    skill, place = divmod(kind, KINDS_PER_SKILL)
-    grade = 0 if place == WILD else place + 1
-    if skills[entry.word("skill", [one.key for one in skills])] is not skills[skill]:
-        raise entry.wrong("skill", f"expected {skills[skill].key!r} here; cards come in the order of their skills")
+    number, place = divmod(kind, KINDS_PER_SKILL)
+    skill, grade = skills[number], 0 if place == WILD else place + 1
+    if entry.word("skill", [one.key for one in skills]) != number:
+        raise entry.wrong("skill", f"expected {skill.key!r} here; cards come in the order of their skills")
     entry.number("grade", grade, grade)
     copies = entry.table("copies")
     for at, deck in enumerate(DECKS):
@@ -75,10 +76,12 @@ def read_card(entry: Entry, kind: int, skills: list[Skill], book: np.void) -> Ca
         key=entry.text("key"),
         name=entry.text("name"),
         text=entry.text("text"),
-        skill=skills[skill],
+        skill=skill.key,
+        skill_name=skill.name,
+        colour=skill.colour,
         grade=grade,
         value=int(book["value"][kind]),
-        copies={deck: int(book["copies"][at, kind]) for at, deck in enumerate(DECKS)},
+        copies=tuple(int(number) for number in book["copies"][:, kind]),
     )
     entry.done()
     return card

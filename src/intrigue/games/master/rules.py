@@ -239,6 +239,14 @@ def show_turn(s: State, did: int, victim: int) -> None:
 
 
 @rule
+def following(s: State, seat: int) -> int:
+    """MAS-2.4: who comes after a seat in the order of play."""
+    if s.opt_direction == LEFT:
+        return seat - 1 if seat > 0 else s.seats - 1
+    return seat + 1 if seat < s.seats - 1 else 0
+
+
+@rule
 def start_turn(s: State, seat: int) -> None:
     s.active = seat
     s.phase = CHOOSING
@@ -319,6 +327,7 @@ def legal_forming_second(s: State, seat: int, out: Cells) -> int:
 @rule
 def play_forming_second(s: State, seat: int, action: int) -> bool:
     first, second = s.first, action - KIND_0
+    s.first = NONE
     show_turn(s, FORM_HAND, NONE)
     take_from_hand(s, seat, first)
     take_from_hand(s, seat, second)
@@ -558,14 +567,6 @@ def end_turn(s: State) -> None:
 
 
 # ------------------------------------------------------------ end of a game (MAS-9)
-
-
-@rule
-def following(s: State, seat: int) -> int:
-    """MAS-2.4: who comes after a seat in the order of play."""
-    if s.opt_direction == LEFT:
-        return seat - 1 if seat > 0 else s.seats - 1
-    return seat + 1 if seat < s.seats - 1 else 0
 
 
 @rule

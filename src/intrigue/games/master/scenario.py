@@ -17,7 +17,7 @@ from intrigue.engine.targets import interpreted
 from intrigue.engine.wording import listed, seats_in
 
 from . import rules
-from .state import HAND_SIZE, KINDS, KINDS_PER_SKILL, WILD, State
+from .state import DECKS, HAND_SIZE, KINDS, KINDS_PER_SKILL, WILD, State
 from .words import MOVES, PHASES, challenged, is_open, sets_of, stack_exp
 
 # Interpreted: a position is set up once, and nothing need be compiled for it.
@@ -115,11 +115,11 @@ def put_set(game: Game, s: np.void, seat: int, cards: list[int], where: str) -> 
 
 def check_copies(game: Game, s: np.void) -> None:
     """MAS-1.2: no position has more of a card than the deck."""
-    deck = game.option_values(s)["deck"]
+    deck = int(s["opt_deck"])
     for kind, count in enumerate(all_cards(plain(s))):
         card = game.cards[kind]
         if count > card.copies[deck]:
-            raise BadScenario(f"given: {count} cards {card.key}; the deck {deck} has {card.copies[deck]}")
+            raise BadScenario(f"given: {count} cards {card.key}; the deck {DECKS[deck]} has {card.copies[deck]}")
 
 
 # ------------------------------------------------------------ expect

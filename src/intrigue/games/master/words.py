@@ -113,7 +113,7 @@ def contested(v: State) -> int:
 
 
 def skill_name(v: State, number: int, cards: Cards) -> str:
-    return cards[v.set_first[number]].skill.name
+    return cards[v.set_first[number]].skill_name
 
 
 def final_winners(v: State) -> list[int]:
@@ -470,7 +470,7 @@ def view_set(v: State, number: int, cards: Cards) -> dict[str, Any]:
     kinds = kinds_in(v, number)
     return {
         "id": number,  # stays with the set wherever it goes
-        "skill": cards[v.set_first[number]].skill.key,
+        "skill": cards[v.set_first[number]].skill,
         "first": cards[v.set_first[number]].key,
         "cards": [cards[kind].key for kind in kinds],
         "exp": exp_of(kinds, cards),
