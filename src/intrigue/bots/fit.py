@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import fill
 from typing import Any
 
 import numpy as np
@@ -23,6 +24,7 @@ from .simple import sample_positions
 
 POSITIONS = 24_000  # in all
 RIDGE = 30.0  # pull of every weight towards 0, in positions
+WIDTH = 110  # of the lines of a weights file
 HEAD = "# The greedy bot's weights, by block of features; made by `python -m intrigue.bots.fit {key}`.\n"
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]
@@ -70,8 +72,15 @@ def usual_length(game: Game, seats: int) -> int:
 
 def written(weights: dict[str, list[float]], key: str) -> str:
     """The `value` table as text."""
-    lines = [f"{block} = [{', '.join(f'{weight:g}' for weight in row)}]" for block, row in weights.items() if any(row)]
+    lines = [_row(block, row) for block, row in weights.items() if any(row)]
     return HEAD.format(key=key) + "[value]\n" + "\n".join(lines) + "\n"
+
+
+def _row(block: str, row: list[float]) -> str:
+    numbers = ", ".join(f"{weight:g}" for weight in row)
+    if len(numbers) < WIDTH - len(block):
+        return f"{block} = [{numbers}]"
+    return f"{block} = [\n{fill(numbers, WIDTH, initial_indent='    ', subsequent_indent='    ')}\n]"
 
 
 def write(path: Path, text: str) -> None:
