@@ -10,7 +10,7 @@ import numpy as np
 
 from intrigue.engine.errors import BadNotation, IllegalMove
 from intrigue.engine.game import Game, state_hash
-from intrigue.engine.records import FULL, SPECTATOR, clone, plain
+from intrigue.engine.records import FULL, MOST_SEATS, SPECTATOR, clone, plain
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
 
@@ -157,6 +157,21 @@ class Conformance:
         world = self.game.imagine(v, seed, "cpu")
         assert world.tobytes() == self.game.imagine(v, seed, "python").tobytes()
         np.testing.assert_array_equal(self.game.features(v, "cpu"), self.game.features(v, "python"))
+
+    def differences_on_cuda(self, count: int = 2_000) -> list[int]:
+        """Numbers of random games that end in other bytes on the GPU than on the CPU; for machines that have one."""
+        from intrigue.engine.cuda import CudaGames
+
+        start = self.game.start(self.game.default_seats, seed=0)
+        gpu = CudaGames(self.game, count, start)
+        gpu.run(1, 0, self.decisions)
+        cpu = np.zeros(count, self.game.state.STATE)
+        points, decisions = np.zeros((count, MOST_SEATS, 2), np.int32), np.zeros(count, np.int32)
+        dice, out = np.zeros(2, np.int64), np.zeros(self.game.action_count, np.int16)
+        run = self.game.compiled.random_games
+        run(self.game.book, np.array([start]), cpu, points, decisions, dice, out, 1, 0, self.decisions)
+        found = gpu.results().states
+        return [number for number in range(count) if found[number].tobytes() != cpu[number].tobytes()]
 
     def test_undo_restores_the_state(self) -> None:
         for table, luck in some_games(self.game, self.games, 9):
