@@ -35,6 +35,7 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("GET", "/api/games/{game}/cards", "", "GameCards", "the cards as printed"),
     ("GET", "/api/games/{game}/rules", "", "GameRules", "the rules by id"),
     ("GET", "/api/games/{game}/bots", "", "BotLevel[]", "levels a bot may have"),
+    ("POST", "/api/games/{game}/check", "CheckOptions", "Checked", "whether options would be accepted"),
     ("GET", "/api/games/{game}/leaderboard", "", "Leaderboard", "ratings"),
     ("GET", "/api/people/{person}", "", "Profile", "a person's ratings"),
     ("GET", "/api/tables", "", "Lobby", "public tables that are open or playing (?game=, ?state=)"),

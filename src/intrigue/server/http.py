@@ -16,7 +16,9 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Redirect
 
 from intrigue import __version__
+from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import ENGINE_VERSION
+from intrigue.engine.registry import game as find_game
 
 from . import library, thinking
 from . import protocol as p
@@ -234,6 +236,17 @@ def get_bots(game: GameParameter) -> list[p.BotLevel]:
     return thinking.levels()
 
 
+@post("/games/{game:str}/check", responses=REFUSALS, status_code=200, sync_to_thread=False)
+def post_check(game: GameParameter, data: JSONBody[p.CheckOptions]) -> p.Checked:
+    """Whether a table with these options would be possible; if not, why."""
+    require_game(game)
+    try:
+        find_game(game).start(data.seats, data.options, 0)
+    except IntrigueError as error:
+        return p.Checked(ok=False, text=str(error))
+    return p.Checked(ok=True)
+
+
 @get("/games/{game:str}/leaderboard", responses=REFUSALS)
 async def get_leaderboard(state: State, game: GameParameter) -> p.Leaderboard:
     """Ratings, the best first."""
@@ -400,6 +413,7 @@ api = Router(
         get_cards,
         get_rules,
         get_bots,
+        post_check,
         get_leaderboard,
         get_tables,
         get_my_tables,

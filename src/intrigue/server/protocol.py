@@ -527,7 +527,7 @@ class NotifyBy(Body, frozen=True):
 
 class OptionInfo(Told, frozen=True):
     name: str
-    kind: Literal["choice", "number", "flag", "tagged"]
+    kind: Literal["choice", "number", "flag", "tagged", "text"]
     values: list[str] | str  # the choices, or what is allowed in words
     default: OptionValue
     rule: str
@@ -574,6 +574,18 @@ class GameRules(Told, frozen=True):
 class BotLevel(Told, frozen=True):
     level: str
     text: str = ""
+
+
+class CheckOptions(Body, frozen=True):
+    """Would a table with these options be possible? For forms and the deck builder."""
+
+    seats: Annotated[int, Meta(ge=1, le=6)] | None = None
+    options: Annotated[dict[str, OptionValue], Meta(max_length=40)] = {}
+
+
+class Checked(Told, frozen=True):
+    ok: bool
+    text: str = ""  # what is wrong, and what is allowed
 
 
 class CreateTable(Body, frozen=True):

@@ -495,7 +495,7 @@ export interface NotifyBy {
 
 export interface OptionInfo {
   name: string;
-  kind: "choice" | "flag" | "number" | "tagged";
+  kind: "choice" | "flag" | "number" | "tagged" | "text";
   values: string[] | string;
   default: string | boolean | number;
   rule: string;
@@ -540,6 +540,17 @@ export interface GameRules {
 
 export interface BotLevel {
   level: string;
+  text: string;
+}
+
+/** Would a table with these options be possible? For forms and the deck builder. */
+export interface CheckOptions {
+  seats?: number | null;
+  options?: Record<string, string | boolean | number>;
+}
+
+export interface Checked {
+  ok: boolean;
   text: string;
 }
 
