@@ -666,3 +666,10 @@ def test_arw_14_3_a_new_game_is_set_up_afresh_and_the_deal_passes_on(option, dea
     s = plain(table.state)
     assert (s.dealer, s.first, s.will, s.assets, s.bank) == (dealer, dealer, 1, 7, 53)
     assert [s.coins[i] for i in range(3)] == [2, 2, 2]
+
+
+def test_arw_14_1_a_match_is_announced_by_its_own_winner():
+    given = {"players": 2, "game_number": 3, "trackers": [2, 0], "inheritance": [2, 9], "assets": 7}
+    table = at({"match_games": 3}, **given, coin=["forger", "forger"], action=ALL_HEIRS[2])
+    assert table.view(0)["winners"] == [0]
+    assert table.prompt(1) == "{P0} won."

@@ -75,12 +75,24 @@ def acting(v: State) -> int:
     return (v.first + v.turn) % v.seats
 
 
+def is_match(v: State) -> bool:
+    return v.opt_match_games > 1 or v.game_number > 1
+
+
+def final_winners(v: State) -> list[int]:
+    """ARW-13.2 for one game, ARW-14.1 for a match."""
+    if not is_match(v):
+        return seats_in(v.winners)
+    most = max(listed(v.trackers, v.seats))
+    return [s for s in range(v.seats) if v.trackers[s] == most]
+
+
 # --------------------------------------------------------------------------------------------- prompts and labels
 
 
 def prompt(v: State, cards: Cards) -> str:
     if v.phase == FINISHED:
-        return f"{and_list([seat(s) for s in seats_in(v.winners)])} won."
+        return f"{and_list([seat(s) for s in final_winners(v)])} won."
     if v.phase == PLACING:
         if v.viewer >= 0 and v.to_act >> v.viewer & 1:
             return "Which card goes face down as your Coin Card? The other one will act."
@@ -241,6 +253,9 @@ def log_reveal(after: State, cards: Cards) -> list[str]:
 
 def log_what_next(before: State, after: State) -> list[str]:
     winners = and_list([seat(s) for s in seats_in(after.winners)])
+    if after.over and is_match(after):
+        champions = and_list([seat(s) for s in final_winners(after)])
+        return [f"{winners} won the game.", f"{champions} won the match."]
     if after.over:
         return [f"{winners} won the game."]
     if after.game_number != before.game_number:
@@ -253,7 +268,7 @@ def log_what_next(before: State, after: State) -> list[str]:
 
 def board(v: State, cards: Cards) -> list[str]:
     """The table as lines: the piles, then a line per seat."""
-    game = f"Game {v.game_number} of {v.opt_match_games}, " if v.opt_match_games > 1 else ""
+    game = f"Game {v.game_number} of {v.opt_match_games}, " if is_match(v) else ""
     lines = [f"{game}Will {v.will}    The Assets {v.assets}    the Bank {v.bank}", ""]
     return lines + [board_seat(v, (v.first + step) % v.seats, cards) for step in range(v.seats)]
 
@@ -261,7 +276,7 @@ def board(v: State, cards: Cards) -> list[str]:
 def board_seat(v: State, s: int, cards: Cards) -> str:
     now = "> " if v.phase not in (PLACING, FINISHED) and s == acting(v) else "  "
     parts = [f"{now}{seat(s)}", counted(v.coins[s], "coin")]
-    if v.opt_match_games > 1:
+    if is_match(v):
         parts.append(counted(v.trackers[s], "tracker"))
     if v.phase == PLACING:
         if v.hand[s, 0] >= 0:
@@ -304,7 +319,7 @@ def view(v: State, cards: Cards) -> dict[str, Any]:
         "chosen": None if v.chosen == NONE else v.chosen,
         "places": [view_place(v, s, cards) for s in range(v.seats)],
         "last": view_last(v, cards),
-        "winners": seats_in(v.winners) if v.over else [],
+        "winners": final_winners(v) if v.over else [],
     }
 
 
