@@ -7,6 +7,8 @@ const BOARDS: Record<string, () => Board> = {
   'royal-will': () => import('./RoyalWill.svelte'),
   'master-of-spies': () => import('./MasterOfSpies.svelte'),
   master: () => import('./Master.svelte'),
+  ausonia: () => import('./Ausonia.svelte'),
+  'master-of-wills': () => import('./MasterOfWills.svelte'),
 };
 
 const started = new Map<string, Board>();

@@ -1,8 +1,10 @@
 // From a card as the server prints it to what is drawn: one drawer per game, and a plain one for any other game.
 import { humanise } from '../lib/text';
 import { hash, type Face } from './face';
+import { ausonia } from './ausonia';
 import { master } from './master';
 import { masterOfSpies } from './master_of_spies';
+import { masterOfWills } from './master_of_wills';
 import { royalWill } from './royal_will';
 
 export type Printed = Record<string, unknown> & { key: string; name: string };
@@ -13,6 +15,8 @@ const DRAWERS: Record<string, Drawer> = {
   'royal-will': royalWill,
   'master-of-spies': masterOfSpies,
   master,
+  ausonia,
+  'master-of-wills': masterOfWills,
 };
 
 const COLOURS = ['#3d5fae', '#2a7a58', '#ad3443', '#6a4a9c', '#1d7484', '#b2731a', '#7a4a6a', '#50603a'];

@@ -11,7 +11,7 @@ export interface Power {
 export const POWERS: Record<string, Power> = {
   draken: { name: 'Draken Empire', colour: '#9c2531', glyph: 'wyrm' },
   palamire: { name: 'Kingdom of Palamire', colour: '#2556a0', glyph: 'crownblue' },
-  dragon_lords: { name: 'Dragon Lords', colour: '#b5521a', glyph: 'wing' },
+  dragon_lords: { name: 'Dragon Lords', colour: '#a3450f', glyph: 'wing' },
   free_cities: { name: 'Free Cities States', colour: '#12756d', glyph: 'ship' },
 };
 
@@ -23,7 +23,7 @@ export function power(key: string): Power {
 export function shieldArt(key: string, value: number, seed: string): string {
   const { glyph: charge } = power(key);
   const ground =
-    '<path d="M0 100V0h100v100z" fill="#ecdcb4"/><path d="M0 70c20-10 36 6 52-2s30-14 48-4v36H0z" fill="#dcc48f"/>' +
+    '<path d="M-50 100V0h200v100z" fill="#ecdcb4"/><path d="M-50 72c40-14 80 8 102-4s60-14 98-4v36H-50z" fill="#dcc48f"/>' +
     `<path d="M${hash(seed) % 60} 12c14 8 24-4 40 4" stroke="#b99a5c" stroke-width="1.500" fill="none"/>`;
   const pips = Array.from({ length: value }, (_, n) => {
     const angle = Math.PI * (0.5 + ((n - (value - 1) / 2) / 11) * 1.5);

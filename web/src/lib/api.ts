@@ -1,6 +1,8 @@
 // HTTP: the lobby, people, games and records.
 import type {
   BotLevel,
+  Checked,
+  CheckOptions,
   Created,
   CreateTable,
   Credentials,
@@ -79,6 +81,7 @@ export const api = {
   cards: (game: string) => once<GameCards>(`/api/games/${q(game)}/cards`),
   rules: (game: string) => once<GameRules>(`/api/games/${q(game)}/rules`),
   bots: (game: string) => once<BotLevel[]>(`/api/games/${q(game)}/bots`),
+  check: (game: string, wanted: CheckOptions) => call<Checked>('POST', `/api/games/${q(game)}/check`, wanted),
   leaderboard: (game: string) => call<Leaderboard>('GET', `/api/games/${q(game)}/leaderboard`),
   profile: (person: string) => call<Profile>('GET', `/api/people/${q(person)}`),
   lobby: () => call<Lobby>('GET', '/api/tables'),

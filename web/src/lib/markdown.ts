@@ -29,16 +29,15 @@ const cells = (line: string): Span[][] =>
 
 export function blocks(text: string): Block[] {
   const found: Block[] = [];
-  for (const part of text.replace(/\r/g, '').split(/\n\s*\n|(?=^```)/m)) {
-    const block = blockOf(part.replace(/^\n+|\s+$/g, ''));
-    if (block) found.push(block);
+  for (const [at, part] of text.replace(/\r/g, '').split(/^```.*$/m).entries()) {
+    if (at % 2 === 1) found.push({ kind: 'pre', text: part.replace(/^\n|\n$/g, '') });
+    else found.push(...part.split(/\n\s*\n/).flatMap((piece) => blockOf(piece.replace(/^\n+|\s+$/g, '')) ?? []));
   }
   return found;
 }
 
 function blockOf(part: string): Block | null {
   if (!part.trim()) return null;
-  if (part.startsWith('```')) return { kind: 'pre', text: part.replace(/^```.*\n?|```$/g, '').trimEnd() };
   const lines = part.split('\n');
   if (lines.length > 1 && /^\s*\|?[\s:|-]+\|[\s:|-]*$/.test(lines[1] ?? '')) {
     return { kind: 'table', head: cells(lines[0] ?? ''), rows: lines.slice(2).map(cells) };

@@ -1,6 +1,6 @@
 // Texts from the server have gaps: {P0} is a seat, {card:heir} a card. Whoever draws them decides how.
 
-export type Part = { kind: 'text'; text: string } | { kind: 'seat'; seat: number } | { kind: 'card'; key: string };
+export type Part = { kind: 'text'; text: string } | { kind: 'seat'; seat: number } | { kind: 'card'; key: string; tail?: string };
 
 const GAP = /\{(?:P(\d)|card:([^}]+))\}/g;
 
@@ -15,6 +15,16 @@ export function parts(text: string): Part[] {
   }
   if (at < text.length) found.push({ kind: 'text', text: text.slice(at) });
   return found;
+}
+
+/** A comma or full stop after a card stays on the card's line. */
+export function withTails(found: Part[]): Part[] {
+  return found.map((part, at): Part => {
+    const [before, after] = [found[at - 1], found[at + 1]];
+    if (part.kind === 'card' && after?.kind === 'text') return { ...part, tail: /^[.,;:)!?]+/.exec(after.text)?.[0] ?? '' };
+    if (part.kind === 'text' && before?.kind === 'card') return { ...part, text: part.text.replace(/^[.,;:)!?]+/, '') };
+    return part;
+  });
 }
 
 export function plain(text: string, seatName: (seat: number) => string, cardName: (key: string) => string): string {

@@ -1,0 +1,107 @@
+"""Every page at desktop and phone width: no violation found by axe, nothing wider than the screen, and a picture kept."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from intrigue.engine.registry import game_keys
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import SHOTS
+from tests.browser.play import by_button, open_table, play, post
+
+SIZES = {"desktop": (1440, 900), "phone": (360, 780)}
+PAGES = {
+    "home": "/",
+    "create": "/new/royal-will",
+    "lobby": "/lobby",
+    "tables": "/tables",
+    "leaderboard": "/leaderboard",
+    "rules": "/rules/royal-will",
+    "profile": "/me",
+    "missing": "/nowhere",
+    **{f"cards-{game}": f"/cards/{game}" for game in game_keys()},
+}
+
+
+def look(page: Page, name: str, *, full: bool = False) -> None:
+    """Keep a picture, then check what it shows."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SHOTS / f"{name}.png", full_page=full)
+    found = Axe().run(page).response["violations"]
+    assert [f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes']][:3]}" for one in found] == []
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= page.evaluate("innerWidth"), f"{name} is {width} pixels wide"
+
+
+@pytest.fixture(params=SIZES)
+def sized(request, visitors):
+    width, height = SIZES[request.param]
+    page = visitors.new(width, height, touch=request.param == "phone")
+    page.size_name = request.param
+    return page
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page(name, sized):
+    sized.goto(PAGES[name])
+    expect(sized.locator("h1")).to_be_visible()
+    sized.wait_for_load_state("networkidle")
+    look(sized, f"{name}-{sized.size_name}", full=name in ("home", "create"))
+
+
+@pytest.mark.parametrize("game", game_keys())
+def test_the_table_of(game, sized):
+    open_table(sized, game)
+    play(sized, by_button, decisions=6)
+    look(sized, f"table-{game}-{sized.size_name}")
+
+
+def test_the_waiting_room(sized):
+    sized.goto("/lobby")
+    made = post(sized, "/api/tables", {"game": "royal-will", "seats": 3, "bots": ["novice"]})
+    sized.goto(f"/table/{made['table']}")
+    expect(sized.get_by_text("Waiting for 1 player.")).to_be_visible()
+    look(sized, f"waiting-{sized.size_name}", full=True)
+
+
+def test_the_end_of_a_game_and_its_replay(sized):
+    table = open_table(sized, "royal-will")
+    play(sized, by_button)
+    look(sized, f"outcome-{sized.size_name}")
+    sized.goto(f"/replay/{table}")
+    expect(sized.get_by_role("slider")).to_be_visible()
+    look(sized, f"replay-{sized.size_name}")
+
+
+def test_daylight(sized):
+    sized.emulate_media(color_scheme="light")
+    sized.goto("/")
+    expect(sized.locator("h1")).to_be_visible()
+    sized.wait_for_load_state("networkidle")
+    look(sized, f"home-light-{sized.size_name}", full=True)
+    for game in game_keys():
+        open_table(sized, game)
+        play(sized, by_button, decisions=4)
+        look(sized, f"table-light-{game}-{sized.size_name}")
+
+
+def test_spanish(visitor):
+    visitor.goto("/")
+    visitor.get_by_role("button", name="Language, theme and sound").click()
+    visitor.get_by_role("combobox", name="Language").select_option("es")
+    expect(visitor.get_by_role("link", name="Mis mesas")).to_be_visible()
+    assert visitor.evaluate("document.documentElement.lang") == "es"
+    visitor.reload()
+    expect(visitor.get_by_role("link", name="Mis mesas")).to_be_visible()
+    visitor.keyboard.press("Escape")
+    look(visitor, "home-spanish-desktop", full=True)
+
+
+def test_a_card_can_be_read(visitor):
+    open_table(visitor, "royal-will")
+    visitor.locator(".hand .card").first.click(button="right")
+    expect(visitor.get_by_role("dialog")).to_be_visible()
+    look(visitor, "reader-desktop")
+    visitor.keyboard.press("Escape")
+    expect(visitor.get_by_role("dialog")).to_have_count(0)

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { deckCode, poolOf, readCode } from '../src/lib/decks';
+import { tosses } from '../src/lib/flows';
+import { splitView } from '../src/lib/generic';
+import { blocks, spans } from '../src/lib/markdown';
+import { joinTag, splitTag, tagsOf } from '../src/lib/options';
+import { patched } from '../src/lib/patch';
+import type { Position } from '../src/lib/protocol';
+import { match } from '../src/lib/router.svelte';
+import { searchRules } from '../src/lib/rules';
+import { shortcut } from '../src/lib/shortcuts';
+import { clockText } from '../src/lib/time';
+import { promised } from '../src/lib/verify';
+
+const position: Position = {
+  view: { coins: [2, 2], places: [{ seat: 0, hand: ['a', null] }] },
+  prompt: 'p',
+  rule: 'ARW-1.1',
+  to_act: [0],
+  legal: [],
+  can_undo: false,
+  over: false,
+  scores: [],
+  clocks: null,
+};
+
+describe('patched', () => {
+  it('sets values along paths and leaves the old position alone', () => {
+    const next = patched(position, [
+      [['view', 'coins', 1], 5],
+      [['view', 'places', 0, 'hand', 1], 'b'],
+      [['prompt'], 'q'],
+    ]);
+    expect(next.view).toEqual({ coins: [2, 5], places: [{ seat: 0, hand: ['a', 'b'] }] });
+    expect(next.prompt).toBe('q');
+    expect(position.view.coins).toEqual([2, 2]);
+    expect(next.to_act).toBe(position.to_act);
+  });
+
+  it('replaces the whole position with an empty path', () => {
+    expect(patched(position, [[[], { ...position, prompt: 'new' }]]).prompt).toBe('new');
+  });
+});
+
+describe('tosses', () => {
+  it('pays out of the common pile', () => {
+    expect(tosses({ assets: 10, a: 2, b: 2 }, { assets: 6, a: 5, b: 3 }, 'assets')).toEqual([
+      { from: 'assets', to: 'a', count: 3 },
+      { from: 'assets', to: 'b', count: 1 },
+    ]);
+  });
+
+  it('says nothing where nothing moved', () => {
+    expect(tosses({ assets: 1 }, { assets: 1 }, 'assets')).toEqual([]);
+  });
+});
+
+describe('splitView', () => {
+  it('gives each seat what is its own', () => {
+    const { common, seats } = splitView({ round: 2, places: [{ seat: 0, coins: 3 }, { seat: 1, coins: 4 }] }, 2);
+    expect(common).toEqual([['round', 2]]);
+    expect(seats).toEqual([[['coins', 3]], [['coins', 4]]]);
+  });
+
+  it('keeps other lists on the table, even of the same length', () => {
+    expect(splitView({ row: ['a', 'b'] }, 2).common).toEqual([['row', ['a', 'b']]]);
+  });
+});
+
+describe('options', () => {
+  const tags = tagsOf('single, games:1..99, target:1..999');
+  it('reads tagged values', () => {
+    expect(tags).toEqual([
+      { tag: 'single', range: null },
+      { tag: 'games', range: [1, 99] },
+      { tag: 'target', range: [1, 999] },
+    ]);
+    expect(splitTag('target:100')).toEqual({ tag: 'target', number: 100 });
+    expect(joinTag(tags, 'games')).toBe('games:1');
+    expect(joinTag(tags, 'single')).toBe('single');
+  });
+});
+
+describe('match', () => {
+  it('reads the gaps of a path', () => {
+    expect(match('/table/:id', '/table/abc')).toEqual({ id: 'abc' });
+    expect(match('/table/:id', '/tables')).toBeNull();
+    expect(match('/new', '/new/')).toEqual({});
+  });
+});
+
+describe('searchRules', () => {
+  const sections = [{ title: 'One', level: 2, text: 'x', rules: [{ id: 'ARW-1.1', text: 'Coins' }, { id: 'ARW-1.2', text: 'Cards' }] }];
+  it('finds by id and by words', () => {
+    expect(searchRules(sections, '1.2')[0]?.rules.map((rule) => rule.id)).toEqual(['ARW-1.2']);
+    expect(searchRules(sections, 'coin arw')[0]?.rules.map((rule) => rule.id)).toEqual(['ARW-1.1']);
+    expect(searchRules(sections, 'nothing')).toEqual([]);
+    expect(searchRules(sections, ' ')).toBe(sections);
+  });
+});
+
+describe('shortcut', () => {
+  const press = (key: string, more = {}): ReturnType<typeof shortcut> => shortcut({ key, ctrlKey: false, metaKey: false, altKey: false, target: null, ...more });
+  it('knows the keys of the table', () => {
+    expect(press('3')).toEqual({ kind: 'choose', n: 2 });
+    expect(press('M')).toEqual({ kind: 'tab', tab: 'moves' });
+    expect(press('?')).toEqual({ kind: 'keys' });
+    expect(press('x')).toBeNull();
+  });
+  it('leaves the browser its own', () => {
+    expect(press('u', { ctrlKey: true })).toBeNull();
+  });
+});
+
+describe('clockText', () => {
+  it.each([
+    [0, '0:00'],
+    [65_000, '1:05'],
+    [3_723_000, '1:02:03'],
+    [100_800_000, '1 d 4 h'],
+  ])('%d', (ms, text) => expect(clockText(ms)).toBe(text));
+});
+
+describe('markdown', () => {
+  it('reads spans', () => {
+    expect(spans('**A** or `b`, see ARW-1.2')).toEqual([
+      { kind: 'bold', text: 'A' },
+      { kind: 'text', text: ' or ' },
+      { kind: 'code', text: 'b' },
+      { kind: 'text', text: ', see ' },
+      { kind: 'rule', text: 'ARW-1.2' },
+    ]);
+  });
+  it('reads lists, tables and code', () => {
+    expect(blocks('Words.\n\n- one\n- two\n  more\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```\nx\n```').map((block) => block.kind)).toEqual(['paragraph', 'list', 'table', 'pre']);
+  });
+});
+
+describe('promised', () => {
+  it('is the SHA-256 of the seed followed by the table', async () => {
+    // python: hashlib.sha256(bytes.fromhex('00' * 32) + b'abcdefghijkl').hexdigest()
+    expect(await promised('00'.repeat(32), 'abcdefghijkl')).toBe('c3eaa8848f3f3058d8ebef65219b69bd8da64f8b176e4dd4cd6e63e5643939b3');
+  });
+});
+
+describe('deck codes', () => {
+  const cards = [
+    { key: 'A-1', faction: 'AAA' },
+    { key: 'B-1', faction: 'BBB' },
+    { key: 'A-2', faction: 'AAA' },
+    { key: 'N-1', faction: 'NEU' },
+  ];
+  const pool = poolOf(cards, 'AAA');
+
+  it('has a bit for each card of the pool, the neutral ones last', () => {
+    expect(pool.map((card) => card.key)).toEqual(['A-1', 'A-2', 'N-1']);
+    expect(deckCode('AAA', pool, new Set(['A-1', 'N-1']))).toBe('AAA-5');
+    expect(deckCode('AAA', pool, new Set())).toBe('AAA');
+  });
+
+  it('is read back', () => {
+    expect(readCode('AAA-5', () => pool)).toEqual({ faction: 'AAA', cards: ['A-1', 'N-1'] });
+    expect(readCode('AAA', () => pool)).toEqual({ faction: 'AAA', cards: [] });
+    expect(readCode('nonsense', () => pool)).toBeNull();
+  });
+});

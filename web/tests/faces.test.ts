@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { faceOf } from '../src/faces';
+import { spoken } from '../src/faces/face';
+import { GLYPHS } from '../src/faces/glyphs';
+import { laidOver, laidOverInStep } from '../src/lib/replay.svelte';
+import type { Frame, Position } from '../src/lib/protocol';
+
+describe('faces', () => {
+  it('says a card in one sentence', () => {
+    const face = faceOf('royal-will', { key: 'heir', name: 'Heir', count: 4, text: 'Safe.' });
+    expect(spoken(face)).toBe('Heir, count 4');
+    expect(face.text).toBe('Safe.');
+  });
+
+  it('draws a card of a game nobody drew', () => {
+    const face = faceOf('chess', { key: 'q', name: '<b>Queen', value: 9 });
+    expect(face.value).toBe('9');
+    expect(face.art).not.toContain('<b>');
+  });
+
+  it.each([
+    ['royal-will', { key: 'forger', name: 'Forger', count: 1 }],
+    ['master-of-spies', { key: 'D7', name: 'Wyrm (D7)', faction: 'draken', value: 7, border: 'dark' }],
+    ['master', { key: 'K1', name: 'Knowledge 1', skill: { key: 'knowledge', name: 'Knowledge' }, grade: 1, value: 5 }],
+    ['ausonia', { key: 'cut_sapphire', name: 'Cut Sapphire', kind: 'gem', cost: 'SRR', gems: 'SS' }],
+  ])('%s has a glyph for every colour', (game, card) => {
+    const face = faceOf(game, card);
+    expect(GLYPHS[face.glyph]).toBeDefined();
+    for (const mark of face.marks ?? []) expect(GLYPHS[mark.glyph]).toBeDefined();
+  });
+});
+
+describe('laidOver', () => {
+  it('fills what one seat could not see from another', () => {
+    expect(laidOver({ hand: [null, 'a'], n: 1 }, { hand: ['b', null], n: 1 })).toEqual({ hand: ['b', 'a'], n: 1 });
+  });
+
+  it('puts frames of different numbers in step', () => {
+    const frame = (moves: number, hand: (string | null)[]): Frame => ({ version: moves, moves, log: [], position: { view: { hand } } as unknown as Position });
+    const one = [frame(0, ['a', null]), frame(1, ['a', null]), frame(2, [null, null])];
+    const other = [frame(0, [null, 'b']), frame(2, [null, 'c'])];
+    expect(laidOverInStep([one, other]).map((made) => made.position.view.hand)).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+      [null, 'c'],
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { humanise, parts, plain, ruleIds, splitRules, withTails } from '../src/lib/text';
+
+describe('parts', () => {
+  it('cuts a text at its gaps', () => {
+    expect(parts('{P1} plays {card:heir}.')).toEqual([
+      { kind: 'seat', seat: 1 },
+      { kind: 'text', text: ' plays ' },
+      { kind: 'card', key: 'heir' },
+      { kind: 'text', text: '.' },
+    ]);
+  });
+
+  it('leaves a text without gaps whole', () => {
+    expect(parts('Nothing here {x}')).toEqual([{ kind: 'text', text: 'Nothing here {x}' }]);
+  });
+});
+
+describe('plain', () => {
+  it('fills the gaps', () => {
+    expect(plain('{P0} reads {card:a b}', (seat) => `seat ${seat}`, (key) => `<${key}>`)).toBe('seat 0 reads <a b>');
+  });
+});
+
+describe('rule ids', () => {
+  it('are found once each', () => {
+    expect(ruleIds('see ARW-7.1 and MOS-D3 and ARW-7.1 (AUS-12.6)')).toEqual(['ARW-7.1', 'MOS-D3', 'AUS-12.6']);
+  });
+
+  it('can be cut out of a text', () => {
+    expect(splitRules('No (ARW-7.1).')).toEqual([
+      { text: 'No (', rule: false },
+      { text: 'ARW-7.1', rule: true },
+      { text: ').', rule: false },
+    ]);
+  });
+});
+
+describe('humanise', () => {
+  it.each([
+    ['swapping_first', 'Swapping first'],
+    ['two-player', 'Two player'],
+    ['trackerSupply', 'Tracker supply'],
+  ])('%s', (key, words) => expect(humanise(key)).toBe(words));
+});
+
+describe('withTails', () => {
+  it('keeps a comma with the card before it', () => {
+    expect(withTails(parts('{card:a}, then.'))).toEqual([
+      { kind: 'card', key: 'a', tail: ',' },
+      { kind: 'text', text: ' then.' },
+    ]);
+  });
+});
