@@ -88,6 +88,7 @@ class Session:
     seat: int
     others: Chooser
     queue: list[str] = field(default_factory=list)  # inputs given at once, still to be used
+    board: list[str] = field(default_factory=list)  # as last shown
 
     @property
     def game(self) -> Game:
@@ -166,9 +167,10 @@ class Session:
     # ------------------------------------------------------------------------------------ what is shown
 
     def show_board(self) -> None:
-        v = self.table.veiled(self.seat)
-        lines = self.game.board(v)
-        out.print(Panel("\n".join(self.words(line) for line in lines), expand=False))
+        lines = [self.words(line) for line in self.game.board(self.table.veiled(self.seat))]
+        if lines != self.board:  # a choice of several steps is asked under one picture
+            out.print(Panel("\n".join(lines), expand=False))
+        self.board = lines
 
     def show_choices(self, legal: list[int]) -> None:
         v = self.table.veiled(self.seat)
