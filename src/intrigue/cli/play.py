@@ -21,6 +21,7 @@ from .files import card_names, record_table
 
 HELP = """\
 1, 2, ...       make that move; several at once: 1 3 2
++1, +2, ...     make several moves that belong together, where the game offers it
 NAME            make a move by its notation, such as SEAT_2
 u               take your last move back
 h               hint: the best moves, as a strong player sees them
@@ -141,11 +142,23 @@ class Session:
                     return True
                 continue
             try:
-                self.tell(self.table.play(self.read_move(text, legal), self.seat))
+                self.make(text, legal)
                 return True
             except IntrigueError as error:
                 self.queue.clear()
                 out.print(f"[red]{self.words(str(error))}[/]")
+
+    def make(self, text: str, legal: list[int]) -> None:
+        """One move, or the moves of a shortcut as long as they stay possible."""
+        if not text.startswith("+"):
+            self.tell(self.table.play(self.read_move(text, legal), self.seat))
+            return
+        offers = self.game.shortcuts(self.table.veiled(self.seat), self.seat, legal)
+        if not text[1:].isdigit() or not 1 <= int(text[1:]) <= len(offers):
+            raise IntrigueError(f"{text}: there are {len(offers)} shortcuts now")
+        for action in offers[int(text[1:]) - 1][1]:
+            if action in self.table.legal(self.seat):
+                self.tell(self.table.play(action, self.seat))
 
     def next_input(self) -> str | None:
         if not self.queue:
@@ -178,6 +191,8 @@ class Session:
         for number, action in enumerate(legal, 1):
             label = self.words(self.game.label(v, self.seat, action))
             out.print(f"  [yellow]{number:>2}[/] {label} [dim]{escape(self.game.names[action])}[/]")
+        for number, (text, _) in enumerate(self.game.shortcuts(v, self.seat, legal), 1):
+            out.print(f"  [yellow]+{number}[/] {self.words(text)}")
 
     def show_result(self) -> None:
         for seat, (points, place) in enumerate(self.table.scores()):

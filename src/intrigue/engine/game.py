@@ -314,6 +314,12 @@ class Game:
             return list(self.words.board(self._words(v), self.cards))
         return [f"{name}: {value}" for name, value in self.view(v).items() if value not in (None, [], {})]
 
+    def shortcuts(self, v: np.void, seat: int, legal: Sequence[int]) -> list[tuple[str, list[int]]]:
+        """Moves that people like to make in one go ('play all gems'), where a game names some."""
+        if not hasattr(self.words, "shortcuts"):
+            return []
+        return list(self.words.shortcuts(self._words(v), seat, legal, self.cards))
+
     def log(self, before: np.void, seat: int, action: int, after: np.void) -> list[str]:
         """What the viewer is told about a move: nothing if nothing changed for them."""
         if before.tobytes() == after.tobytes():
