@@ -240,14 +240,15 @@ def test_the_view_of_a_challenge_and_of_the_turn_before(play):
 
 def test_the_board_has_a_line_for_every_seat(play):
     given = contest()
-    given["hands"][2] = ["S3", "K3"]
+    given["hands"][2] = ["S3", "KW"]
+    hand = "{card:KW} (Knowledge wild, 20) and {card:S3} (15)"
     board = MASTER.board(play(given, *ATTACK).table.veiled(2))
     assert board == [
         "Turn 4    draw pile 4    discard pile {card:L3} on 1 more",
         "",
         "> {P0}, 10 EXP, 1 set, on top {card:K1} and {card:K1} (safe), 3 cards",
         "  {P1}, 35 EXP, 2 sets, on top {card:S1} and {card:S3}, 4 cards",
-        "  {P2}, 10 EXP, 1 set, on top {card:A1} and {card:A1} (safe), hand: {card:K3} and {card:S3}",
+        f"  {{P2}}, 10 EXP, 1 set, on top {{card:A1}} and {{card:A1}} (safe), hand: {hand}",
         "",
         "Played for the Sport set of {P1}: {card:S2}",
     ]

@@ -426,10 +426,15 @@ def board_seat(v: State, owner: int, cards: Cards) -> str:
         parts.append(f"on top {named(sets_of(v, owner)[-1], cards)}{safe}")
     hand = listed(v.hand[owner], v.hand_n[owner])
     if all(kind >= 0 for kind in hand):
-        parts.append(f"hand: {named(hand, cards)}" if hand else "no cards")
+        parts.append(f"hand: {and_list([with_figures(cards[kind]) for kind in hand])}" if hand else "no cards")
     else:
         parts.append(counted(len(hand), "card"))
     return ", ".join(parts)
+
+
+def with_figures(one: Card) -> str:
+    """A card with its EXP, and a wild with the skill it stands for."""
+    return f"{card(one.key)} ({f'{one.skill_name} wild, ' if one.wild else ''}{one.value})"
 
 
 # ------------------------------------------------------------ the view
