@@ -38,7 +38,19 @@ def free_port() -> int:
 
 # A process that has imported everything and is copied for every server: servers start at once, and are real processes.
 _ready = multiprocessing.get_context("forkserver")
-_ready.set_forkserver_preload(["intrigue.server.app", "uvicorn.protocols.http.httptools_impl", "uvicorn.loops.uvloop"])
+_ready.set_forkserver_preload(
+    [
+        "intrigue.server.app",
+        "alembic.command",
+        "aiosqlite",
+        "asyncpg",
+        "sqlalchemy.dialects.sqlite.aiosqlite",
+        "sqlalchemy.dialects.postgresql.asyncpg",
+        "uvicorn.protocols.http.httptools_impl",
+        "uvicorn.protocols.websockets.websockets_sansio_impl",
+        "uvicorn.loops.uvloop",
+    ]
+)
 
 
 def _serve(settings: ServerSettings, log: str) -> None:

@@ -305,7 +305,7 @@ class Store:
             await c.execute(
                 sa.update(r)
                 .where(r.c.game == game, r.c.person == person)
-                .values(mu=skill.mu, sigma=skill.sigma, games=r.c.games + 1, wins=r.c.wins + (place == 1))
+                .values(mu=skill.mu, sigma=skill.sigma, games=r.c.games + 1, wins=r.c.wins + int(place == 1))
             )
 
     # ------------------------------------------------------------------------------------ finding tables

@@ -1,0 +1,256 @@
+"""What strangers may try: other sites, floods, large and broken messages, private webhooks."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from threading import Thread
+
+import httpx
+import pytest
+import websockets
+from tests.server.client import Client
+from tests.server.conftest import NewClient
+from tests.server.playing import play_on, table_of
+from tests.server.running import Server
+from websockets.asyncio.client import connect
+
+from intrigue.server.live import Refused
+from intrigue.server.notify import safe_target
+from intrigue.server.people import COOKIE, Signer
+from intrigue.server.settings import ServerSettings
+
+
+def test_security_headers_are_on_every_answer(one_server: Server) -> None:
+    for path in ("/healthz", "/api/games", "/api/nothing", "/no.css"):
+        answer = httpx.get(one_server.url + path)
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self';" in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["cache-control"]
+        assert "server" not in answer.headers
+
+
+def test_changes_need_our_header_our_origin_and_our_name(one_server: Server) -> None:
+    body, ours = {"name": "Eve"}, {"x-intrigue": "1"}
+    url = f"{one_server.url}/api/me/name"
+    token = httpx.get(f"{one_server.url}/api/me").cookies[COOKIE]
+    who = {"cookie": f"{COOKIE}={token}"}
+    assert httpx.put(url, json=body, headers=who).status_code == 403
+    assert httpx.put(url, json=body, headers={**who, **ours, "origin": "https://evil.example"}).status_code == 403
+    assert httpx.put(url, json=body, headers={**who, **ours, "origin": "null"}).status_code == 403
+    assert httpx.put(url, json=body, headers={**who, **ours, "origin": one_server.url}).status_code == 200
+    assert httpx.get(f"{one_server.url}/api/me", headers={"host": "evil.example"}).status_code == 400
+    bearer = httpx.put(url, json=body, headers={**ours, "authorization": f"Bearer {token}"})
+    assert bearer.status_code == 200
+
+
+def test_cookies_are_ours_alone(one_server: Server) -> None:
+    answer = httpx.get(f"{one_server.url}/api/me")
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    token = answer.cookies[COOKIE]
+    assert Signer(b"of the tests").read(token) == answer.json()["person"]
+    for forged in (token[:-2] + "AA", "x", "", "a.b.c", Signer(b"another").make("0" * 16), "\u00e9.x"):
+        assert Signer(b"of the tests").read(forged) is None
+    assert Signer(b"of the tests").read(Signer(b"of the tests").make("0" * 16, -1)) is None
+
+
+async def test_sockets_need_our_origin_and_a_visitor(one_server: Server) -> None:
+    url = one_server.url.replace("http", "ws") + "/socket"
+    with pytest.raises(websockets.InvalidStatus):
+        await connect(url, additional_headers={"origin": "https://evil.example"})
+    async with connect(url) as socket:
+        with pytest.raises(websockets.ConnectionClosed):
+            await socket.recv()
+        assert socket.close_code == 4401
+
+
+async def test_large_messages_are_refused_or_cut(one_server: Server, clients: NewClient) -> None:
+    ann = await clients(one_server)
+    await ann.send_raw(json.dumps({"t": "say", "id": 1, "table": "0" * 12, "text": "x" * 5000}))
+    await ann.until(lambda: ann.refusals)
+    assert ann.refusals[0]["code"] == "bad_message"
+    await ann.ask("ping")
+    huge = await ann.http.post("/api/tables", content=b"{" + b" " * 70_000)
+    assert huge.status_code == 413
+
+
+def test_faults_tell_nothing_about_the_inside(one_server: Server) -> None:
+    for path in ("/api/games/royal-will/nothing", "/api/tables/x/record", "/api/people/zz"):
+        answer = httpx.get(one_server.url + path)
+        assert 400 <= answer.status_code < 500
+        assert set(answer.json()) == {"code", "text"}
+        assert "Traceback" not in answer.text
+        assert ".py" not in answer.text
+
+
+def test_figures_and_health(one_server: Server) -> None:
+    assert httpx.get(f"{one_server.url}/healthz").json()["ok"]
+    figures = httpx.get(f"{one_server.url}/metrics").text
+    assert "intrigue_moves_total" in figures
+    away = httpx.get(f"{one_server.url}/metrics", headers={"x-forwarded-for": "8.8.8.8"})
+    assert away.status_code == 403
+
+
+async def test_floods_are_slowed_down(tmp_path: Path) -> None:
+    server = Server(tmp_path, f"sqlite:///{tmp_path / 'a.sqlite3'}", limits=0.1).start()
+    try:
+        ann = await Client(server.url).open()
+        for number in range(100):
+            await ann.send_raw(json.dumps({"t": "ping", "id": 1000 + number}))
+        await ann.until(lambda: any(one["code"] == "too_fast" for one in ann.refusals))
+        await ann.close()
+        async with httpx.AsyncClient(base_url=server.url) as http:
+            codes = [answer.status_code for answer in await asyncio.gather(*(http.get("/healthz") for _ in range(60)))]
+            assert 429 in codes
+            assert set(codes) <= {200, 429}
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://127.0.0.1/x",
+        "http://localhost:8000/",
+        "http://[::1]/",
+        "http://169.254.169.254/latest",
+        "http://10.1.2.3/",
+        "http://[::ffff:10.0.0.1]/",
+        "http://0.0.0.0/",
+        "http://2130706433/",
+        "ftp://example.com/",
+        "http://user:pw@example.com/",
+        "file:///etc/passwd",
+        "http://",
+        "not a url",
+        "http://[",
+    ],
+)
+async def test_webhooks_do_not_lead_inside(url: str) -> None:
+    with pytest.raises(Refused) as refused:
+        await safe_target(url, allow_private=False)
+    assert refused.value.code == "bad_target"
+
+
+async def test_your_turn_by_webhook(one_server: Server, clients: NewClient) -> None:
+    """At a table with days for a move; it says whose turn it is, and no more."""
+    heard: list[dict[str, object]] = []
+
+    class Hook(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            heard.append(json.loads(self.rfile.read(int(self.headers["content-length"]))))
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+            pass
+
+    hook = HTTPServer(("127.0.0.1", 0), Hook)
+    Thread(target=hook.serve_forever, daemon=True).start()
+    ann, bo = await clients(one_server), await clients(one_server)
+    from tests.server.test_people import unique
+
+    await bo.post("/api/accounts", {"name": unique("Bo"), "password": "correct horse"})
+    me = await bo.put("/api/me/notify", {"webhook": f"http://127.0.0.1:{hook.server_port}/x"})
+    assert me["webhook"]
+    table = await table_of(ann, bo, start=False, seats=2, clock={"kind": "days", "days": 1})
+    await bo.disconnect()
+    await ann.until(lambda: not ann.tables[table]["table"]["seats"][1]["connected"])
+    await ann.ask("start", table=table)
+    for _ in range(400):
+        if heard:
+            break
+        await asyncio.sleep(0.05)
+    hook.shutdown()
+    hook.server_close()
+    assert heard == [
+        {
+            "event": "your_turn",
+            "table": table,
+            "game": "A Royal Will",
+            "seat": 1,
+            "text": "It is your turn in A Royal Will.",
+            "url": f"{one_server.url}/table/{table}",
+        }
+    ]
+
+
+def test_settings_that_make_no_sense_are_refused() -> None:
+    for wrong, words in (
+        ({"workers": 2}, "--bus"),
+        ({"store": "mysql://x"}, "postgresql://"),
+        ({"bus": "redis://x"}, "nats://"),
+    ):
+        with pytest.raises(ValueError, match=words):
+            ServerSettings(**wrong)
+
+
+# ---------------------------------------------------------------------------------------------- the socket fuzzer
+
+
+KINDS = (
+    "watch unwatch sit stand set_bot swap start move undo answer_undo resign rematch say mute hint why_not take_over "
+    "give_back watch_lobby ping nothing"
+).split()
+FIELDS = "seat other level name invite version action key agree text person on table id".split()
+VALUES: list[object] = [
+    *(None, True, False, 0, 1, 2, 5, 6, -1, 22, 2**31 - 1, 2**31, 2**63, -(2**63), 1.5, 1e308, "", "x", "random"),
+    *("novice", "é\u0000\ud7ff", "x" * 600, [], [1], {}, {"a": [{}]}, "0" * 12, "' OR 1=1 --", "{P0}{card:heir}"),
+]
+
+
+def nonsense(dice: random.Random, table: str) -> str | bytes:
+    shape = dice.random()
+    if shape < 0.1:
+        return bytes(dice.randrange(256) for _ in range(dice.randrange(60)))
+    if shape < 0.15:
+        return "[" * dice.randrange(1, 3000)
+    message: dict[str, object] = {"t": dice.choice(KINDS), "id": dice.randrange(10**6)}
+    if dice.random() < 0.8:
+        message["table"] = table
+    for name in dice.sample(FIELDS, dice.randrange(4)):
+        message[name] = dice.choice(VALUES)
+    text = json.dumps(message)
+    if shape < 0.25:
+        at = dice.randrange(len(text))
+        text = text[:at] + dice.choice('{}[]",:x\u0000') + text[at + 1 :]
+    return text
+
+
+async def test_nonsense_on_the_socket_kills_no_table(one_server: Server, clients: NewClient) -> None:
+    """A seated player, an onlooker and a stranger send nonsense; the game is then played to its end."""
+    dice = random.Random(20)
+    ann, bo, eve = [await clients(one_server) for _ in range(3)]
+    table = await table_of(ann, bo)
+    await eve.watch(table)
+    sent = 0
+    for _ in range(60):
+        fuzzer = dice.choice((bo, eve))
+        try:
+            message = nonsense(dice, table)
+            await fuzzer.send_raw(message)
+            sent += 1
+        except websockets.ConnectionClosed:  # too much nonsense in a row: come back
+            await fuzzer.disconnect()
+            await fuzzer.connect()
+            await fuzzer.watch(table)
+    assert sent > 400
+    for person in (bo, eve):
+        await person.disconnect()
+        await person.connect()
+        await person.watch(table)
+    errors = [text for person in (ann, bo, eve) for text in person.raw if '"server_error"' in text]
+    assert errors == []
+    assert '"trace"' not in one_server.log.read_text()
+    if bo.tables[table]["table"]["seats"][1]["taken_over"]:
+        await bo.ask("give_back", table=table, seat=1)
+    if not ann.over(table):
+        await play_on(table, ann, bo, dice=dice)
+    assert ann.over(table)

@@ -1,0 +1,73 @@
+"""Guests, accounts, the same seats on any device, ratings."""
+
+from __future__ import annotations
+
+import secrets
+
+from tests.server.conftest import NewClient
+from tests.server.playing import refused, settled, table_of
+from tests.server.running import Server
+
+
+def unique(name: str) -> str:
+    return f"{name} {secrets.token_hex(4)}"
+
+
+async def test_a_guest_becomes_an_account_and_keeps_the_seats(server: Server, clients: NewClient) -> None:
+    ann, bo = await clients(server), await clients(server)
+    assert not ann.me["account"]
+    table = await table_of(ann, bo)
+    name = unique("Ann")
+    me = await ann.post("/api/accounts", {"name": name, "password": "correct horse"})
+    assert (me["person"], me["name"], me["account"]) == (ann.me["person"], name, True)
+    await refused("forbidden", ann.post("/api/accounts", {"name": unique("X"), "password": "correct horse"}))
+    await refused("taken_name", bo.post("/api/accounts", {"name": name.upper(), "password": "correct horse"}))
+    phone = await clients(server)
+    assert phone.me["person"] != ann.me["person"]
+    await refused("wrong_password", phone.post("/api/session", {"name": name, "password": "wrong horse"}))
+    await refused("wrong_password", phone.post("/api/session", {"name": unique("No"), "password": "wrong horse"}))
+    assert (await phone.post("/api/session", {"name": name, "password": "correct horse"}))["person"] == me["person"]
+    await phone.disconnect()
+    await phone.connect()
+    assert (await phone.watch(table))["you"]["seats"] == [0]
+    assert phone.position(table) == ann.position(table)
+    await phone.move_and_see(table, phone.legal(table)[0])
+    await ann.until(lambda: ann.position(table) == phone.position(table))
+    await phone.call("DELETE", "/api/session")
+    assert (await phone.get("/api/me"))["person"] != me["person"]
+
+
+async def test_names(server: Server, clients: NewClient) -> None:
+    ann = await clients(server)
+    me = await ann.put("/api/me/name", {"name": "  Ann \x07 of  Ausonia "})
+    assert me["name"] == "Ann of Ausonia"
+    await refused("bad_message", ann.put("/api/me/name", {"name": "\u200b"}))
+    await refused("bad_message", ann.put("/api/me/name", {"name": "x" * 33}))
+    table = await table_of(ann, start=False, seats=2)
+    await ann.ask("sit", table=table)
+    await settled(table, ann)
+    assert [seat["name"] for seat in ann.tables[table]["table"]["seats"]] == ["Ann of Ausonia", "Ann of Ausonia 2"]
+
+
+async def test_a_rated_game_moves_both_ratings(server: Server, clients: NewClient) -> None:
+    ann, bo, guest = [await clients(server) for _ in range(3)]
+    for person, name in ((ann, unique("Ann")), (bo, unique("Bo"))):
+        await person.post("/api/accounts", {"name": name, "password": "correct horse"})
+    table = await table_of(ann, bo, start=False, rated=True, seats=2)
+    await ann.ask("stand", table=table, seat=1)
+    await refused("not_signed_in", guest.ask("sit", table=table))
+    await refused("seat_taken", ann.ask("sit", table=table))
+    await refused("no_bots", ann.ask("set_bot", table=table, seat=1, level="random"))
+    await bo.ask("sit", table=table)
+    await ann.ask("start", table=table)
+    await refused("no_hints", ann.ask("hint", table=table))
+    await bo.ask("resign", table=table)
+    await ann.until(lambda: ann.over(table))
+    board = await guest.get("/api/games/royal-will/leaderboard")
+    found = {one["person"]: one for one in board["standings"]}
+    won, lost = found[ann.me["person"]], found[bo.me["person"]]
+    assert won["mu"] > lost["mu"]
+    assert (won["games"], won["wins"], lost["games"], lost["wins"]) == (1, 1, 1, 0)
+    profile = await guest.get(f"/api/people/{ann.me['person']}")
+    assert profile["ratings"][0]["standing"] == won
+    await refused("no_such", guest.get(f"/api/people/{'0' * 16}"))

@@ -1,0 +1,89 @@
+"""The store: migrations give exactly the schema, appends are all or nothing, one process at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import pytest
+import sqlalchemy as sa
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+
+from intrigue.server import migrations
+from intrigue.server.events import Said, Settings, Stored, TableRow
+from intrigue.server.schema import metadata
+from intrigue.server.store import Append, Conflict, Store
+
+
+def row(name: str = "abcdefghij12") -> TableRow:
+    return TableRow(name, "royal-will", "1", "x", Settings(2, {}), b"s" * 32, "invite", "host", 1.0)
+
+
+def said(after: int, text: str = "x", table: str = "abcdefghij12") -> Append:
+    event = Stored(after + 1, 2.0, Said("p", "P", 0, text))
+    return Append(table, after, [event], 2.0, 2.0, "open", 0, None, b"{}")
+
+
+async def test_migrations_make_the_schema_and_take_it_back(fresh_store: str) -> None:
+    store = Store(fresh_store)
+    await store.open(time.time())
+
+    def difference(connection: sa.Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    def down(connection: sa.Connection) -> list[str]:
+        config = Config()
+        config.set_main_option("script_location", str(migrations.__path__[0]))
+        config.attributes["connection"] = connection
+        command.downgrade(config, "base")
+        return sa.inspect(connection).get_table_names()
+
+    async with store.writer.begin() as c:
+        assert await c.run_sync(difference) == []
+        assert await c.run_sync(down) == ["alembic_version"]
+    await store.migrate()
+    await store.close()
+
+
+async def test_of_two_appends_only_one_is_next(fresh_store: str) -> None:
+    store, other = Store(fresh_store), Store(fresh_store)
+    await store.open(time.time())
+    await other.open(time.time())
+    await store.create_table(row(), said(0))
+    for number in range(1, 20):
+        done = await asyncio.gather(
+            store.append(said(number, "a")), other.append(said(number, "b")), return_exceptions=True
+        )
+        assert [type(one) for one in done if one is not None] == [Conflict]
+    found = await store.load_table("abcdefghij12")
+    assert found is not None
+    assert [one.seq for one in found[1]] == list(range(1, 21))
+    with pytest.raises(Conflict):
+        await store.append(said(3))
+    await store.close()
+    await other.close()
+
+
+async def test_many_tables_share_a_commit(fresh_store: str) -> None:
+    store = Store(fresh_store)
+    await store.open(time.time())
+    names = [f"table{number:07}" for number in range(40)]
+    for name in names:
+        await store.create_table(row(name), said(0, table=name))
+    await asyncio.gather(*(store.append(said(1, table=name)) for name in names))
+    for name in names:
+        assert [one.seq for one in await store.events_after(name, 0)] == [1, 2]
+    await store.close()
+
+
+async def test_time_in_which_no_server_was_there_is_noted(fresh_store: str) -> None:
+    store = Store(fresh_store)
+    await store.open(1000.0)
+    await store.close()
+    again = Store(fresh_store)
+    await again.open(1500.0)
+    assert again.outages == [(1000.0, 1500.0)]
+    await again.close()
