@@ -7,7 +7,7 @@ from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
 from .pieces import discard, effect_of
-from .sets import empty, has, lowest_bit, put_in, take_out
+from .sets import bits, empty, has, lowest_bit, put_in, take_out
 from .state import (
     ADD,
     AFTERLIFE,
@@ -47,6 +47,9 @@ from .state import (
     N,
     State,
 )
+
+# Zones whose cards can step while nothing in play hinders it: the neutral area, Recruits and Loyalists of three sides.
+ALL_OPEN = 0b110110111
 
 # --------------------------------------------------------------------------------------------- zones and rows (MOW-1.5)
 
@@ -105,9 +108,22 @@ def next_side(s: State, side: int, steps: int) -> int:
 @rule
 def shift_zone(s: State, card: int, zone: int) -> None:
     """A card is in exactly one zone (MOW-1.5)."""
-    take_out(s.at[s.zone[card]], card)
+    w = card // BITS
+    bit = 1 << (card % BITS)
+    s.at[s.zone[card], w] &= ~bit
     s.zone[card] = zone
-    put_in(s.at[zone], card)
+    s.at[zone, w] |= bit
+    if zone == N or (is_row(zone) and zone_row(zone) != ALLIES):
+        s.board[w] |= bit
+    else:
+        s.board[w] &= ~bit
+
+
+@rule
+def happen(s: State, event: int, side: int, card: int) -> None:
+    """MOW-12.12: a card takes part in an event that concerns a side."""
+    s.eventful = 1
+    put_in(s.event[event, side], card)
 
 
 # --------------------------------------------------------------------------------------------- the Community deck
@@ -157,13 +173,7 @@ def add_neutral(s: State, n: int) -> None:
 
 @rule
 def neutral_count(s: State) -> int:
-    n = 0
-    for w in range(WORDS):
-        word = s.at[N, w]
-        while word != 0:
-            word &= word - 1
-            n += 1
-    return n
+    return bits(s.at[N, 0]) + bits(s.at[N, 1])
 
 
 @rule
@@ -198,10 +208,7 @@ def put_under(s: State, card: int, knowing: int) -> None:
 @rule
 def pay_earned(s: State) -> None:
     """MOW-6.1: add what was earned; nobody's Draw icons count while they are muted."""
-    muted = False
-    for side in range(s.sides):
-        if (s.side_static[side] >> MUTE_DRAW) & 1:
-            muted = True
+    muted = (s.statics >> MUTE_DRAW) & 1 == 1
     owed = s.entry_earned + (0 if muted else s.earned)
     s.earned = 0
     s.entry_earned = 0
@@ -285,7 +292,7 @@ def kill(book: Book, s: State, card: int, actor: int) -> None:
     """Put a card into the Afterlife; its side is told if an opponent did it."""
     side = zone_side(s.zone[card])
     if side != NONE and side != actor:
-        put_in(s.event[EVENT_KILLED, side], card)
+        happen(s, EVENT_KILLED, side, card)
         if actor == s.by:
             s.affected |= 1 << side
     shift_zone(s, card, AFTERLIFE)
@@ -335,6 +342,8 @@ def can_step(s: State, zone: int, actor: int, toward: int, influence: bool) -> b
 @rule
 def open_zones(s: State, actor: int, toward: int, influence: bool) -> int:
     """Bit mask of the zones whose cards may step toward a side."""
+    if s.statics == 0:
+        return ALL_OPEN
     mask = 1 if can_step(s, N, actor, toward, influence) else 0
     for side in range(s.sides):
         for row in range(ALLIES):
@@ -347,6 +356,8 @@ def open_zones(s: State, actor: int, toward: int, influence: bool) -> int:
 @rule
 def movable(s: State, zones: int, w: int) -> int:
     """A word of the set of unprotected cards in some zones."""
+    if zones == ALL_OPEN:
+        return s.board[w] & ~s.guarded[w]
     word = 0
     for zone in range(3 * s.sides + 1):
         if (zones >> zone) & 1:
@@ -380,7 +391,7 @@ def leave(book: Book, s: State, card: int, zone: int, actor: int) -> None:
         if actor == s.by:
             s.affected |= 1 << side
         if zone_side(zone) != side:
-            put_in(s.event[EVENT_LEFT, side], card)
+            happen(s, EVENT_LEFT, side, card)
     pay_toll(book, s, origin, actor)
 
 
@@ -423,7 +434,7 @@ def enter(book: Book, s: State, card: int, zone: int) -> None:
     if zone_row(zone) == ALLIES:
         for side in range(s.sides):
             if side != zone_side(zone):
-                put_in(s.event[EVENT_ALLY, side], card)
+                happen(s, EVENT_ALLY, side, card)
         return
     row = effect_row(zone)
     if s.row_static[row] == 0:

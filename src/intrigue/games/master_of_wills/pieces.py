@@ -140,16 +140,19 @@ def recover(s: State, side: int, slot: int) -> None:
 @rule
 def refresh_statics(book: Book, s: State) -> None:
     """The continuous effects of all Special cards in play, as bit masks."""
+    s.statics = 0
     for row in range(2 * s.sides):
         s.row_static[row] = 0
         if s.lasting[row] != NONE:
             s.row_static[row] = static_mask(book, effect_of(s, s.lasting[row] // SLOTS, s.lasting[row] % SLOTS))
+        s.statics |= s.row_static[row]
     for side in range(s.sides):
         s.side_static[side] = 0
         for at in range(s.waiting_count[side]):
             slot = s.waiting[side, at]
             if (s.face_down[side] >> slot) & 1 == 0:
                 s.side_static[side] |= static_mask(book, effect_of(s, side, slot))
+        s.statics |= s.side_static[side]
 
 
 @rule

@@ -131,8 +131,9 @@ def how_many_answers(s: State) -> int:
     n = 0
     for w in range(CHOICE_WORDS):
         word = s.choice[w]
-        if word != 0:
-            n += 1 if word & (word - 1) == 0 else 2
+        if word & (word - 1) != 0:
+            return 2
+        n += 1 if word != 0 else 0
     return min(n, 2)
 
 

@@ -7,6 +7,7 @@ from intrigue.engine.targets import rule
 
 from .board import (
     add_neutral,
+    happen,
     movable,
     move_to,
     neutral_count,
@@ -50,12 +51,13 @@ from .state import (
 def selectable_word(book: Book, s: State, side: int, w: int) -> int:
     """MOW-8.3: in the neutral area, not locked against the side, not forbidden to it by a Round Effect."""
     word = s.at[N, w]
-    if opposed(s, side, BAN_ICON):
-        word &= ~book.with_icon[w]
-    if opposed(s, side, BAN_SECTOR) or opposed(s, side, BAN_VALUE):
-        for other in range(s.sides):
-            if other != side:
-                word = without_banned(book, s, other, word, w)
+    if s.statics != 0:
+        if opposed(s, side, BAN_ICON):
+            word &= ~book.with_icon[w]
+        if opposed(s, side, BAN_SECTOR) or opposed(s, side, BAN_VALUE):
+            for other in range(s.sides):
+                if other != side:
+                    word = without_banned(book, s, other, word, w)
     rest = word
     while rest != 0:
         bit = rest & -rest
@@ -121,7 +123,7 @@ def take_start(book: Book, s: State, card: int) -> None:
     s.start = card
     for other in range(s.sides):
         if other != side:
-            put_in(s.event[EVENT_START, other], card)
+            happen(s, EVENT_START, other, card)
     move_to(book, s, card, row_zone(side, book.row[card]), side)
     dull = dullness(book, s, side)
     begin_influence(book, s, card, side, ALL_MOVES)
@@ -175,37 +177,33 @@ def end_influence(s: State) -> None:
 
 
 @rule
-def entry_sectors(book: Book, s: State, sign: int, w: int) -> int:
-    """A word of the cards whose sector is named by a movement of this sign that is not done yet."""
-    word = 0
-    for entry in range(MOST_MOVES):
-        if s.moves_left[entry] * sign > 0:
-            word |= book.of_sector[book.move_sector[s.source, entry], w]
-    return word
-
-
-@rule
 def offer_steps(book: Book, s: State) -> None:
     """D06: every card that can take a step still owed; with two opponents - steps have a direction (MOW-17.4)."""
     mover = s.mover
-    source_bit = 1 << (s.source % BITS)
-    source_word = s.source // BITS
     plus_zones = open_zones(s, mover, mover, True)
     first_zones = open_zones(s, mover, next_side(s, mover, 1), True)
-    minus = 0
     any_plus = 0
+    any_minus = 0
     for w in range(WORDS):
-        others = ~source_bit if w == source_word else -1
-        plus = movable(s, plus_zones, w) & entry_sectors(book, s, 1, w) & others
-        away = entry_sectors(book, s, -1, w) & others
-        first = movable(s, first_zones, w) & away
-        s.choice[w] = plus | first
-        minus |= first
+        plus = 0
+        minus = 0
+        for entry in range(MOST_MOVES):  # the sectors of movements not done yet
+            if s.moves_left[entry] > 0:
+                plus |= book.of_sector[book.move_sector[s.source, entry], w]
+            elif s.moves_left[entry] < 0:
+                minus |= book.of_sector[book.move_sector[s.source, entry], w]
+        if s.source // BITS == w:
+            plus &= ~(1 << (s.source % BITS))
+            minus &= ~(1 << (s.source % BITS))
+        plus &= movable(s, plus_zones, w)
         if s.sides == 3:
-            s.choice[2 + w] = second_direction(s, mover, w, True) & away
-            minus |= s.choice[2 + w]
+            s.choice[2 + w] = second_direction(s, mover, w, True) & minus
+            any_minus |= s.choice[2 + w]
+        minus &= movable(s, first_zones, w)
+        s.choice[w] = plus | minus
         any_plus |= plus
-    if s.sparing == 1 and minus != 0 and any_plus == 0:  # SPARE
+        any_minus |= minus
+    if s.sparing == 1 and any_minus != 0 and any_plus == 0:  # SPARE
         put_in(s.choice, DONE)
 
 

@@ -238,8 +238,10 @@ def close_window(s: State) -> None:
     """MOW-6.5: what was earned in a window is paid at its end, after the Move phase together with the Draw phase."""
     for side in range(s.sides):
         s.declined[side] = 0
-        for event in range(EVENTS):
-            empty(s.event[event, side])
+        if s.eventful:
+            for event in range(EVENTS):
+                empty(s.event[event, side])
+    s.eventful = 0
     s.stage = s.after_window
     s.after_window = 0
     if s.stage != DRAWING:

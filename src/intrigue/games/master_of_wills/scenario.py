@@ -46,6 +46,7 @@ from .state import (
     OWN,
     READY,
     ROUND_EFFECT,
+    ROUND_END,
     SLOTS,
     TEAMS,
     TURN_START,
@@ -299,7 +300,7 @@ class Position:
         else:
             v.round = v.rounds if stage == "eog" else v.round
             v.turn = v.sides
-            v.stage = GAME_END
+            v.stage = GAME_END if stage == "eog" else ROUND_END
 
 
 def rules_of(fn: Any) -> Any:

@@ -124,6 +124,7 @@ def veil_question(s: State, viewer: int) -> None:
         s.entry_earned = 0
     s.after_window = 0
     s.slot = NONE
+    s.eventful = 0
     new_phase(s)
     for side in range(s.sides):
         for event in range(EVENTS):

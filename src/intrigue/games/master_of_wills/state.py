@@ -204,6 +204,7 @@ class State(Header):
     # Community cards
     zone: Cells = cells("i1", COMMUNITY)  # per card
     at: Cells = cells("i8", ZONES, WORDS)  # per zone: the set of its cards
+    board: Cells = cells("i8", WORDS)  # all cards in the neutral area, Recruits and Loyalists rows (MOW-1.10)
     deck: Cells = cells("i1", COMMUNITY)  # the Community deck; its top is the last of deck_left cards
     deck_left: int = cell("i1")
     buried: int = cell("i1")  # so many cards at the bottom were put there
@@ -221,6 +222,7 @@ class State(Header):
     entered: int = cell("i1")  # bit mask of rows entered in this phase (entry draw)
     earned: int = cell("i2")  # Draw icons not paid yet
     entry_earned: int = cell("i1")  # Community cards earned by entry draw, not paid yet
+    eventful: int = cell("i1")  # 1 if there is any event
     event: Cells = cells("i8", EVENTS, MOST_SIDES, WORDS)  # cards of each event since the last window, per side it concerns
 
     # Faction cards, per side and slot of its deck (a slot number tells nothing about the card)
@@ -245,6 +247,7 @@ class State(Header):
     marker: Cells = cells("i1", 2 * MOST_SIDES)  # per row: the Community card under it, NONE
     row_static: Cells = cells("i4", 2 * MOST_SIDES)  # per row: bit mask of the effects of its Lasting Effect
     side_static: Cells = cells("i4", MOST_SIDES)  # per side: bit mask of the effects of its face-up Round Effects
+    statics: int = cell("i4")  # bit mask of all of them together
     startled: Cells = cells("i4", MOST_SIDES)  # per side: slots whose `removed` trigger waits for a window
     declined: Cells = cells("i4", MOST_SIDES)  # per side: slots whose owner said no in this window
 
