@@ -72,7 +72,7 @@ def searched(table: Table, seat: int, simulations: int, size: int = 1 << 12) -> 
 def test_the_tree_is_kept_between_moves() -> None:
     """After the moves made, the own next decision is already in the tree, and its statistics are added to."""
     table = Table("royal-will", seats=2, seed=7)
-    search = searched(table, 0, 3000)
+    search = searched(table, 0, 400)
     for seat in (0, 1):
         table.play(0, seat)
     while table.to_act != [0] or len(table.legal(0)) < 2:
@@ -102,12 +102,21 @@ def test_a_hidden_choice_does_not_show_in_the_tree() -> None:
     assert int(search.workers[0].tree["nodes"]) == 2  # the root, and seat 1's view of it
 
 
+@pytest.mark.parametrize("seat", range(6))
+def test_every_simulation_passes_through_the_decision(seat: int) -> None:
+    """Also when six seats choose at the same time."""
+    table = Table("royal-will", seats=6, seed=7)
+    assert len(table.legal(seat)) == 2
+    found = Search(table.game, 5, 1 << 8).run(table.veiled(seat), Budget(simulations=20))
+    assert sum(one.simulations for one in found) == 20
+
+
 def test_a_full_tree_still_searches() -> None:
     table = Table("royal-will", seats=3, seed=7)
-    search = searched(table, 0, 2000, size=16)
+    search = searched(table, 0, 60, size=16)
     assert int(search.workers[0].tree["nodes"]) <= 16
-    found = search.run(table.veiled(0), Budget(simulations=500))
-    assert sum(one.simulations for one in found) >= 500
+    found = search.run(table.veiled(0), Budget(simulations=100))
+    assert sum(one.simulations for one in found) >= 100
 
 
 def test_threads_are_added_up() -> None:

@@ -28,6 +28,7 @@ class SearchSettings:
     horizon: int = 1000  # decisions a playout may last; then the points decide
     margin: float = 0.1  # part of the reward that depends on the lead in points
     scale: int = 10  # a lead of so many points brings half of what a lead can bring
+    look: int = 0  # decisions the greedy bot lets the policy make before it weighs the position
 
     def record(self) -> np.void:
         made = new(tree.SETTINGS)
@@ -36,6 +37,7 @@ class SearchSettings:
         made["horizon"] = self.horizon
         made["margin"] = round(tree.ONE * self.margin)
         made["scale"] = self.scale
+        made["look"] = self.look
         return made
 
 

@@ -64,6 +64,7 @@ class Settings:
     horizon: int = cell("i4")  # decisions a playout may last; then the points decide
     margin: int = cell("i4")  # part of the reward that depends on points, in ONE
     scale: int = cell("i4")  # lead in points that brings half of what is left of `margin`
+    look: int = cell("i4")  # decisions the greedy bot lets the policy make before it weighs the position
     side: Cells = cells("i1", MOST_SEATS)  # per seat: its side; partners share one
 
 
@@ -292,7 +293,8 @@ def descend(
     made = 0
     grown = False
     while s.over == 0 and not grown:
-        seat = lowest_seat(s.to_act)
+        # The searcher first among simultaneous choices, so that every simulation passes through its decision.
+        seat = searcher if (s.to_act >> searcher) & 1 else lowest_seat(s.to_act)
         n = legal(book, s, seat, out)
         if n > 1:
             if path.length == MOST_DEPTH:

@@ -38,7 +38,8 @@ def weigh_moves(
 ) -> None:  # fmt: skip
     """Add to totals[i] what moves[i] leads to, in each of ``count`` imagined worlds.
 
-    The others go on by the policy until the seat has to decide again: what a hidden choice was worth shows only then.
+    The game goes on by the policy for a while, at least until the seat has to decide again: what a hidden choice was
+    worth shows only then, and a position is fairly weighed only at the end of a turn.
     """
     seat = worlds[ROOT].viewer
     for _ in range(count):
@@ -48,6 +49,7 @@ def weigh_moves(
             copy_words(words[AFTER], words[WORLD])
             after = worlds[AFTER]
             play(book, after, seat, moves[i])
+            playout(book, after, dice, out, settings.look)
             while after.over == 0 and (after.to_act >> seat) & 1 == 0:
                 playout(book, after, dice, out, 1)
             if after.over == 1:
