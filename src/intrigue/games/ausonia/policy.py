@@ -41,6 +41,8 @@ from .state import (
 
 # What one unit of each keyword is worth, in their order: none, influence, corruption, discard, draw ...
 WORTH = (0, 10, 6, 5, 14, 5, 2, 24, 8, 0)
+WORTH_BITS = 6
+WORTHS = sum(worth << (WORTH_BITS * op) for op, worth in enumerate(WORTH))  # in one word: the quickest table
 GEM_WORTH = 13  # a gem in the pool, spent on something sensible
 CARD_WORTH = 12  # what the average card of a starter deck brings: a better one has to beat it
 STAR_WORTH = 6  # on top of its gems: it may become a Source
@@ -78,10 +80,15 @@ def policy(book: Book, s: State, seat: int, out: Cells, n: int, dice: Cells) -> 
 
 
 @rule
+def keyword_worth(op: int) -> int:
+    return (WORTHS >> (WORTH_BITS * op)) & ((1 << WORTH_BITS) - 1)
+
+
+@rule
 def ability_worth(book: Book, card: int, ability: int) -> int:
     worth = 0
     for effect in range(MOST_EFFECTS):
-        worth += WORTH[book.op[card, ability, effect]] * book.x[card, ability, effect]
+        worth += keyword_worth(book.op[card, ability, effect]) * book.x[card, ability, effect]
     return worth
 
 
@@ -128,7 +135,7 @@ def main_choice(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
     if out[n - 1] >= BUILD_0:
         return out[n - 1]
     most = 0
-    plays = plays_left(book, s, seat)
+    plays = plays_left(book, s, seat) if out[n - 1] >= BUY_0 else 0
     for at in range(1, n):
         action = out[at]
         worth = act_worth(book, action) if action < BUY_0 else buy_worth(book, for_sale(s, action - BUY_0), plays)
