@@ -54,9 +54,9 @@ class LevelSettings:
 
 
 USUAL_LEVELS = {
-    "novice": LevelSettings(simulations=24, slip=0.3),
-    "regular": LevelSettings(simulations=200, milliseconds=60, slip=0.1),
-    "expert": LevelSettings(simulations=3000, milliseconds=400),
+    "novice": LevelSettings(simulations=16, milliseconds=50, slip=0.35),
+    "regular": LevelSettings(simulations=100, milliseconds=60, slip=0.1),
+    "expert": LevelSettings(simulations=800, milliseconds=400),
     "master": LevelSettings(milliseconds=1000),
 }
 
