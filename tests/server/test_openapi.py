@@ -6,9 +6,9 @@ import httpx
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis import GenerationMode, checks
+from tests.server.running import Server
 
 from intrigue.server.generate import HTTP
-from tests.server.running import Server
 
 EXAMPLES = settings(
     max_examples=12,
