@@ -9,7 +9,7 @@ from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
 from intrigue.engine.wording import listed
 
-from . import book, rules, scenario, sight, state, words
+from . import book, policy, rules, scenario, sight, state, words
 
 
 def check(seats: int, options: Mapping[str, Any]) -> None:
@@ -49,6 +49,7 @@ GAME = Game(
     load=book.load,
     conserved=conserved,
     scenario=scenario,
+    policy=policy,
     check=check,
     measures=measures,
     minutes=(20, 30),

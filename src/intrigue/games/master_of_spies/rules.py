@@ -220,16 +220,14 @@ def may_replace(s: State, card: int) -> bool:
 
 
 @rule
-def legal_placing(book: Book, s: State, out: Cells) -> int:
-    """Where the chosen card fits: in each row only after all lower cards, or over the last of them.
+def slots_for(book: Book, s: State, card: int, out: Cells, n: int) -> int:
+    """Add to the n actions in out where a card fits: in each row only after all lower cards, or over the last of them.
 
     Values rise along a row, so anywhere else the card before would not be lower, or the card after not higher.
     """
-    card = s.chosen
     value = book.value[card]
     border = border_of(book, s, card)
     replaces = may_replace(s, card)
-    n = 0
     for row in range(ROWS):  # MOS-5.2
         length = s.row_length[row]
         lower = lower_cards(book, s, row, value)
@@ -241,6 +239,12 @@ def legal_placing(book: Book, s: State, out: Cells) -> int:
             if alternates(book, s, row, lower, border):
                 out[n] = SLOT_0 + ROW_MOST * row + lower
                 n += 1
+    return n
+
+
+@rule
+def legal_placing(book: Book, s: State, out: Cells) -> int:
+    n = slots_for(book, s, s.chosen, out, 0)
     out[n] = TO_DISCARD  # MOS-8.1
     return n + 1
 
