@@ -148,6 +148,38 @@ def test_the_board_shows_the_table(holds: Any) -> None:
     ]
 
 
+# ------------------------------------------------------------------------------------------------ shortcuts
+
+
+def offered(table: Any) -> dict[str, list[str]]:
+    legal = table.legal(0)
+    offers = table.game.shortcuts(table.veiled(0), 0, legal)
+    return {text: [table.game.names[action] for action in actions] for text, actions in offers}
+
+
+def test_all_gems_the_whole_hand_and_free_abilities_in_one_go(holds: Any) -> None:
+    table = holds(
+        "players=2", "given: P0.hand=[2 sapphire_chip, duellist] P0.play=[star_clerk, puppeteer] kw={foresight}"
+    )
+    assert offered(table) == {
+        "Play all gem cards": ["play sapphire_chip"] * 2,
+        "Play your whole Hand": ["play sapphire_chip", "play sapphire_chip", "play duellist"],
+    }
+    table = holds("players=2", "given: P0.play=[star_clerk, puppeteer] kw={foresight} guilds={lantern}")
+    assert offered(table) == {"Use all abilities that are free": ["act star_clerk 1", "act puppeteer 1"]}
+
+
+def test_a_cost_is_paid_in_one_go(holds: Any) -> None:
+    table = holds("players=2", "given: P0.play=[conclave_seat] pool=[2,1,0,3]", "do: act conclave_seat 0")
+    assert offered(table) == {
+        "Pay the rest with the plain gems you have most of": ["pay S", "pay S", "pay E", "pay RS"],
+    }
+    for action in ("pay S", "pay S", "pay E", "pay RS"):
+        table.play(f"P0 {action}")
+    assert table.view(0)["places"][0]["influence"] == 21
+    assert offered(holds("players=2", "given: P0.play=[house_herald] pool=[1,1,0,0]", "do: act house_herald 0")) == {}
+
+
 # ------------------------------------------------------------------------------------------------ undo
 
 

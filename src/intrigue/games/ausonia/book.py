@@ -341,7 +341,7 @@ def read_keep(keep: Entry, at: int, guilds: Sequence[str], book: np.void) -> Non
 
 
 def check_totals(file: Entry, cards: Cards, book: np.void) -> None:
-    """What must hold of the file as a whole."""
+    """What must hold of the file as a whole. AUS-1.3: one Power and one Favour Deck, whose size is the designer's."""
     for deck, low, high in ((POWER, 1, MOST_POWER), (FAVOUR_DECK, ROW, MOST_FAVOUR)):
         total = sum(card.copies for card in cards if card.deck == DECKS[deck])
         if not low <= total <= high:

@@ -69,7 +69,7 @@ from .zones import (
 
 @rule
 def is_switched_on(book: Book, s: State, card: int, ability: int, gems: int) -> bool:
-    """Whether the cost can be paid from ``gems`` in the pool (AUS-7.1), or the condition was met (AUS-7.5)."""
+    """Whether the cost can be paid from ``gems`` in the pool (AUS-7.1), or the condition was met (AUS-7.5, 7.6)."""
     trigger = book.trigger[card, ability]
     what = book.trigger_what[card, ability]
     if trigger == BY_COST:
@@ -83,7 +83,7 @@ def is_switched_on(book: Book, s: State, card: int, ability: int, gems: int) -> 
 
 @rule
 def has_copy(book: Book, s: State, at: int, card: int, ability: int) -> bool:
-    """AUS-7.2, 7.7: a copy lies face up in the Play Area and has not used this ability (or is in Hand, by option)."""
+    """AUS-7.2, 7.3, 7.7: a copy lies face up in the Play Area and has not used this ability (or in Hand, by option)."""
     if copy_to_act(s, at, card, ability) != NONE:
         return True
     if s.opt_cond_from_hand == 1 and book.trigger[card, ability] != BY_COST:

@@ -26,7 +26,7 @@ from .zones import to_play
 
 @rule
 def add_gems(book: Book, s: State, card: int) -> None:
-    """AUS-5.1: the gems of a card or Source go into the pool."""
+    """AUS-5.1, 5.2: the gems of a card or Source go into the pool, to be spent one by one."""
     for colour in range(4):
         s.gems[colour] += book.gems[card, colour]
 
@@ -67,7 +67,7 @@ def begin_payment(s: State, cost: Cells, what: int) -> None:
 
 @rule
 def count_used(s: State, colour: int, n: int) -> None:
-    """AUS-5.8: a gem counts as the colour it was used as."""
+    """AUS-5.8, 7.8: a gem counts as the colour it was used as, for purchases and abilities alike."""
     s.used[colour] += n
     s.used_any += n
 

@@ -248,7 +248,7 @@ def legal_break(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
 
 @rule
 def legal_buy(book: Book, s: State, gems: int, out: Cells, n: int) -> int:
-    """AUS-6.1, 5.5."""
+    """AUS-6.1, 6.4: whatever lies there now, paid in full or not at all (AUS-5.5)."""
     for place in range(ROW + 1):
         card = for_sale(s, place)
         if card != NONE and book.pips[card] <= gems and is_affordable(s, book.cost[card]):
@@ -278,7 +278,7 @@ def play_main(book: Book, s: State, seat: int, action: int) -> None:
 
 @rule
 def enter_play(book: Book, s: State, card: int, marks: int) -> None:
-    """AUS-4.1, 5.1; AUS-7.10: playing uses a guild only by option."""
+    """AUS-4.1, 4.2, 5.1: its gems and abilities wait in the Play Area. AUS-4.5, 7.10: played is not used."""
     to_play(s, card, marks)
     add_gems(book, s, card)
     if s.opt_guild_used == GUILD_PLAYED:
@@ -287,7 +287,7 @@ def enter_play(book: Book, s: State, card: int, marks: int) -> None:
 
 @rule
 def play_act(book: Book, s: State, action: int) -> None:
-    """AUS-7.1: pay first; AUS-7.4: a condition costs nothing."""
+    """AUS-7.1: pay first; AUS-7.4: a condition costs nothing. AUS-7.12: it need not change anything."""
     s.card = (action - ACT_0) // MOST_ABILITIES
     s.ability = (action - ACT_0) % MOST_ABILITIES
     if book.trigger[s.card, s.ability] == BY_COST:
@@ -359,7 +359,7 @@ def legal_foundation(book: Book, s: State, out: Cells) -> int:
 
 @rule
 def play_foundation(book: Book, s: State, action: int) -> None:
-    """AUS-8.3: the gem card lies face up on its foundation; AUS-8.6: it pays at once."""
+    """AUS-8.3, 8.5: the gem card lies face up on a foundation of its own; AUS-8.6: it pays at once."""
     seat = s.active
     at = s.source_n[seat]
     s.source_gem[seat, at] = s.build
@@ -410,7 +410,7 @@ def step(book: Book, s: State) -> None:
 
 @rule
 def legal(book: Book, s: State, seat: int, out: Cells) -> int:
-    """What this seat may do now: action ids, ascending; none for a seat that is not to act."""
+    """AUS-15.4: what this seat may do now and nothing else: action ids, ascending; none for a seat not to act."""
     if (s.to_act >> seat) & 1 == 0:
         return 0
     phase = s.phase

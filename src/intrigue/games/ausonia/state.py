@@ -32,7 +32,7 @@ GEM, FAVOUR = range(2)
 DECKS = ("start", "power", "favour")
 START, POWER, FAVOUR_DECK = range(3)
 
-# Keywords, the verbs of cards.toml (AUS-12).
+# Keywords, the verbs of cards.toml (AUS-12, 1.8).
 KEYWORDS = ("none", "influence", "corruption", "discard", "draw", "manipulation", "foresight", "raise", "seal", "burn")
 NO_EFFECT, INFLUENCE, CORRUPTION, DISCARD, DRAW, MANIPULATE, FORESEE, RAISE_CARDS, SEAL_CARD, BURN = range(10)
 
@@ -154,20 +154,21 @@ class State(Header):
     used_any: int = cell("i2")  # gems used in all
     keywords: int = cell("i2")  # bit mask of keywords used
     guilds: int = cell("i1")  # bit mask of guilds used
-    play: Cells = cells("i1", MOST_OWNED)  # Play Area, ascending
+    play: Cells = cells("i1", MOST_OWNED)  # Play Area, ascending; neither Hand nor Discard Pile (AUS-4.3)
     mark: Cells = cells("i1", MOST_OWNED)  # its marks: USED, DOWN, BROKEN
     play_n: int = cell("i1")
     hand_mark: Cells = cells("i1", MOST_OWNED)  # abilities used from the active seat's Hand (cond_from_hand)
 
-    # the cards of each seat
+    # the zones of each seat (AUS-1.9)
     owned: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # all it owns, wherever it lies: open knowledge
     draw: Cells = cells("i1", MOST_SEATS, MOST_OWNED)  # Draw Pile, top last
     draw_n: Cells = cells("i1", MOST_SEATS)
     known: Cells = cells("i1", MOST_SEATS)  # how many cards on top its owner knows in order
     hand: Cells = cells("i1", MOST_SEATS, MOST_OWNED)  # ascending
     hand_n: Cells = cells("i1", MOST_SEATS)
-    discard: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # Discard Pile, by type
+    discard: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # Discard Pile, by type: open, without order (AUS-11.4)
     discard_n: Cells = cells("i1", MOST_SEATS)
+    # Raise Area: a zone of its own, which no card ever leaves (AUS-8.2, 8.7)
     raised: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # loose raised cards only the owner knows, by type
     raised_n: Cells = cells("i1", MOST_SEATS)
     bared: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # loose raised cards known to all, by type
@@ -180,7 +181,7 @@ class State(Header):
     sealed_n: Cells = cells("i1", MOST_SEATS)
     sealed_now: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # those of them sealed in the owner's latest turn
 
-    # the market
+    # the market (AUS-1.9)
     row: Cells = cells("i1", ROW)  # Offer Row, NONE for an empty place
     power: Cells = cells("i1", MOST_POWER)  # Power Deck, top last
     power_n: int = cell("i1")

@@ -86,7 +86,7 @@ def start_turn(book: Book, s: State, seat: int) -> None:
 
 @rule
 def end_action_phase(s: State) -> None:
-    """AUS-3.3: passing is final. AUS-10.1, 5.9."""
+    """AUS-3.1, 3.3: passing is final and starts the End Turn Phase. AUS-10.1, 5.9; sealed cards stay (AUS-9.5)."""
     sweep_play_area(s)
     lose_gems(s)
     for at in range(s.hand_n[s.active]):
@@ -99,7 +99,7 @@ def end_action_phase(s: State) -> None:
 
 @rule
 def legal_end_discard(s: State, out: Cells) -> int:
-    """AUS-10.2: any number of cards from Hand."""
+    """AUS-10.2, 4.4: any number of cards from Hand; the others are kept."""
     out[0] = DONE
     return list_row(s.hand[s.active], s.hand_n[s.active], PICK_0, out, 1)
 

@@ -6,6 +6,7 @@ a move is in ``story.py``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from intrigue.engine.records import HIDDEN, NONE
@@ -55,7 +56,7 @@ from .state import (
 )
 from .story import log, power_top
 
-__all__ = ["board", "hidden_action", "label", "log", "names", "prompt", "rule_of", "view", "why_not"]
+__all__ = ["board", "hidden_action", "label", "log", "names", "prompt", "rule_of", "shortcuts", "view", "why_not"]
 
 DECISIONS = (
     "MAIN",
@@ -328,6 +329,49 @@ def why_not_switched_on(v: State, line: Ability) -> str:
         return f"{counted(len(line.what), 'gem')} ({kind}) must be used this turn, so far {used} (AUS-7.5)."
     thing = f"The keyword {line.what}" if line.on == "keyword" else f"A card of the {line.what} guild"
     return f"{thing} was not used this turn (AUS-7.5)."
+
+
+# --------------------------------------------------------------------------------------------- shortcuts
+
+
+def shortcuts(v: State, by: int, legal: Sequence[int], cards: Cards) -> list[tuple[str, list[int]]]:
+    """What a turn of many small decisions is shortened by: all gems played, all free abilities used, a cost paid."""
+    if v.phase == PAY:
+        return [("Pay the rest with the plain gems you have most of", spend(v))] if v.left > 1 else []
+    if v.phase != MAIN:
+        return []
+    hand: Any = v.hand[by]
+    held = listed(hand, v.hand_n[by])
+    gems = [PLAY_0 + kind for kind in held if cards[kind].gems]
+    free = [action for action in legal if ACT_0 <= action < BUY_0 and is_free(action, cards)]
+    offers = [
+        ("Play all gem cards", gems),
+        ("Play your whole Hand", [PLAY_0 + kind for kind in held]),
+        ("Use all abilities that are free", free),
+    ]
+    return [(text, actions) for text, actions in offers if len(actions) > 1]
+
+
+def is_free(action: int, cards: Cards) -> bool:
+    kind, ability = divmod(action - ACT_0, MOST_ABILITIES)
+    line = cards[kind].abilities[ability]
+    return line.on != "cost" or not line.what
+
+
+def spend(v: State) -> list[int]:
+    """The rainbow pips still open, each paid with the colour there is most of; rainbow gems come last."""
+    plain: list[int] = [v.gems[colour] for colour in range(3)]
+    wild: int = v.gems[RAINBOW]
+    paid = []
+    for _ in range(v.left):
+        colour = plain.index(max(plain))
+        if plain[colour]:
+            plain[colour] -= 1
+            paid.append(PAY_0 + colour)
+        elif wild:
+            wild -= 1
+            paid.append(PAY_RAINBOW + colour)
+    return paid
 
 
 # --------------------------------------------------------------------------------------------- the board
