@@ -140,7 +140,7 @@ def run(
     resumed. ``progress`` is told (games finished, games in all).
     """
     table = find_game(game) if isinstance(game, str) else game
-    first = table.start(seats, options, 0)
+    first = table.deal(seats, options, 0)
     plan = Plan(
         table.key, table.cards_hash, tuple(dict.fromkeys(players)), games, int(first["seats"]),
         table.option_values(first), seed,

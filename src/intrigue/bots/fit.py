@@ -48,7 +48,7 @@ def sample(game: Game, seats: int, count: int, seed: int) -> tuple[Floats, Float
     worlds = np.zeros(3, game.state.STATE)
     worlds[value.ROOT] = game.start(seats, seed=seed)
     settings = settings_for(game).search.record()
-    sides = game.sides_of(worlds[value.ROOT])
+    sides = game.sides_of(game.deal(seats, seed=seed))
     settings["side"][: len(sides)] = sides
     seen = np.zeros((count, sum(size for _, size in game.sight.FEATURES)), np.float32)
     rewards = np.zeros(count)
