@@ -11,9 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from numba.core import codegen, cpu, sigutils
+from numba.core import codegen, config, cpu, sigutils, types
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
+
+# The loops of rules are short: vector code is slower there, and takes long to make.
+config.LOOP_VECTORIZE = 0
+config.SLP_VECTORIZE = 0
 
 _open: list[Any] = []  # rules being compiled now, each inside the one before; guarded by Numba's compiler lock
 
@@ -49,6 +53,10 @@ class RuleDispatcher(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
         """What was compiled to be linked into other rules, by argument types."""
         return self.__dict__.setdefault("inner_overloads", {})  # type: ignore[no-any-return]
 
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """Numbers reach a rule as int64, whatever cell they come from: one version of it is enough."""
+        return super().get_call_template([_widened(arg) for arg in args], kws)
+
     def get_overload(self, sig: Any) -> Any:
         args, _ = sigutils.normalize_signature(sig)
         inner = self._inner.get(tuple(args))
@@ -64,6 +72,11 @@ def dispatcher(fn: Callable[..., Any]) -> Any:
     made = RuleDispatcher(py_func=fn, targetoptions={"nopython": True, "error_model": "numpy", "nogil": True})
     made.enable_caching()
     return made
+
+
+def _widened(kind: Any) -> Any:
+    kind = types.unliteral(kind)
+    return types.int64 if isinstance(kind, types.Integer) else kind
 
 
 class _Inner:
