@@ -75,7 +75,7 @@ def dispatcher(fn: Callable[..., Any]) -> Any:
 
 
 def _widened(kind: Any) -> Any:
-    kind = types.unliteral(kind)
+    kind = types.unliteral(kind)  # type: ignore[attr-defined]
     return types.int64 if isinstance(kind, types.Integer) else kind
 
 

@@ -1,0 +1,211 @@
+"""MOW-4 to 14: turns, phases, the end, Special cards, power icons."""
+
+from __future__ import annotations
+
+from intrigue.engine.targets import interpreted
+from intrigue.games.master_of_wills import effects
+from intrigue.games.master_of_wills.state import ASK_START
+
+QUIET = ["UNI-04", "MED-01", "REL-01"]  # UNI-04: Faction icon, moves merchants and activists only
+
+
+def test_mow_4_1_four_phases_in_order(after):
+    given = {"N": ["ENT-04", "REL-05", "MED-01", "MED-02"], "A.hand": ["GRA-A02"], "deck": ["UNI-01", "UNI-02", "UNI-03"]}
+    seen = after(given, ["A ENT-04", "A ENT-04"])  # Move: REL-05 +1 (Draw icon); Faction: Scaffold moves both on
+    assert seen["A.L"] == ["ENT-04", "REL-05"]
+    assert seen["N"] == ["UNI-01", "UNI-02", "MED-01", "MED-02"]  # Draw phase, then End of Turn
+
+
+def test_mow_4_2_timers_run_out_at_the_start_of_the_owners_turn(after):
+    seen = after({"stage": "start", "N": [*QUIET, "MED-02"], "A.round": ["LED-L3"]})
+    assert (seen["A.round"], seen["A.discards"]) == ([], ["LED-L3"])
+
+
+def test_mow_5_1_any_selectable_neutral_card(at):
+    assert at({"N": QUIET}).legal_names(0) == ["REL-01", "UNI-04", "MED-01"]
+
+
+def test_mow_5_10_no_look_ahead_is_asked_for(at):
+    table = at({"N": ["DRI-01", "REL-01"], "B.L": ["REL-02"]}, ["A DRI-01"])
+    assert table.legal_names(0) == ["REL-01", "REL-02"]  # REL-02 would use one unit, REL-01 three: both are fine
+
+
+def test_mow_5_11_entries_in_any_order(at):
+    table = at({"N": ["DRI-06", "ACT-01", "ENT-01", "REL-01"]}, ["A DRI-06", "A REL-01", "A ENT-01", "A ACT-01"])
+    assert table.legal_names(0) == ["ENT-01", "REL-01"]
+
+
+def test_mow_5_14_no_card_anywhere_ends_the_turn(at):
+    rows = [f"{sector}-{n:02}" for sector in ("ACT", "ENT", "REL", "UNI", "MER", "MED", "LAW", "DRI") for n in range(1, 16)]
+    table = at({"stage": "start", "A.A": rows, "turn": 0, "round": 8})
+    assert table.over
+
+
+def test_mow_6_4_transit_is_forgotten_in_the_next_phase(after):
+    """REL-02 goes back to the neutral area in the Move phase; moved out again by a Faction card it earns its icon."""
+    given = {"N": ["DRI-06", "MED-01", "MED-02"], "A.R": ["REL-02"], "B.L": ["REL-01"], "A.hand": ["LED-A14"]}
+    seen = after({**given, "deck": ["UNI-01", "UNI-02", "UNI-03", "UNI-05"]}, ["A DRI-06", "A REL-02", "A REL-01", "A REL-02"])
+    assert seen["N"] == ["UNI-01", "UNI-02", "UNI-03", "MED-01", "MED-02"]
+
+
+def test_mow_6_6_a_marker_earns_its_draw_icons(after):
+    given = {"N": ["UNI-04", "REL-05", "MED-02", "MED-03"], "A.hand": ["NEU-01"], "deck": ["UNI-01", "UNI-02", "UNI-03"]}
+    seen = after(given, ["A UNI-04", "A OWN_RECRUITS", "A REL-05"])
+    assert seen["markers"] == ["REL-05"]
+    assert seen["N"] == ["UNI-01", "UNI-02", "MED-02", "MED-03"]
+
+
+def test_mow_7_6_a_card_without_presence_is_discarded(after):
+    assert after({"N": QUIET, "A.R": ["ENT-01"], "A.hand": ["GRA-A02"]}, ["A UNI-04", "A ENT-01"])["A.discards"] == ["GRA-A02"]
+
+
+def test_mow_7_7_empty_deck_and_full_hand(after):
+    assert after({"N": QUIET, "A.hand": ["GRA-A09"]}, ["A UNI-04"])["A.hand"] == ["GRA-A09"]
+    full = [f"LED-A{n:02}" for n in range(1, 17) if n != 2]
+    hand = ["GRA-A09", *full]
+    seen = after({"N": QUIET, "A.hand": hand, "A.pile": ["GRA-A10"], "B.round": ["LED-L3"]}, ["A UNI-04"])
+    assert seen["A.hand_count"] == 16
+
+
+def test_mow_9_1_a_round_is_one_turn_each(after):
+    assert after({"N": QUIET, "active": "B", "deck": ["ACT-01", "ACT-02"]}, ["B MED-01"])["round"] == 2
+    assert after({"N": QUIET, "deck": ["ACT-01", "ACT-02"]}, ["A MED-01"])["round"] == 1
+
+
+def test_mow_9_2_eight_rounds_unless_extended(after):
+    assert after({"stage": "end", "round": 8})["over"]
+    seen = after({"stage": "end", "round": 8, "N": QUIET, "A.round": ["VEI-L2"], "B.round": ["VEI-L2"]}, ["A YES"])
+    assert (seen["rounds"], seen["round"], seen["B.round"]) == (9, 9, ["VEI-L2"])
+
+
+def test_mow_9_7_lasting_effects_work_to_the_end(after):
+    given = {"stage": "eog", "A.round": ["VEI-E5"], "B.R": ["UNI-01"], "lasting": {"B.R": ["NEU-08"]}}
+    assert after(given)["B.R"] == ["UNI-01"]  # nothing there can be killed, in the End of Game round either
+
+
+def test_mow_9_8_cards_earned_in_the_end_of_game_round_are_added(after):
+    given = {"stage": "eog", "A.round": ["VEI-A12"], "N": ["REL-05"], "deck": ["UNI-01"]}
+    assert after(given)["N"] == ["UNI-01"]
+
+
+def test_mow_10_3_most_points_win_and_equal_points_draw(after):
+    assert after({"stage": "eog", "A.R": ["UNI-01"], "B.R": ["MED-01"]})["places"] == [1, 1]
+    assert after({"stage": "eog", "A.R": ["UNI-01"], "B.R": ["MED-01"], "points": {"B": 1}})["places"] == [2, 1]
+
+
+def test_mow_11_4_card_text_beats_the_rules(after):
+    """Only text lets a card skip the row order: The Loyal Gentlemen go straight to Loyalists."""
+    seen = after({"N": QUIET, "B.R": ["REL-02"], "A.hand": ["GRA-E1"]}, ["A UNI-04", "A REL-01"])
+    assert (seen["A.L"], seen["B.R"]) == (["REL-02"], ["REL-01"])
+
+
+def test_mow_12_1_the_pools(wills):
+    rarities = [card.rarity for card in wills.cards.faction_cards]
+    assert {rarity: rarities.count(rarity) for rarity in rarities} == {"legendary": 16, "epic": 32, "action": 72, "neutral": 12}
+
+
+def test_mow_12_2_one_lasting_effect_to_a_row(at):
+    table = at({"N": QUIET, "A.hand": ["NEU-08"], "lasting": {"A.R": ["NEU-03"]}}, ["A UNI-04"])
+    assert table.view(0)["sides"][0]["lasting"][1]["key"] == "NEU-08"  # the only free row is taken without asking
+
+
+def test_mow_12_5_allowed_rows_are_card_data(at):
+    table = at({"N": QUIET, "A.hand": ["NEU-03"]}, ["A UNI-04"])
+    assert table.legal_names(0) == ["OWN_RECRUITS", "OWN_LOYALISTS", "OPP1_RECRUITS", "OPP1_LOYALISTS"]
+
+
+def test_mow_12_7_a_face_down_card_is_known_to_its_owner_only(at):
+    table = at({"N": QUIET, "A.hand": ["VEI-A15"], "deck": ["ACT-01", "ACT-02"]}, ["A UNI-04"])
+    for viewer, key in ((0, "VEI-A15"), (1, None), (-1, None)):
+        (effect,) = table.view(viewer)["sides"][0]["round_effects"]
+        assert (effect["key"], effect["face_down"]) == (key, True)
+
+
+def test_mow_12_10_it_waits_until_it_can_be_completed(after):
+    seen = after({"stage": "start", "N": QUIET, "A.round": ["VEI-E5"]})
+    assert seen["A.round"] == ["VEI-E5"]  # nobody to kill yet
+
+
+def test_mow_12_12_t_is_all_cards_of_the_phase(at):
+    given = {"N": ["DRI-06", "MED-01", "MED-02"], "B.R": ["ENT-01", "ENT-02"], "B.round": ["VEI-A07"]}
+    table = at(given, ["A DRI-06", "A ENT-01", "A ENT-02"])
+    assert (table.to_act, table.legal_names(1)) == ([1], ["ENT-01", "ENT-02"])
+
+
+def test_mow_12_13_the_oldest_counter_is_used(after):
+    given = {"active": "B", "N": QUIET, "A.round": ["LED-A01", "LED-L1"], "B.R": ["ENT-01"], "B.hand": ["GRA-A02"]}
+    seen = after(given, ["B UNI-04"])
+    assert (seen["A.round"], seen["B.discards"], seen["B.R"]) == (["LED-L1"], ["GRA-A02"], ["ENT-01", "UNI-04"])
+
+
+def test_mow_12_14_the_active_player_first_then_oldest_first(after):
+    given = {"stage": "start", "N": [*QUIET, "REL-05"], "A.round": ["VEI-A12", "VEI-E5"], "B.R": ["UNI-01"]}
+    seen = after(given, ["A REL-05"])
+    assert seen["A.discards"] == ["VEI-A12", "VEI-E5"]
+
+
+def test_mow_12_15_only_may_effects_ask(at):
+    assert at({"stage": "start", "N": QUIET, "A.round": ["VEI-E5"], "B.R": ["UNI-02"]}).view(0)["question"] == "start"
+    assert at({"stage": "start", "N": QUIET, "A.round": ["VEI-E1"], "B.R": ["UNI-02"]}).view(0)["question"] == "may"
+
+
+def test_mow_12_18_text_is_for_display(wills):
+    assert all(card.text for card in wills.cards.faction_cards)
+
+
+def test_mow_13_1_icons_are_read_off_the_programs(wills):
+    icons = {card.key: card.icons for card in wills.cards.faction_cards}
+    assert icons["VEI-E1"] == ("round", "movement", "value_change", "reveal")
+    assert icons["GRA-A17"] == ("instant", "protect")
+    assert "gamble" in icons["NEU-12"]
+
+
+def test_mow_13_3_one_instant_before_the_starting_card(after, at):
+    given = {"stage": "start", "N": QUIET, "A.R": ["ENT-01"], "A.hand": ["VEI-A16", "GRA-A17"], "A.L": ["ENT-02"]}
+    table = at(given)
+    assert table.view(0)["question"] == "instant"
+    seen = after(given, ["A VEI-A16"])
+    assert (seen["A.L"], seen["A.hand"]) == (["ENT-01", "ENT-02"], ["GRA-A17"])
+    assert seen["legal"] == sorted(QUIET)
+    assert after(given, ["A DONE"])["A.hand_count"] == 2
+
+
+def test_mow_13_7_seen_cards_stay_known_while_they_stay(at):
+    given = {"N": QUIET, "A.hand": ["LED-A05"], "B.hand": ["VEI-A15", "GRA-A02"], "B.R": ["MED-02"], "deck": ["UNI-05", "ACT-01", "ACT-02"]}
+    table = at(given, ["A UNI-04"])
+    assert {card["key"] for card in table.view(0)["sides"][1]["hands"][0]["cards"]} == {"VEI-A15", "GRA-A02"}
+    assert {card["key"] for card in table.view(-1)["sides"][1]["hands"][0]["cards"]} == {None}
+
+
+def test_mow_14_1_a_loop_kills_the_card_dealt_last(at):
+    table = at({"N": QUIET, "A.hand": ["GRA-A07"], "deck": ["UNI-01", "UNI-02", "MED-02"]}, ["A UNI-04"])
+    s = table.state.copy() if hasattr(table.state, "copy") else table.state
+    s["applied"] = 256
+    s["ask"] = 0
+    interpreted(effects.run_step)(table.game.book, s)
+    killed = {card.key for number, card in enumerate(table.game.cards.community) if int(s["zone"][number]) == 10}
+    assert killed == {"UNI-02"}  # the next one, MED-02, is of another sector
+    assert int(s["running"]) == -1
+
+
+def test_mow_14_3_steps_run_in_order(after):
+    seen = after({"N": ["UNI-04", "MED-01"], "A.hand": ["GRA-A07"], "deck": ["REL-02", "REL-03", "REL-04"]}, ["A UNI-04", "A REL-02"])
+    assert "REL-02" in seen["A.R"]  # added by the first step, moved by the second
+
+
+def test_mow_14_4_card_text_beats_variant_rules(after):
+    given = {"stage": "end", "round": 8, "N": QUIET, "A.round": ["VEI-L2"]}
+    assert after(given, ["A YES"], variant="mowitaire")["rounds"] == 9
+
+
+def test_secrecy_a_pending_may_question_looks_like_any_turn(at):
+    asked = at({"stage": "start", "N": QUIET, "A.round": ["VEI-E1"], "B.R": ["UNI-02"]}).veiled(1)
+    plain = at({"stage": "start", "N": QUIET, "A.round": ["VEI-A15"], "B.R": ["UNI-02"]}).veiled(1)
+    assert int(asked["ask"]) == ASK_START
+    assert asked.tobytes() == plain.tobytes()
+
+
+def test_secrecy_which_face_down_card_lies_there_is_not_told(at):
+    given = {"N": [*QUIET, "MED-02"], "B.R": ["UNI-02"], "deck": ["ACT-01", "ACT-02"]}
+    seen = [at({**given, "A.round": [key]}).veiled(1).tobytes() for key in ("VEI-A15", "VEI-E3", "LED-A01")]
+    assert len(set(seen)) == 1
