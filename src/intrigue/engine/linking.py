@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from llvmlite.binding import Linkage
 from numba.core import codegen, config, cpu, sigutils, types
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
@@ -89,11 +90,23 @@ def _linked_only(library: Any) -> bool:
 
 def _wrap() -> None:
     optimize = codegen.CPUCodeLibrary._optimize_final_module
+    finalize = codegen.CPUCodeLibrary._finalize_final_module
     get_executable = cpu.CPUContext.get_executable
 
     def optimize_outer(library: Any) -> None:
         if not _linked_only(library):
+            for fn in library._final_module.functions:
+                if fn.linkage == Linkage.linkonce_odr and not fn.is_declaration:
+                    fn.linkage = "internal"  # nobody else calls it: the optimiser may inline and reshape it freely
             optimize(library)
+
+    def finalize_outer(library: Any) -> None:
+        if _linked_only(library):
+            # No machine code: it would take time to make, and the rule linked of it would call it instead of its own.
+            library._finalize_dynamic_globals()
+            library._finalized = True
+        else:
+            finalize(library)
 
     def get_executable_outer(context: Any, library: Any, fndesc: Any, env: Any) -> Any:
         if len(_open) > 1 and (fndesc.modname, fndesc.qualname) == (_open[-1].__module__, _open[-1].__qualname__):
@@ -102,6 +115,7 @@ def _wrap() -> None:
         return get_executable(context, library, fndesc, env)
 
     codegen.CPUCodeLibrary._optimize_final_module = optimize_outer
+    codegen.CPUCodeLibrary._finalize_final_module = finalize_outer
     cpu.CPUContext.get_executable = get_executable_outer
 
 
