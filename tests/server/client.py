@@ -167,12 +167,12 @@ class Client(Http):
         future: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         self._answers[number] = future
         await self.send_raw(json.dumps({"t": kind, "id": number, **fields}))
-        answer = await asyncio.wait_for(future, 30)
+        answer = await asyncio.wait_for(future, 60)
         if answer["t"] == "refusal":
             raise RefusedByServer(answer["code"], answer["text"])
         return answer
 
-    async def until(self, condition: Callable[[], Any], seconds: float = 20) -> Any:
+    async def until(self, condition: Callable[[], Any], seconds: float = 60) -> Any:
         """Wait until something is so."""
         async with asyncio.timeout(seconds), self._changed:
             await self._changed.wait_for(condition)

@@ -38,7 +38,8 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     folder = tmp_path_factory.mktemp(request.param)
     running = Server(folder, store_url(request.param, folder, request)).start()
     yield running
-    running.stop()
+    assert running.stop()
+    assert '"trace"' not in running.log.read_text()
 
 
 @pytest.fixture(scope="session")
@@ -47,7 +48,8 @@ def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("one")
     running = Server(folder, f"sqlite:///{folder / 'tables.sqlite3'}", allow_private_webhooks=True).start()
     yield running
-    running.stop()
+    assert running.stop()
+    assert '"trace"' not in running.log.read_text()
 
 
 @pytest.fixture(params=STORES)

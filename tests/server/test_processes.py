@@ -105,6 +105,7 @@ async def test_a_restart_in_the_middle_of_a_game(fresh_store: str, tmp_path: Pat
     await ann.move_and_see(table, ann.legal(table)[0])
     before = ann.tables[table]
     assert server.stop()
+    await ann.until(lambda: any('"goodbye"' in text for text in ann.raw))
     server.start()
     for person in (ann, bo):
         await person.disconnect()

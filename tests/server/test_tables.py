@@ -6,12 +6,16 @@ import asyncio
 import hashlib
 import random
 
+import pytest
 from tests.server.conftest import NewClient
 from tests.server.playing import play_on, refused, settled, table_of
 from tests.server.running import Server
 
 from intrigue import Table
+from intrigue.server.desk import new_row
+from intrigue.server.events import Sat, Settings, Stored, TakenOver
 from intrigue.server.fair import check_deal
+from intrigue.server.live import LiveTable, Refused, Visitor
 
 
 async def test_a_game_from_invite_to_record(server: Server, clients: NewClient) -> None:
@@ -246,6 +250,30 @@ async def test_a_bot_takes_over_and_gives_back(server: Server, clients: NewClien
     await bo.ask("give_back", table=table, seat=1)
     await ann.until(lambda: not ann.tables[table]["table"]["seats"][1]["taken_over"])
     assert ann.tables[table]["table"]["seats"][1]["name"] == bo.me["name"]
+
+
+def test_only_an_abandoned_seat_can_be_taken_over_by_others() -> None:
+    live = LiveTable(new_row("royal-will", Settings(2, {}), "ann"))
+    ann, bo, eve = Visitor("ann", "Ann"), Visitor("bo", "Bo"), Visitor("eve", "Eve")
+    for number, event in enumerate((Sat(0, "ann", "Ann"), Sat(1, "bo", "Bo")), 1):
+        live.apply(Stored(number, 1.0, event))
+    live.apply(Stored(3, 1.0, live.decide_start(ann)[0]))
+    assert live.decide_take_over(ann, 1, "random", away=61.0) == [TakenOver(1, "random")]
+    assert live.decide_take_over(bo, 1, "random", away=0.0) == [TakenOver(1, "random")]
+    for visitor, away, code in ((ann, 59.0, "not_abandoned"), (eve, 100.0, "not_seated")):
+        with pytest.raises(Refused) as refusal:
+            live.decide_take_over(visitor, 1, "random", away)
+        assert refusal.value.code == code
+
+
+async def test_a_hint_names_a_legal_move(server: Server, clients: NewClient) -> None:
+    ann, bo = await clients(server), await clients(server)
+    table = await table_of(ann, bo)
+    answer = await ann.ask("hint", table=table)
+    assert answer["action"] in ann.legal(table)
+    assert answer["label"].startswith("Place")
+    quiet = await table_of(ann, bo, hints=False)
+    await refused("no_hints", ann.ask("hint", table=quiet))
 
 
 async def test_chat_is_kept_and_can_be_muted(server: Server, clients: NewClient) -> None:

@@ -59,7 +59,9 @@ def run(settings: ServerSettings, *, open_browser: bool = False, access_log: boo
     import webbrowser
 
     import uvicorn
+    from uvicorn.supervisors import Multiprocess
 
+    from .farewell import FarewellServer
     from .logs import set_up_logs
     from .protocol import MOST_MESSAGE
 
@@ -70,7 +72,7 @@ def run(settings: ServerSettings, *, open_browser: bool = False, access_log: boo
         timer = threading.Timer(1.5, webbrowser.open, (settings.url,))
         timer.daemon = True
         timer.start()
-    uvicorn.run(
+    config = uvicorn.Config(
         "intrigue.server.app:from_environment",
         factory=True,
         host=settings.host,
@@ -86,3 +88,10 @@ def run(settings: ServerSettings, *, open_browser: bool = False, access_log: boo
         access_log=False,
         log_config=None,
     )
+    if settings.workers > 1:
+        Multiprocess(config, sockets=[config.bind_socket()]).run()
+        return
+    server = FarewellServer(config)
+    server.run()
+    if not server.started:
+        raise SystemExit(3)  # the log says why

@@ -30,7 +30,7 @@ from .metrics import METRICS
 from .notify import Mailer, Notifier
 from .people import People, Signer
 from .settings import ServerSettings
-from .sockets import NO_IDENTITY, TOO_MANY, Connection, Limits
+from .sockets import NO_IDENTITY, OPEN, TOO_MANY, Connection, Limits
 from .static import load_pages, page
 from .store import PULSE_EVERY, Store
 from .thinking import Thinkers
@@ -44,7 +44,7 @@ MOST_SOCKETS = 100  # open ones of one address
 def create_app(settings: ServerSettings) -> Any:
     """The ASGI application of one server process."""
     process = secrets.token_hex(6)
-    state = State({"settings": settings, "connections": set(), "pages": load_pages()})
+    state = State({"settings": settings, "pages": load_pages()})
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
@@ -122,17 +122,15 @@ async def socket_handler(socket: WebSocket[Any, Any, State], state: State) -> No
         await socket.close(NO_IDENTITY, "visit /api/me first")
         return
     address = socket.client.host if socket.client else ""
-    open_here = sum(one.address == address for one in state.connections) if state.settings.limits < 100 else 0
+    open_here = sum(one.address == address for one in OPEN) if state.settings.limits < 100 else 0
     if open_here >= MOST_SOCKETS * state.settings.limits:
         await socket.close(TOO_MANY, "too many sockets from your address")
         return
     connection = Connection(socket, await state.people.visitor(person), state.desk, state.socket_limits, address)
-    state.connections.add(connection)
     METRICS.sockets.inc()
     try:
         await connection.run()
     finally:
-        state.connections.discard(connection)
         METRICS.sockets.dec()
 
 

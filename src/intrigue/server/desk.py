@@ -139,14 +139,14 @@ class Desk:
             async with self._opening.setdefault(table, asyncio.Lock()):
                 entry = self.entries.get(table)
                 if entry is None:
-                    entry = self.entries[table] = Entry(await self._read(table))
+                    entry = self.entries[table] = Entry((await self._read(table))[0])
                     METRICS.tables.set(len(self.entries))
                     await self.bus.publish(WhoIsThere(self.process, table))
             self._opening.pop(table, None)
         entry.touched = time.monotonic()
         return entry
 
-    async def _read(self, table: str) -> LiveTable:
+    async def _read(self, table: str) -> tuple[LiveTable, list[Stored]]:
         found = await self.store.load_table(table)
         if found is None:
             raise Refused("no_table", "There is no such table, or it is private: use its invite link.")
@@ -159,26 +159,24 @@ class Desk:
         except (Unreadable, IntrigueError) as error:
             log.error("a stored table cannot be read: %s", error, extra={"table": table})
             raise Refused("unreadable", f"This table cannot be opened: {error}") from None
-        return live
+        return live, happened
 
-    async def _read_again(self, entry: Entry) -> None:
-        """Throw away what is in memory; what viewpoints were told stays as it is."""
+    async def _read_again(self, entry: Entry, told: int) -> None:
+        """Throw away what is in memory, and tell what is new after event ``told``; viewpoints stay where they were."""
         old = entry.live
-        entry.live = await self._read(old.row.id)
+        entry.live, happened = await self._read(old.row.id)
         entry.behind = False
         for viewer, view in old.viewpoints.items():
             fresh = entry.live.viewpoint(viewer)
             fresh.told, fresh.told_version, fresh.told_lines = view.told, view.told_version, view.told_lines
             fresh.rewound = fresh.log[: view.told_lines] != view.log[: view.told_lines]
+        self._tell_events(entry, [one for one in happened if one.seq > told])
 
     async def _catch_up(self, entry: Entry) -> None:
         if entry.behind:
             entry.behind = False
-            try:
-                for stored in await self.store.events_after(entry.live.row.id, entry.live.seq):
-                    self._apply(entry, stored)
-            except (Unreadable, AssertionError):
-                await self._read_again(entry)
+            for stored in await self.store.events_after(entry.live.row.id, entry.live.seq):
+                self._apply(entry, stored)
 
     # ------------------------------------------------------------------------------------ changing tables
 
@@ -208,10 +206,10 @@ class Desk:
                 try:
                     await self.store.append(self._append(entry, stored, before, was))
                 except Conflict:
-                    await self._read_again(entry)
+                    await self._read_again(entry, stored[0].seq - 1)
                     continue
                 except BaseException:
-                    await self._read_again(entry)
+                    await self._read_again(entry, stored[0].seq - 1)
                     raise
                 acknowledge()
                 self._tell_events(entry, stored)
@@ -289,7 +287,8 @@ class Desk:
     def _tell_events(self, entry: Entry, stored: Sequence[Stored]) -> None:
         for one in stored:
             if isinstance(one.event, Said):
-                line = entry.live.chat[-1][1]
+                said = one.event
+                line = p.ChatLine(said.name, said.text, one.at, said.person, said.seat)
                 message = encode(p.Chat(table=entry.live.row.id, line=line))
                 for visit in entry.watchers:
                     if one.event.person not in visit.muted:
@@ -494,10 +493,10 @@ class Desk:
                 try:
                     await self._create(row, events, self._append(entry, noted, [], old.state))
                 except Conflict:
-                    await self._read_again(entry)
+                    await self._read_again(entry, noted[0].seq - 1)
                     continue
                 except BaseException:
-                    await self._read_again(entry)
+                    await self._read_again(entry, noted[0].seq - 1)
                     raise
                 self._tell_events(entry, noted)
                 break

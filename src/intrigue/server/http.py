@@ -27,6 +27,7 @@ from .live import Refused, Visitor
 from .metrics import METRICS
 from .people import COOKIE, LASTS, new_person
 from .ratings import ordinal
+from .sockets import OPEN
 
 log = logging.getLogger("intrigue.http")
 
@@ -114,7 +115,7 @@ async def put_name(request: Req, state: State, data: JSONBody[p.NewName]) -> p.M
 async def tell_of_change(state: State, person: str) -> None:
     """Sockets and other processes know a person's name too."""
     visitor = await state.people.visitor(person)
-    for connection in state.connections:
+    for connection in OPEN:
         if connection.visitor.id == person:
             connection.visitor = visitor
     await state.bus.publish(PersonChanged(state.desk.process, person))
@@ -161,12 +162,14 @@ async def slow_down(request: Req, state: State) -> None:
         raise Refused("too_fast", "Too many attempts; wait a minute.")
 
 
-@delete("/session", responses=REFUSALS, status_code=204)
-async def delete_session() -> Response[None]:
+@delete(
+    "/session",
+    responses=REFUSALS,
+    status_code=204,
+    response_cookies=[Cookie(key=COOKIE, value="", max_age=0, path="/")],
+)
+async def delete_session() -> None:
     """Sign out."""
-    gone = Response(None, status_code=204)
-    gone.delete_cookie(COOKIE, path="/")
-    return gone
 
 
 @get("/confirm", responses=REFUSALS, status_code=303)

@@ -33,6 +33,9 @@ TOO_MANY = 4429
 decode = msgspec.json.Decoder(p.FromClient).decode
 
 
+OPEN: set[Connection] = set()  # all sockets of this process
+
+
 class Limits:
     """Requests per socket and per table."""
 
@@ -54,8 +57,14 @@ class Connection:
         self.muted: frozenset[str] = frozenset()
         self.tables: dict[str, str] = {}  # to the invite that was used
         self.closed = False
+        self.leaving = False  # the server is stopping
+        self.handling = False
         self._line: deque[bytes] = deque()
         self._more = asyncio.Event()
+
+    @property
+    def busy(self) -> bool:
+        return not self.closed and (self.handling or bool(self._line))
 
     # ------------------------------------------------------------------------------------ out
 
@@ -86,12 +95,14 @@ class Connection:
         self.muted = await self.desk.store.mutes(me.id)
         self.tell(p.Welcome(protocol=p.VERSION, server=__version__, person=me.id, name=me.name, account=me.account))
         writer = asyncio.create_task(self.write_forever())
+        OPEN.add(self)
         try:
             await self._read_forever()
         except (WebSocketDisconnect, RuntimeError):
             pass  # RuntimeError: the socket went away while it was being answered
         finally:
             self.closed = True
+            OPEN.discard(self)
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
             self.desk.lobby.discard(self)
@@ -105,7 +116,13 @@ class Connection:
             if message["type"] == "websocket.disconnect":
                 return
             data: str | bytes = message.get("text") or message.get("bytes") or b""
-            bad = 0 if await self._handle(data) else bad + 1
+            if self.leaving:
+                continue
+            self.handling = True
+            try:
+                bad = 0 if await self._handle(data) else bad + 1
+            finally:
+                self.handling = False
         if not self.closed:
             await self.socket.close(TOO_MANY, "too many messages that could not be read")
 
