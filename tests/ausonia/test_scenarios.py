@@ -7,15 +7,17 @@ import pytest
 
 from intrigue import game
 from intrigue.engine.scenario import read_scenarios, run_scenario
+from intrigue.engine.targets import TARGETS
 
 AUSONIA = game("ausonia")
 FILES = sorted(Path(__file__).parent.glob("scenarios/*.toml"))
 SCENARIOS = [one for file in FILES for one in read_scenarios(file)]
 
 
+@pytest.mark.parametrize("target", TARGETS)
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=[one["id"] for one in SCENARIOS])
-def test_scenario_holds(scenario: dict[str, Any]) -> None:
-    assert run_scenario(scenario, AUSONIA).failures == []
+def test_scenario_holds(scenario: dict[str, Any], target: str) -> None:
+    assert run_scenario(scenario, AUSONIA, target).failures == []
 
 
 def test_every_card_type_has_a_scenario() -> None:

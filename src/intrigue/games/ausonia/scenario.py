@@ -146,7 +146,7 @@ class Runner:
         active = given.pop("active", "P0")
         round_ = number(given.pop("round", "1"))
         chosen = {**self.options(given), **options}
-        state = game.deal(self.seats, chosen, seed, target) if real else self.empty(chosen, active, round_)
+        state = game.deal(self.seats, chosen, seed, target) if real else self.empty(chosen, seed, active, round_)
         self.table = Table.at(game, state, target)
 
     def options(self, given: dict[str, str]) -> dict[str, Any]:
@@ -169,9 +169,9 @@ class Runner:
             return int(word)
         raise BadScenario(f"{word!r}: unknown Aspirant; there are {listing(keys)}")
 
-    def empty(self, options: Mapping[str, Any], active: str, round_: int) -> np.void:
+    def empty(self, options: Mapping[str, Any], seed: int, active: str, round_: int) -> np.void:
         """An Action Phase with empty zones and empty decks; the starting seat is P0 unless the setup says otherwise."""
-        state = self.game.start(self.seats, {"first": "0", **options}, seed=0)
+        state = self.game.start(self.seats, {"first": "0", **options}, seed)
         interpreted(rules.clear)(state)
         s: State = plain(state)
         s.first = max(0, s.opt_first - 1)
@@ -245,7 +245,7 @@ class Runner:
         s = self.s
         anew = False
         used_any: int | None = None
-        for name, comparison, value in assignments(text):
+        for name, comparison, value in sorted(assignments(text), key=lambda one: one[0] != "active"):
             if comparison != "=":
                 raise BadScenario(f"{name}{comparison}{value}: given takes = only")
             if name == "turn":
@@ -320,6 +320,8 @@ class Runner:
 
     def set_play(self, seat: int, value: str) -> None:
         if seat != self.s.active:
+            if not items(value):
+                return
             raise BadScenario(f"P{seat}.play: only the active player has cards in the Play Area (AUS-10.1)")
         found = []
         for token in items(value):
