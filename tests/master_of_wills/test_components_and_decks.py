@@ -72,12 +72,19 @@ def test_mow_1_11_current_and_printed_value(after):
 
 
 def test_mow_1_12_your_recruits_mean_that_side_only(at):
-    table = at({"N": ["UNI-04", "MED-01", "REL-01"], "A.R": ["ENT-01"], "B.R": ["ENT-02"], "A.hand": ["GRA-A16"]}, ["A UNI-04"])
+    table = at(
+        {"N": ["UNI-04", "MED-01", "REL-01"], "A.R": ["ENT-01"], "B.R": ["ENT-02"], "A.hand": ["GRA-A16"]}, ["A UNI-04"]
+    )
     assert table.legal_names(0) == ["ENT-01", "UNI-04"]
 
 
 def test_mow_1_13_a_card_goes_home_to_its_owner(after):
-    given = {"active": "B", "N": ["UNI-04", "MED-01", "REL-01"], "lasting": {"B.R": ["A NEU-03"]}, "B.hand": ["GRA-A10"]}
+    given = {
+        "active": "B",
+        "N": ["UNI-04", "MED-01", "REL-01"],
+        "lasting": {"B.R": ["A NEU-03"]},
+        "B.hand": ["GRA-A10"],
+    }
     seen = after(given, ["B UNI-04"])
     assert (seen["A.discards"], seen["B.discards"]) == (["NEU-03"], ["GRA-A10"])
 
@@ -110,8 +117,12 @@ def test_mow_2_1_deck_files_can_be_saved_and_shared(wills, tmp_path):
 
 def test_mow_2_1_an_illegal_deck_file_is_refused(wills, tmp_path):
     path = tmp_path / "deck.toml"
-    path.write_text('game = "master-of-wills"\nname = "x"\nfaction = "ASH"\ncards = ["ASH-L1", "ASH-L1", "GRA-L1", "ASH-99"]\n')
-    with pytest.raises(BadCards, match=re.escape("deck.toml: not a legal deck: ASH-L1 is there twice (MOW-2.3); GRA-L1 belongs")):
+    path.write_text(
+        'game = "master-of-wills"\nname = "x"\nfaction = "ASH"\ncards = ["ASH-L1", "ASH-L1", "GRA-L1", "ASH-99"]\n'
+    )
+    with pytest.raises(
+        BadCards, match=re.escape("deck.toml: not a legal deck: ASH-L1 is there twice (MOW-2.3); GRA-L1 belongs")
+    ):
         decks.load(wills.cards, path)
     path.write_text('game = "master-of-wills"\nname = "x"\nfaction = "XXX"\ncards = []\n')
     with pytest.raises(BadCards, match="'XXX' is unknown"):
@@ -126,7 +137,9 @@ def test_mow_2_2_one_faction_and_neutral_cards(wills):
 
 def test_mow_2_3_one_copy_of_a_card(wills):
     starter = decks.default(wills.cards, "GRA").cards
-    assert "GRA-L2 is there twice (MOW-2.3)" in decks.check(wills.cards, decks.Deck("twice", "GRA", (*starter, "GRA-L2")))
+    assert "GRA-L2 is there twice (MOW-2.3)" in decks.check(
+        wills.cards, decks.Deck("twice", "GRA", (*starter, "GRA-L2"))
+    )
 
 
 def test_mow_2_4_both_may_choose_the_same_faction(deal):

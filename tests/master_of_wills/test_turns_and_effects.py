@@ -10,7 +10,11 @@ QUIET = ["UNI-04", "MED-01", "REL-01"]  # UNI-04: Faction icon, moves merchants 
 
 
 def test_mow_4_1_four_phases_in_order(after):
-    given = {"N": ["ENT-04", "REL-05", "MED-01", "MED-02"], "A.hand": ["GRA-A02"], "deck": ["UNI-01", "UNI-02", "UNI-03"]}
+    given = {
+        "N": ["ENT-04", "REL-05", "MED-01", "MED-02"],
+        "A.hand": ["GRA-A02"],
+        "deck": ["UNI-01", "UNI-02", "UNI-03"],
+    }
     seen = after(given, ["A ENT-04", "A ENT-04"])  # Move: REL-05 +1 (Draw icon); Faction: Scaffold moves both on
     assert seen["A.L"] == ["ENT-04", "REL-05"]
     assert seen["N"] == ["UNI-01", "UNI-02", "MED-01", "MED-02"]  # Draw phase, then End of Turn
@@ -36,7 +40,9 @@ def test_mow_5_11_entries_in_any_order(at):
 
 
 def test_mow_5_14_no_card_anywhere_ends_the_turn(at):
-    rows = [f"{sector}-{n:02}" for sector in ("ACT", "ENT", "REL", "UNI", "MER", "MED", "LAW", "DRI") for n in range(1, 16)]
+    rows = [
+        f"{sector}-{n:02}" for sector in ("ACT", "ENT", "REL", "UNI", "MER", "MED", "LAW", "DRI") for n in range(1, 16)
+    ]
     table = at({"stage": "start", "A.A": rows, "turn": 0, "round": 8})
     assert table.over
 
@@ -44,19 +50,27 @@ def test_mow_5_14_no_card_anywhere_ends_the_turn(at):
 def test_mow_6_4_transit_is_forgotten_in_the_next_phase(after):
     """REL-02 goes back to the neutral area in the Move phase; moved out again by a Faction card it earns its icon."""
     given = {"N": ["DRI-06", "MED-01", "MED-02"], "A.R": ["REL-02"], "B.L": ["REL-01"], "A.hand": ["LED-A14"]}
-    seen = after({**given, "deck": ["UNI-01", "UNI-02", "UNI-03", "UNI-05"]}, ["A DRI-06", "A REL-02", "A REL-01", "A REL-02"])
+    seen = after(
+        {**given, "deck": ["UNI-01", "UNI-02", "UNI-03", "UNI-05"]}, ["A DRI-06", "A REL-02", "A REL-01", "A REL-02"]
+    )
     assert seen["N"] == ["UNI-01", "UNI-02", "UNI-03", "MED-01", "MED-02"]
 
 
 def test_mow_6_6_a_marker_earns_its_draw_icons(after):
-    given = {"N": ["UNI-04", "REL-05", "MED-02", "MED-03"], "A.hand": ["NEU-01"], "deck": ["UNI-01", "UNI-02", "UNI-03"]}
+    given = {
+        "N": ["UNI-04", "REL-05", "MED-02", "MED-03"],
+        "A.hand": ["NEU-01"],
+        "deck": ["UNI-01", "UNI-02", "UNI-03"],
+    }
     seen = after(given, ["A UNI-04", "A OWN_RECRUITS", "A REL-05"])
     assert seen["markers"] == ["REL-05"]
     assert seen["N"] == ["UNI-01", "UNI-02", "MED-02", "MED-03"]
 
 
 def test_mow_7_6_a_card_without_presence_is_discarded(after):
-    assert after({"N": QUIET, "A.R": ["ENT-01"], "A.hand": ["GRA-A02"]}, ["A UNI-04", "A ENT-01"])["A.discards"] == ["GRA-A02"]
+    assert after({"N": QUIET, "A.R": ["ENT-01"], "A.hand": ["GRA-A02"]}, ["A UNI-04", "A ENT-01"])["A.discards"] == [
+        "GRA-A02"
+    ]
 
 
 def test_mow_7_7_empty_deck_and_full_hand(after):
@@ -101,7 +115,12 @@ def test_mow_11_4_card_text_beats_the_rules(after):
 
 def test_mow_12_1_the_pools(wills):
     rarities = [card.rarity for card in wills.cards.faction_cards]
-    assert {rarity: rarities.count(rarity) for rarity in rarities} == {"legendary": 16, "epic": 32, "action": 72, "neutral": 12}
+    assert {rarity: rarities.count(rarity) for rarity in rarities} == {
+        "legendary": 16,
+        "epic": 32,
+        "action": 72,
+        "neutral": 12,
+    }
 
 
 def test_mow_12_2_one_lasting_effect_to_a_row(at):
@@ -171,7 +190,13 @@ def test_mow_13_3_one_instant_before_the_starting_card(after, at):
 
 
 def test_mow_13_7_seen_cards_stay_known_while_they_stay(at):
-    given = {"N": QUIET, "A.hand": ["LED-A05"], "B.hand": ["VEI-A15", "GRA-A02"], "B.R": ["MED-02"], "deck": ["UNI-05", "ACT-01", "ACT-02"]}
+    given = {
+        "N": QUIET,
+        "A.hand": ["LED-A05"],
+        "B.hand": ["VEI-A15", "GRA-A02"],
+        "B.R": ["MED-02"],
+        "deck": ["UNI-05", "ACT-01", "ACT-02"],
+    }
     table = at(given, ["A UNI-04"])
     assert {card["key"] for card in table.view(0)["sides"][1]["hands"][0]["cards"]} == {"VEI-A15", "GRA-A02"}
     assert {card["key"] for card in table.view(-1)["sides"][1]["hands"][0]["cards"]} == {None}
@@ -189,7 +214,10 @@ def test_mow_14_1_a_loop_kills_the_card_dealt_last(at):
 
 
 def test_mow_14_3_steps_run_in_order(after):
-    seen = after({"N": ["UNI-04", "MED-01"], "A.hand": ["GRA-A07"], "deck": ["REL-02", "REL-03", "REL-04"]}, ["A UNI-04", "A REL-02"])
+    seen = after(
+        {"N": ["UNI-04", "MED-01"], "A.hand": ["GRA-A07"], "deck": ["REL-02", "REL-03", "REL-04"]},
+        ["A UNI-04", "A REL-02"],
+    )
     assert "REL-02" in seen["A.R"]  # added by the first step, moved by the second
 
 

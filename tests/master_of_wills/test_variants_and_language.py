@@ -30,7 +30,7 @@ def start_teams(table, lead="YES"):
 
 def test_mow_15_1_two_cards_each_from_a_deck_of_twenty(deal, wills):
     table = deal(4)
-    assert [bin(int(mask)).count("1") for mask in table.state["hand"]] == [2, 2, 2, 2]
+    assert [int(mask).bit_count() for mask in table.state["hand"]] == [2, 2, 2, 2]
     starter = decks.default(wills.cards, "GRA").cards
     large = decks.code(wills.cards, decks.Deck("large", "GRA", (*starter, "GRA-A02")))
     with pytest.raises(BadOption, match="21 cards instead of 20 for partners"):
@@ -82,7 +82,10 @@ def test_mow_15_5_partners_see_each_other_s_hands(deal):
 # --------------------------------------------------------------------------------------------- Mowitaire
 
 
-@pytest.mark.parametrize(("difficulty", "rows", "deck"), [("easy", [15, 14, 13], 64), ("medium", [17, 16, 15], 58), ("hard", [19, 18, 17], 52)])
+@pytest.mark.parametrize(
+    ("difficulty", "rows", "deck"),
+    [("easy", [15, 14, 13], 64), ("medium", [17, 16, 15], 58), ("hard", [19, 18, 17], 52)],
+)
 def test_mow_16_1_the_other_side_by_difficulty(deal, difficulty, rows, deck):
     table = deal(1, difficulty=difficulty)
     assert zone_counts(table, (6, 5, 4)) == rows
@@ -143,7 +146,13 @@ def test_mow_17_6_one_opponent_is_picked_for_the_whole_program(at):
 
 
 def test_mow_17_7_only_those_with_cards_draw_and_ties_share(after):
-    given = {"stage": "eog", "A.round": ["VEI-A15"], "C.round": ["LED-A01"], "B.R": ["UNI-04"], "deck": ["ACT-01", "ACT-15"]}
+    given = {
+        "stage": "eog",
+        "A.round": ["VEI-A15"],
+        "C.round": ["LED-A01"],
+        "B.R": ["UNI-04"],
+        "deck": ["ACT-01", "ACT-15"],
+    }
     seen = after(given, variant="ffa")
     assert seen["legal"] == ["OPP2", "SELF"]
     seen = after(given, ["A SELF"], variant="ffa")
@@ -166,7 +175,9 @@ def test_mow_18_2_setup(deal):
     assert (afterlife >= 6, afterlife % 2, neutral) == (True, 0, 8)
 
 
-@pytest.mark.parametrize(("steps", "needs"), [("normal", (20, 30, 90)), ("relaxed", (20, 28, 76)), ("hard", (20, 32, 104))])
+@pytest.mark.parametrize(
+    ("steps", "needs"), [("normal", (20, 30, 90)), ("relaxed", (20, 28, 76)), ("hard", (20, 32, 104))]
+)
 def test_mow_18_3_the_need_grows(wills, steps, needs):
     s = wills.start(2, {"variant": "mow-op", "coop_steps": steps})
     found = []
@@ -177,7 +188,11 @@ def test_mow_18_3_the_need_grows(wills, steps, needs):
 
 
 def test_mow_18_4_row_effects_count_only_in_the_last_check(after):
-    rows = {"A.R": ["UNI-01", "MED-03"], "B.R": ["ENT-01", "REL-01"], "lasting": {"A.R": ["NEU-08"]}}  # A: 19, at the end 21
+    rows = {
+        "A.R": ["UNI-01", "MED-03"],
+        "B.R": ["ENT-01", "REL-01"],
+        "lasting": {"A.R": ["NEU-08"]},
+    }  # A: 19, at the end 21
     assert after({"stage": "end", "N": QUIET, **rows}, variant="mow-op")["over"]
     high = {"points": {"A": 70, "B": 70}}
     assert after({"stage": "eog", "N": QUIET, **rows, **high}, variant="mow-op")["places"] == [1, 1]
@@ -192,7 +207,13 @@ def test_mow_18_5_hands_are_open_to_both(deal):
 
 
 def test_mow_19_1_factions(wills):
-    assert [faction.name for faction in wills.cards.factions] == ["Granite Accord", "Lantern Veil", "Quiet Ledger", "Ashen Tide", "Neutral"]
+    assert [faction.name for faction in wills.cards.factions] == [
+        "Granite Accord",
+        "Lantern Veil",
+        "Quiet Ledger",
+        "Ashen Tide",
+        "Neutral",
+    ]
 
 
 def test_mow_19_2_kinds(wills):
@@ -206,7 +227,9 @@ def test_mow_19_3_registers_are_empty_between_programs(at):
 
 
 def test_mow_19_4_no_card_twice_in_one_step(at):
-    table = at({"N": ["UNI-04", "MED-01"], "A.R": ["ENT-01", "ENT-02"], "A.hand": ["GRA-A02"]}, ["A UNI-04", "A ENT-01"])
+    table = at(
+        {"N": ["UNI-04", "MED-01"], "A.R": ["ENT-01", "ENT-02"], "A.hand": ["GRA-A02"]}, ["A UNI-04", "A ENT-01"]
+    )
     assert table.legal_names(0) == ["ENT-02", "UNI-04"]
 
 
@@ -248,5 +271,7 @@ def test_mow_19_9_a_bad_card_file_is_refused_with_card_and_field(wills, tmp_path
 
 
 def test_mow_19_9_another_card_file_needs_no_code(wills, tmp_path):
-    other = wills.with_cards(broken(wills, tmp_path, 'n = 5, from = "neutral + my rows"', 'n = 4, from = "neutral + my rows"'))
+    other = wills.with_cards(
+        broken(wills, tmp_path, 'n = 5, from = "neutral + my rows"', 'n = 4, from = "neutral + my rows"')
+    )
     assert other.cards_hash != wills.cards_hash

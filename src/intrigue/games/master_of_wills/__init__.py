@@ -1,4 +1,4 @@
-"""Master of Wills: two Factions pull the people of a city to their side; with 2 vs 2, solo, three-player and team variants."""
+"""Master of Wills: two Factions pull the people of a city to their side; also for teams, three players or one."""
 
 from __future__ import annotations
 
@@ -44,15 +44,17 @@ def check_deck(name: str, text: str, variant: str) -> None:
 def conserved(table: state.Book, s: state.State) -> dict[str, object]:
     """Every Community card is in one zone, every Faction card in one place, and decks keep their shape."""
     return {
-        "community": sorted(s.zone[card] == state.DECK for card in range(state.COMMUNITY)).count(True) - s.deck_left - s.dug_count,
-        "zones": sum(bin(s.at[zone, w]).count("1") for zone in range(state.ZONES) for w in range(state.WORDS)),
+        "community": sorted(s.zone[card] == state.DECK for card in range(state.COMMUNITY)).count(True)
+        - s.deck_left
+        - s.dug_count,
+        "zones": sum(s.at[zone, w].bit_count() for zone in range(state.ZONES) for w in range(state.WORDS)),
         "decks": [deck_shape(table, s, side) for side in range(s.sides)],
     }
 
 
 def deck_shape(table: state.Book, s: state.State, side: int) -> list[int]:
     """How many cards of each rarity a side's deck has."""
-    rarities = [table.rarity[s.card[side, slot]] for slot in range(s.deck_size[side])]
+    rarities = [int(table.rarity[s.card[side, slot]]) for slot in range(s.deck_size[side])]
     return [rarities.count(rarity) for rarity in range(len(state.RARITIES))]
 
 

@@ -1,4 +1,4 @@
-"""Master of Wills: the Community cards on the table. Zones, the deck, movement, values, protection (MOW-1, 5, 6, 11)."""
+"""Master of Wills: the Community cards on the table: zones, deck, movement, values, protection (MOW-1, 5, 6, 11)."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def happen(s: State, event: int, side: int, card: int) -> None:
 def reshuffle(s: State) -> None:
     """MOW-6.8: an empty deck is made anew from the Afterlife."""
     for w in range(WORDS):
-        word = s.at[AFTERLIFE, w]
+        word: int = s.at[AFTERLIFE, w]
         while word != 0:
             card = BITS * w + lowest_bit(word)
             word &= word - 1
@@ -229,7 +229,7 @@ def new_phase(s: State) -> None:
 @rule
 def refresh_value(book: Book, s: State, card: int) -> None:
     """MOW-1.11: the printed value, changed by the Card Effects behind it in the order they came."""
-    value = book.value[card]
+    value: int = book.value[card]
     for at in range(MOST_EFFECTS):
         effect = s.effects[card, at]
         if effect == NONE:
@@ -240,7 +240,7 @@ def refresh_value(book: Book, s: State, card: int) -> None:
             value += book.value_arg[which]
         elif mod == REVERSE or (mod == REVERSE_OR_DOUBLE and book.value[card] >= 0):
             value = -value
-        elif mod == DOUBLE or mod == REVERSE_OR_DOUBLE:  # MOW-12.16
+        elif mod in (DOUBLE, REVERSE_OR_DOUBLE):  # MOW-12.16
             value = 2 * value
         elif mod == SET:
             value = book.value_arg[which]
@@ -291,7 +291,7 @@ def can_be_killed(s: State, card: int) -> bool:
 def kill(book: Book, s: State, card: int, actor: int) -> None:
     """Put a card into the Afterlife; its side is told if an opponent did it."""
     side = zone_side(s.zone[card])
-    if side != NONE and side != actor:
+    if side >= 0 and side != actor:
         happen(s, EVENT_KILLED, side, card)
         if actor == s.by:
             s.affected |= 1 << side
@@ -329,7 +329,7 @@ def can_step(s: State, zone: int, actor: int, toward: int, influence: bool) -> b
     if is_held(s, zone, actor):
         return False
     side = zone_side(zone)
-    if influence and side != NONE and side != actor and (s.side_static[side] >> ANCHOR) & 1:
+    if influence and side >= 0 and side != actor and (s.side_static[side] >> ANCHOR) & 1:
         return False
     target = step_target(zone, toward)
     if target == N:
@@ -477,7 +477,7 @@ def put_marker(book: Book, s: State, card: int, row: int) -> None:
 def final_value(book: Book, s: State, card: int) -> int:
     """MOW-10.2: the Lasting Effect of its row changes the value of a card at the end, unless it is protected."""
     row = effect_row(s.zone[card])
-    value = s.value[card]
+    value: int = s.value[card]
     if row == NONE or s.row_static[row] == 0 or has(s.guarded, card):
         return value
     effect = s.lasting[row]
@@ -493,11 +493,11 @@ def final_value(book: Book, s: State, card: int) -> int:
 @rule
 def score_of(book: Book, s: State, side: int, at_end: bool) -> int:
     """MOW-10.1: the values of the three rows and the points from Faction cards."""
-    total = s.points[side]
+    total: int = s.points[side]
     for row in range(3):
         zone = row_zone(side, row)
         for w in range(WORDS):
-            word = s.at[zone, w]
+            word: int = s.at[zone, w]
             while word != 0:
                 card = BITS * w + lowest_bit(word)
                 word &= word - 1

@@ -1,4 +1,4 @@
-"""Master of Wills: the card file as a book record, and as words. The file's words are turned into integer tables here."""
+"""Master of Wills: the card file as a book record, and as printed. Its words become integer tables here."""
 
 from __future__ import annotations
 
@@ -134,7 +134,14 @@ ZONE_MASKS = {word: 1 << at for at, word in enumerate(ZONE_WORDS)} | {
     "all rows": ALL_ROWS,
     "board": ALL_ROWS | FROM_NEUTRAL,
 }
-VALUE_WORDS = {"add": ADD, "subtract": ADD, "set": SET, "reverse": REVERSE, "double": DOUBLE, "reverse or double": REVERSE_OR_DOUBLE}
+VALUE_WORDS = {
+    "add": ADD,
+    "subtract": ADD,
+    "set": SET,
+    "reverse": REVERSE,
+    "double": DOUBLE,
+    "reverse or double": REVERSE_OR_DOUBLE,
+}
 KIND_WORDS = {"lasting": LASTING_KIND, "card": CARD_KIND, "round": ROUND_KIND}
 NUMBERED_STATICS = {"value", "value marked", "toll", "dull", "ban value", "tax"}
 MARKED_STATICS = {"kill marked", "value marked", "reverse marked"}
@@ -212,7 +219,11 @@ def load(path: Path) -> tuple[np.void, Cards]:
 
 def read_sectors(file: Entry) -> tuple[str, ...]:
     words = file.get("sectors")
-    if not isinstance(words, list) or len(set(map(str, words))) != SECTORS or not all(isinstance(w, str) for w in words):
+    if (
+        not isinstance(words, list)
+        or len(set(map(str, words))) != SECTORS
+        or not all(isinstance(w, str) for w in words)
+    ):
         raise file.wrong("sectors", f"expected {SECTORS} different names")
     return tuple(words)
 
@@ -278,7 +289,7 @@ def flag(entry: Entry, field: str) -> bool:
     return value
 
 
-# --------------------------------------------------------------------------------------------- factions and starter decks
+# --------------------------------------------------------------------------------------------- factions and starters
 
 
 def read_faction(entry: Entry, number: int, cards: Sequence[Card], book: np.void) -> Faction:
@@ -326,7 +337,10 @@ def read_starter(entry: Entry, number: int, cards: Sequence[Card], book: np.void
 def read_card(entry: Entry, number: int, sectors: Sequence[str], book: np.void) -> Card:
     faction, rarity = expected_class(number)
     if entry.text("faction") != faction or entry.text("rarity") != rarity:
-        raise entry.wrong("rarity", f"card {number + 1} of the file is {rarity} of {faction}: 4 legendary, 8 epic, 18 action a faction")
+        raise entry.wrong(
+            "rarity",
+            f"card {number + 1} of the file is {rarity} of {faction}: 4 legendary, 8 epic, 18 action a faction",
+        )
     book["faction"][number] = (*FACTION_KEYS, "NEU").index(faction)
     book["rarity"][number] = RARITIES.index(rarity)
     kind = entry.word("kind", KINDS)
@@ -380,7 +394,11 @@ def read_statics(entry: Entry, number: int, book: np.void) -> list[str]:
         if word in ("hold everyone", "hold opponents"):
             arg, word = int(word == "hold opponents"), STATICS[HOLD]
         if not word or word not in STATICS or (word in NUMBERED_STATICS) != (match[2] is not None):
-            raise entry.wrong("static", f"unknown effect {text!r}; there are {listing(STATICS[1:])}; a figure follows {listing(sorted(NUMBERED_STATICS))}")
+            raise entry.wrong(
+                "static",
+                f"unknown effect {text!r}; there are {listing(STATICS[1:])}; "
+                f"a figure follows {listing(sorted(NUMBERED_STATICS))}",
+            )
         book["static"][number, at], book["static_arg"][number, at] = STATICS.index(word), arg
         names.append(word)
     return names
@@ -405,9 +423,16 @@ def read_round(entry: Entry, number: int, sectors: Sequence[str], book: np.void)
 
 def read_program(entry: Entry, field: str, sectors: Sequence[str]) -> list[Step]:
     program = entry.get(field)
-    if not isinstance(program, list) or not 1 <= len(program) <= MOST_STEPS or not all(isinstance(p, dict) for p in program):
-        raise entry.wrong(field, f"expected 1 to {MOST_STEPS} steps such as {{ do = \"fdraw\" }}")
-    return [read_step(Entry(entry.file, f"{entry.where}: {field}[{at + 1}]", step), sectors) for at, step in enumerate(program)]
+    if (
+        not isinstance(program, list)
+        or not 1 <= len(program) <= MOST_STEPS
+        or not all(isinstance(p, dict) for p in program)
+    ):
+        raise entry.wrong(field, f'expected 1 to {MOST_STEPS} steps such as {{ do = "fdraw" }}')
+    return [
+        read_step(Entry(entry.file, f"{entry.where}: {field}[{at + 1}]", step), sectors)
+        for at, step in enumerate(program)
+    ]
 
 
 def read_step(entry: Entry, sectors: Sequence[str]) -> Step:
@@ -463,7 +488,10 @@ def read_filter(entry: Entry, sectors: Sequence[str]) -> tuple[int, int]:
     words = text.split(" or ")
     if all(word in RARITIES for word in words):
         return OF_RARITY, sum(1 << RARITIES.index(word) for word in words)
-    raise entry.wrong("only", f"{text!r} is no filter; examples: value >= 6, value 1 to 5, draw icon, faction icon, sector {sectors[0]}, named sector")
+    raise entry.wrong(
+        "only",
+        f"{text!r} is no filter; examples: value >= 6, value 1 to 5, draw icon, faction icon, sector {sectors[0]}",
+    )
 
 
 def read_arguments(entry: Entry, verb: int, step: Step) -> None:
@@ -522,7 +550,7 @@ def read_condition(entry: Entry) -> tuple[int, int]:
     raise entry.wrong("when", f"{text!r}: expected win, lose or count >= 7")
 
 
-# --------------------------------------------------------------------------------------------- lint and icons (MOW-19.8)
+# ------------------------------------------------------------------------------------------- lint and icons (MOW-19.9)
 
 
 def check_programs(

@@ -128,15 +128,16 @@ def save(cards: Cards, deck: Deck, path: str | Path) -> None:
     lines = ['game = "master-of-wills"', f"name = {json.dumps(deck.name, ensure_ascii=False)}"]
     lines += [f'faction = "{deck.faction}"', "cards = ["]
     for rarity, *_ in CLASSES:
-        keys = [card.key for card in pool(cards, deck.faction) if card.rarity == rarity.lower() and card.key in deck.cards]
+        keys = [
+            card.key for card in pool(cards, deck.faction) if card.rarity == rarity.lower() and card.key in deck.cards
+        ]
         lines.append(f"  {', '.join(json.dumps(key) for key in keys)},  # {rarity}")
     Path(path).write_text("\n".join([*lines, "]"]) + "\n", encoding="utf-8")
 
 
 def describe(cards: Cards, deck: Deck) -> list[str]:
     """A deck as lines for people."""
-    lines = [f"{deck.name}: {cards.factions[faction_number(deck.faction)].name}, {len(deck.cards)} cards, code {code(cards, deck)}"]
-    for card in pool(cards, deck.faction):
-        if card.key in deck.cards:
-            lines.append(f"  {card.key}  {card.name} ({card.rarity}): {card.text}")
-    return lines
+    faction = cards.factions[faction_number(deck.faction)].name
+    title = f"{deck.name}: {faction}, {len(deck.cards)} cards, code {code(cards, deck)}"
+    chosen = [card for card in pool(cards, deck.faction) if card.key in deck.cards]
+    return [title, *(f"  {card.key}  {card.name} ({card.rarity}): {card.text}" for card in chosen)]

@@ -399,7 +399,7 @@ def keep_extreme(s: State, highest: bool) -> None:
     sign = 1 if highest else -1
     best = -128
     for w in range(WORDS):
-        rest = s.choice[w]
+        rest: int = s.choice[w]
         while rest != 0:
             best = max(best, sign * s.value[BITS * w + lowest_bit(rest)])
             rest &= rest - 1
@@ -445,7 +445,7 @@ def handle(book: Book, s: State, card: int) -> None:
     verb = step[VERB]
     s.left -= 1
     put_in(s.handled, card)
-    if verb == MOVE or verb == SPREAD:
+    if verb in (MOVE, SPREAD):
         move_by(book, s, card, step[ARG], verb)
     elif verb == PLACE:
         send(book, s, card, step[TO])
@@ -570,7 +570,7 @@ def attach(book: Book, s: State, card: int) -> None:
     s.behind[s.by, s.slot] = card
     s.place[s.by, s.slot] = BEHIND_CARD
     side = zone_side(s.zone[card])
-    if side != NONE and side != s.by:
+    if side >= 0 and side != s.by:
         s.affected |= 1 << side
     refresh_value(book, s, card)
 
@@ -934,7 +934,7 @@ def take_dug(book: Book, s: State, card: int) -> None:
 def put_rest_away(book: Book, s: State, rest: int) -> None:
     n = s.dug_count
     for w in range(WORDS):
-        word = s.dug[w]
+        word: int = s.dug[w]
         while word != 0:
             card = BITS * w + lowest_bit(word)
             word &= word - 1

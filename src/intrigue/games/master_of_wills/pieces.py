@@ -159,7 +159,7 @@ def refresh_statics(book: Book, s: State) -> None:
 def static_mask(book: Book, card: int) -> int:
     mask = 0
     for at in range(2):
-        static = book.static[card, at]
+        static: int = book.static[card, at]
         if static == HOLD and book.static_arg[card, at] == 1:
             static = HOLD_OPPONENTS
         if static != 0:

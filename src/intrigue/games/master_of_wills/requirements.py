@@ -1,4 +1,4 @@
-"""Master of Wills: which cards a step may choose, and whether a Faction card can be played or fired (MOW-7.4, 19.4, 19.5)."""
+"""Master of Wills: which cards a step may choose, and whether a card can be played or fired (MOW-7.4, 19.4, 19.5)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Master of Wills: the contract (deal, legal, play, scores) and the loop that runs from decision to decision.
 
-The rules themselves, by chapter: rules_setup (MOW-2, 3), rules_turn (MOW-4, 7 to 9, 12), rules_move (MOW-5), board (MOW-1, 6,
-10, 11), pieces (MOW-12), requirements and effects (MOW-13, 19).
+The rules themselves, by chapter: rules_setup (MOW-2, 3), rules_turn (MOW-4, 7 to 9, 12), rules_move (MOW-5), board
+(MOW-1, 6, 10, 11), pieces (MOW-12), requirements and effects (MOW-13, 19).
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def go_without(s: State) -> None:
         next_step(s)
 
 
-# --------------------------------------------------------------------------------------------- from decision to decision
+# --------------------------------------------------------------------------------------------- between decisions
 
 
 @rule
@@ -186,7 +186,7 @@ def legal(book: Book, s: State, seat: int, out: Cells) -> int:
     if (s.to_act >> seat) & 1 == 0:
         return n
     for w in range(CHOICE_WORDS):
-        word = s.choice[w]
+        word: int = s.choice[w]
         while word != 0:
             out[n] = BITS * w + lowest_bit(word)
             word &= word - 1
@@ -209,7 +209,7 @@ def side_of(s: State, seat: int) -> int:
 
 @rule
 def scores(book: Book, s: State, out: Cells) -> None:
-    """out[seat, 0] = points of its side (MOW-10.1), out[seat, 1] = place from 1; Mowitaire and MOW-OP are won or lost."""
+    """out[seat, 0] = points of its side (MOW-10.1), out[seat, 1] = place from 1; solo and MOW-OP are won or lost."""
     at_end = s.over == 1 and s.round >= s.rounds  # MOW-10.2
     for seat in range(s.seats):
         out[seat, 0] = score_of(book, s, side_of(s, seat), at_end)

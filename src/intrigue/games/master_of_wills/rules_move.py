@@ -44,13 +44,13 @@ from .state import (
     State,
 )
 
-# --------------------------------------------------------------------------------------------- the Starting card (MOW-5.1)
+# --------------------------------------------------------------------------------------------- Starting card (MOW-5.1)
 
 
 @rule
 def selectable_word(book: Book, s: State, side: int, w: int) -> int:
     """MOW-8.3: in the neutral area, not locked against the side, not forbidden to it by a Round Effect."""
-    word = s.at[N, w]
+    word: int = s.at[N, w]
     if s.statics != 0:
         if opposed(s, side, BAN_ICON):
             word &= ~book.with_icon[w]
@@ -58,7 +58,7 @@ def selectable_word(book: Book, s: State, side: int, w: int) -> int:
             for other in range(s.sides):
                 if other != side:
                     word = without_banned(book, s, other, word, w)
-    rest = word
+    rest: int = word
     while rest != 0:
         bit = rest & -rest
         card = BITS * w + lowest_bit(rest)
@@ -146,7 +146,7 @@ def dullness(book: Book, s: State, side: int) -> int:
     return total
 
 
-# --------------------------------------------------------------------------------------------- influence (MOW-5.3 to 5.11)
+# --------------------------------------------------------------------------------------------- influence (MOW-5.3)
 
 
 @rule
@@ -156,7 +156,7 @@ def begin_influence(book: Book, s: State, card: int, side: int, which: int) -> N
     s.mover = side
     s.sparing = 0
     for entry in range(MOST_MOVES):
-        amount = book.move_amount[card, entry]
+        amount: int = book.move_amount[card, entry]
         if which == PLUS_MOVES:
             amount = max(0, amount)
         elif which == MINUS_MOVES:

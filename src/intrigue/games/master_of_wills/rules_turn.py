@@ -81,7 +81,7 @@ from .state import (
     State,
 )
 
-# --------------------------------------------------------------------------------------------- the stages in order (MOW-4.2)
+# --------------------------------------------------------------------------------------------- the stages (MOW-4.2)
 
 
 @rule
@@ -195,7 +195,7 @@ def count_down(book: Book, s: State, side: int) -> None:
                 discard(s, side, slot)
                 at -= 1
     for w in range(WORDS):
-        rest = s.guarded[w]
+        rest: int = s.guarded[w]
         while rest != 0:
             card = BITS * w + lowest_bit(rest)
             rest &= rest - 1
@@ -471,7 +471,7 @@ def finish(book: Book, s: State, result: int) -> None:
     new_phase(s)
 
 
-# --------------------------------------------------------------------------------------------- End of Game round (MOW-9.3)
+# --------------------------------------------------------------------------------------------- the last round (MOW-9.3)
 
 
 @rule

@@ -7,11 +7,17 @@
     do = ["A DRI-06", "A ACT-01", "A GRA-E5"]
     expect = { "A.R" = ["ACT-01", "DRI-06"], earned = 1 }
 
-Sides are A, B, C; rows A.R, A.L, A.A; N and AF. Keys of ``given``, all optional: rows, N, AF, deck (top first; all other cards lie
-under it; AF = ["*"]: in the Afterlife), X.hand, X.pile (next card first), X.discards (top last), X.round (Round Effects, oldest first), lasting
-({ "A.R" = ["NEU-01", "UNI-01"] }: owner's card and marker; B: in front of the card if it is not the row's side), behind
-({ "UNI-01" = "A GRA-E2" }), protected ({ "REL-01" = "A" }), points, round, turn, active, stage ("start", "choose", "end",
-"first" or "eog"). A move may be left out where only one is possible: it is made by itself, as in the game.
+Sides are A, B, C; rows A.R, A.L, A.A; N and AF. Keys of ``given``, all optional:
+
+    rows, N, AF, deck       Community cards; deck: top first, all others lie under it (AF = ["*"]: in the Afterlife)
+    X.hand X.pile           Faction cards of a side; pile: next card first
+    X.discards X.round      discards: top last; Round Effects: oldest first
+    lasting                 { "A.R" = ["NEU-01", "UNI-01"] }: a card of A and its marker; "B NEU-01" if it is B's
+    behind protected        { "UNI-01" = "A GRA-E2" }, { "REL-01" = "A" }
+    points round turn active
+    stage                   "start" of a turn, "choose" a Starting card, "end" of a round, "first" turn, "eog"
+
+Where only one move is possible it is made by itself, as in the game.
 """
 
 from __future__ import annotations
@@ -73,7 +79,7 @@ def run(game: Game, scenario: Mapping[str, Any], target: str | None = None) -> l
 
 
 def play(table: Table, text: str) -> None:
-    """'A DRI-06', 'B GRA-E5', 'A YES'; Faction cards by key, wherever a slot is meant. 'illegal: A DRI-06' must be refused."""
+    """'A DRI-06', 'B GRA-E5' (a Faction card by its key), 'A YES'; 'illegal: A DRI-06' must be refused."""
     wrong = text.startswith("illegal:")
     who, _, what = text.removeprefix("illegal:").strip().partition(" ")
     seat = seat_of_word(who)
@@ -86,6 +92,10 @@ def play(table: Table, text: str) -> None:
         raise
     if wrong:
         raise BadScenario(f"{text}: was accepted")
+
+
+def side_of_seat(s: np.void, seat: int) -> int:
+    return int(interpreted(rules.side_of)(s, seat))
 
 
 def seat_of_word(who: str) -> int:
@@ -103,7 +113,7 @@ def find_action(table: Table, seat: int, what: str) -> int:
     keys = [card.key for card in game.cards.faction_cards]
     if what not in keys:
         return game.parse_action(what)
-    sides, side = int(s["sides"]), rules.side_of.py_func(plain(s), seat)
+    sides, side = int(s["sides"]), side_of_seat(s, seat)
     found = []
     for steps, first in enumerate((OWN, OPP1, OPP2)[:sides]):
         owner = (side + steps) % sides
@@ -162,7 +172,9 @@ class Position:
     def check_keys(self) -> None:
         known = [*PLAIN_KEYS]
         for side in SIDES[: self.sides]:
-            known += [f"{side}.{row}" for row in ROWS] + [f"{side}.{what}" for what in ("hand", "pile", "discards", "round")]
+            known += [f"{side}.{row}" for row in ROWS] + [
+                f"{side}.{what}" for what in ("hand", "pile", "discards", "round")
+            ]
         for key in self.given:
             if key not in known:
                 raise BadScenario(f"given.{key}: unknown; known are {listing(known, 60)}")
@@ -179,7 +191,9 @@ class Position:
         v = self.v
         for card in range(COMMUNITY):
             rules_of(board.shift_zone)(v, card, DECK)
-        zones = {"N": N, "AF": AFTERLIFE} | {f"{SIDES[p]}.{ROWS[r]}": 1 + 3 * p + r for p in range(v.sides) for r in range(3)}
+        zones = {"N": N, "AF": AFTERLIFE} | {
+            f"{SIDES[p]}.{ROWS[r]}": 1 + 3 * p + r for p in range(v.sides) for r in range(3)
+        }
         for name, zone in zones.items():
             for key in self.given.get(name, []):
                 if key != "*":
@@ -207,7 +221,9 @@ class Position:
         v.last_dealt = NONE
 
     def lasting_entries(self) -> list[tuple[str, str | None]]:
-        return [(entry[0], entry[1] if len(entry) > 1 else None) for entry in dict(self.given.get("lasting", {})).values()]
+        return [
+            (entry[0], entry[1] if len(entry) > 1 else None) for entry in dict(self.given.get("lasting", {})).values()
+        ]
 
     # ---- Faction cards
 
@@ -342,7 +358,9 @@ def observed(table: Table) -> dict[str, Any]:
     seen["protected"] = [card.key for c, card in enumerate(cards.community) if s.guarded[c // 60] >> c % 60 & 1]
     seen["locked"] = [card.key for c, card in enumerate(cards.community) if s.locked_by[c] != NONE]
     seen["lasting"] = {
-        f"{SIDES[row // 2]}.{ROWS[row % 2]}": slot_key(s, cards, s.lasting[row]) for row in range(2 * s.sides) if s.lasting[row] != NONE
+        f"{SIDES[row // 2]}.{ROWS[row % 2]}": slot_key(s, cards, s.lasting[row])
+        for row in range(2 * s.sides)
+        if s.lasting[row] != NONE
     }
     seen["markers"] = [cards.community[s.marker[row]].key for row in range(2 * s.sides) if s.marker[row] != NONE]
     seen |= {"earned": s.earned, "round": s.round, "rounds": s.rounds, "active": SIDES[s.active], "plays": s.plays}
@@ -363,7 +381,7 @@ class Partial(dict[str, Any]):
     def __ne__(self, other: object) -> bool:
         return not self == other
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
 
 def zone(s: State, number: int, cards: Any) -> list[str]:
@@ -395,7 +413,7 @@ def legal_words(table: Table) -> list[str]:
     s, cards = plain(table.state), table.game.cards
     words = []
     for seat in table.to_act[:1]:
-        side = rules.side_of.py_func(s, seat)
+        side = side_of_seat(table.state, seat)
         for action in table.legal(seat):
             if OWN <= action < OPP2 + SLOTS:
                 owner = (side + (action - OWN) // SLOTS) % s.sides

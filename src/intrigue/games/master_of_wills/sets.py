@@ -67,7 +67,7 @@ def member(cards: Cells, number: int) -> int:
     while bits(cards[w]) <= number:
         number -= bits(cards[w])
         w += 1
-    word = cards[w]
+    word: int = cards[w]
     for _ in range(number):
         word &= word - 1
     return BITS * w + lowest_bit(word)

@@ -1,4 +1,4 @@
-"""Master of Wills: what a seat may know (veil), a world it may imagine, and the observation made of it (Part 3 of the rules)."""
+"""Master of Wills: what a seat may know (veil), a world it may imagine, and the observation made of it."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ def seen_members(s: State, side: int) -> int:
 
 @rule
 def class_mask(rarity: int) -> int:
-    return ((1 << CLASS_BITS[rarity]) - 1) << CLASS_FIRST[rarity]
+    return ((1 << int(CLASS_BITS[rarity])) - 1) << int(CLASS_FIRST[rarity])
 
 
 @rule
@@ -209,7 +209,7 @@ def nth_bit(word: int, number: int) -> int:
 
 @rule
 def imagine_deck(book: Book, s: State, dice: Cells, side: int) -> None:
-    """Some legal deck: first a card that can lie face down for every such Round Effect, then the rest, class by class."""
+    """Some legal deck: first cards that can lie face down for such Round Effects, then the rest, class by class."""
     seen = seen_members(s, side)
     members = seen
     for slot in range(s.deck_size[side]):

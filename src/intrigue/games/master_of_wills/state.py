@@ -57,20 +57,29 @@ KIND_PLAY, KIND_CARD, KIND_LASTING, KIND_ROUND = range(4)
 
 # The effect language (chapter 19): verbs and the fields of a step.
 VERBS = (
-    "end move spread place swap kill comdraw dig bury attach protect unprotect lock lasting marker round remove shift fire "
-    "counter fdraw fdiscard frecover reveal bonus copy gamble influence rounds points sector count if mode"
+    "end move spread place swap kill comdraw dig bury attach protect unprotect lock lasting marker round remove shift "
+    "fire counter fdraw fdiscard frecover reveal bonus copy gamble influence rounds points sector count if mode"
 ).split()
 (
-    END, MOVE, SPREAD, PLACE, SWAP, KILL, COMDRAW, DIG, BURY, ATTACH, PROTECT, UNPROTECT, LOCK, LASTING, MARK, ROUND, REMOVE,
-    SHIFT, FIRE, COUNTER, FDRAW, FDISCARD, FRECOVER, REVEAL, BONUS, COPY, GAMBLE, INFLUENCE, ADD_ROUNDS, POINTS, SECTOR, COUNT,
-    IF, MODE,
+    END, MOVE, SPREAD, PLACE, SWAP, KILL, COMDRAW, DIG, BURY, ATTACH, PROTECT, UNPROTECT, LOCK, LASTING, MARK, ROUND,
+    REMOVE, SHIFT, FIRE, COUNTER, FDRAW, FDISCARD, FRECOVER, REVEAL, BONUS, COPY, GAMBLE, INFLUENCE, ADD_ROUNDS, POINTS,
+    SECTOR, COUNT, IF, MODE,
 ) = range(34)  # fmt: skip
 FIELDS = 12
 VERB, HOW_MANY, FROM, WITH, ONLY, ONLY_ARG, PICK, TO, ARG, ARG2, NEED, WHO = range(FIELDS)
 AS_COUNTED = -1  # HOW_MANY: register count
 EVERY = 99  # HOW_MANY of pick all
 
-ZONE_WORDS = ("neutral", "my recruits", "my loyalists", "my allies", "their recruits", "their loyalists", "their allies", "afterlife")
+ZONE_WORDS = (
+    "neutral",
+    "my recruits",
+    "my loyalists",
+    "my allies",
+    "their recruits",
+    "their loyalists",
+    "their allies",
+    "afterlife",
+)
 FROM_NEUTRAL, MY_RECRUITS, MY_LOYALISTS, MY_ALLIES, THEIR_RECRUITS, THEIR_LOYALISTS, THEIR_ALLIES, FROM_AFTERLIFE = (
     1, 2, 4, 8, 16, 32, 64, 128,
 )  # fmt: skip
@@ -83,7 +92,9 @@ DESTINATIONS = (
     "", "neutral", "my recruits", "my loyalists", "my allies", "their recruits", "allies of its side",
     "recruits of a named player", "recruits of each other player",
 )  # fmt: skip
-TO_NEUTRAL, TO_MY_RECRUITS, TO_MY_LOYALISTS, TO_MY_ALLIES, TO_THEIR_RECRUITS, TO_ITS_ALLIES, TO_NAMED, TO_OTHERS = range(1, 9)
+TO_NEUTRAL, TO_MY_RECRUITS, TO_MY_LOYALISTS, TO_MY_ALLIES, TO_THEIR_RECRUITS, TO_ITS_ALLIES, TO_NAMED, TO_OTHERS = (
+    range(1, 9)
+)
 NEEDS = ("", "one", "all", "optional")
 FREE, NEED_ONE, NEED_ALL, OPTIONAL = range(4)
 WHOS = ("me", "opponent", "affected", "active", "anyone")
@@ -103,13 +114,13 @@ LASTING_KIND, CARD_KIND, ROUND_KIND = 1, 2, 4  # ARG of remove
 WHILE_ATTACHED = 7  # protection timer: as long as the Card Effect lies there
 
 STATICS = (
-    "", "hold", "block", "no kill", "slide", "kill marked", "value", "value marked", "reverse marked", "entry draw", "toll",
-    "gate", "anchor", "shield", "no faction phase", "dull", "ban named sector", "ban value", "ban faction icon", "spare",
-    "mute draw", "tax",
+    "", "hold", "block", "no kill", "slide", "kill marked", "value", "value marked", "reverse marked", "entry draw",
+    "toll", "gate", "anchor", "shield", "no faction phase", "dull", "ban named sector", "ban value", "ban faction icon",
+    "spare", "mute draw", "tax",
 )  # fmt: skip
 (
-    HOLD, BLOCK, NO_KILL, SLIDE, KILL_MARKED, ROW_VALUE, ROW_VALUE_MARKED, REVERSE_MARKED, ENTRY_DRAW, TOLL, GATE, ANCHOR,
-    SHIELD, NO_FACTION, DULL, BAN_SECTOR, BAN_VALUE, BAN_ICON, SPARE, MUTE_DRAW, TAX,
+    HOLD, BLOCK, NO_KILL, SLIDE, KILL_MARKED, ROW_VALUE, ROW_VALUE_MARKED, REVERSE_MARKED, ENTRY_DRAW, TOLL, GATE,
+    ANCHOR, SHIELD, NO_FACTION, DULL, BAN_SECTOR, BAN_VALUE, BAN_ICON, SPARE, MUTE_DRAW, TAX,
 ) = range(1, 22)  # fmt: skip
 HOLD_OPPONENTS = 22  # bit of `hold` with k = 1 in State.row_static
 
@@ -138,15 +149,15 @@ CHOICE_WORDS = 6
 
 # Stages: where the turn stands when no question is open and no program runs.
 (
-    SETTING_UP, TURN_START, WINDOW, REFILL, INSTANT, AFTER_INSTANT, READY, MOVED, DRAWING, FACTION, PLAYING, FACTION_END,
-    END_OF_TURN, NEXT_TURN, ROUND_END, GAME_END, EOG_TURN, EOG_AFTER, EOG_NEXT, FINISHED,
+    SETTING_UP, TURN_START, WINDOW, REFILL, INSTANT, AFTER_INSTANT, READY, MOVED, DRAWING, FACTION, PLAYING,
+    FACTION_END, END_OF_TURN, NEXT_TURN, ROUND_END, GAME_END, EOG_TURN, EOG_AFTER, EOG_NEXT, FINISHED,
 ) = range(20)  # fmt: skip
 
 # Questions (Part 2 of the rules): what a seat is asked.
 (
-    NOTHING, ASK_FIRST, ASK_LEAD, ASK_MAY, ASK_INSTANT, ASK_START, ASK_STEP, ASK_PLAY, ASK_BONUS, ASK_CARD, ASK_SWAP, ASK_ROW,
-    ASK_SECTOR, ASK_OPPONENT, ASK_RECEIVER, ASK_SPECIAL, ASK_HAND, ASK_RECOVER, ASK_COPY, ASK_MODE, ASK_DIG, ASK_BEGIN, ASK_EOG,
-    ASK_DIRECTION,
+    NOTHING, ASK_FIRST, ASK_LEAD, ASK_MAY, ASK_INSTANT, ASK_START, ASK_STEP, ASK_PLAY, ASK_BONUS, ASK_CARD, ASK_SWAP,
+    ASK_ROW, ASK_SECTOR, ASK_OPPONENT, ASK_RECEIVER, ASK_SPECIAL, ASK_HAND, ASK_RECOVER, ASK_COPY, ASK_MODE, ASK_DIG,
+    ASK_BEGIN, ASK_EOG, ASK_DIRECTION,
 ) = range(24)  # fmt: skip
 
 # Results
@@ -157,7 +168,13 @@ COOP_STEPS = ("normal", "relaxed", "hard")
 
 OPTIONS = (
     Option("variant", VARIANTS, "MOW-1.1", "Which game: by_seats means Mowitaire, 1v1, ffa, 2v2 for 1, 2, 3, 4 seats."),
-    Option("deck_0", DECK_CODE, "MOW-2.1", "Deck of the first side: a Faction for its starter deck, or a deck code.", default="GRA"),
+    Option(
+        "deck_0",
+        DECK_CODE,
+        "MOW-2.1",
+        "Deck of the first side: a Faction for its starter deck, or a deck code.",
+        default="GRA",
+    ),
     Option("deck_1", DECK_CODE, "MOW-2.1", "Deck of the second side.", default="VEI"),
     Option("deck_2", DECK_CODE, "MOW-2.1", "Deck of the third side (ffa).", default="LED"),
     Option("faction_play_optional", bool, "MOW-7.3", "Whether the play of a Faction phase may be left out."),
@@ -208,7 +225,9 @@ class State(Header):
     deck: Cells = cells("i1", COMMUNITY)  # the Community deck; its top is the last of deck_left cards
     deck_left: int = cell("i1")
     buried: int = cell("i1")  # so many cards at the bottom were put there
-    deck_known: Cells = cells("i1", COMMUNITY)  # per card in the deck: sides that know it lies among the buried; bit 3: all
+    deck_known: Cells = cells(
+        "i1", COMMUNITY
+    )  # per card in the deck: sides that know it lies among the buried; bit 3: all
     dug: Cells = cells("i8", WORDS)  # cards taken off the deck to be looked at
     dug_count: int = cell("i1")
     last_dealt: int = cell("i1")  # Community card added last, NONE before
@@ -223,7 +242,9 @@ class State(Header):
     earned: int = cell("i2")  # Draw icons not paid yet
     entry_earned: int = cell("i1")  # Community cards earned by entry draw, not paid yet
     eventful: int = cell("i1")  # 1 if there is any event
-    event: Cells = cells("i8", EVENTS, MOST_SIDES, WORDS)  # cards of each event since the last window, per side it concerns
+    event: Cells = cells(
+        "i8", EVENTS, MOST_SIDES, WORDS
+    )  # cards of each event since the last window, per side it concerns
 
     # Faction cards, per side and slot of its deck (a slot number tells nothing about the card)
     faction: Cells = cells("i1", MOST_SIDES)  # NONE without a deck

@@ -66,8 +66,8 @@ from .story import board, log, side_name
 __all__ = ["board", "hidden_action", "label", "log", "names", "prompt", "rule_of", "view", "why_not"]
 
 QUESTIONS = (
-    "nothing first lead may instant start step play bonus card swap row sector opponent receiver special hand recover copy "
-    "mode dig begin eog direction"
+    "nothing first lead may instant start step play bonus card swap row sector opponent receiver special hand recover "
+    "copy mode dig begin eog direction"
 ).split()
 VERB_RULE = "MOW-19.7"
 RULES = {
@@ -98,7 +98,7 @@ RULES = {
 
 
 def names(cards: Cards) -> list[str]:
-    """The notation of every action id: DRI-06, DRI-06>2 (toward the second opponent), OWN_7, OPP1_LOYALISTS, UNION, YES."""
+    """Every action id: DRI-06, DRI-06>2 (toward the second opponent), OWN_7, OPP1_LOYALISTS, UNION, SELF, YES."""
     rows = [f"{who}_{row.upper()}" for who in ("OWN", "OPP1", "OPP2") for row in ROW_NAMES[:2]]
     return [
         *(one.key for one in cards.community),
@@ -112,7 +112,7 @@ def names(cards: Cards) -> list[str]:
 
 def hidden_action(v: State, by: int, action: int) -> bool:
     """Answers that would betray a face-down card or a hand: to others the moment looked like another one."""
-    looks_like = v.ask == ASK_START or v.ask == ASK_EOG
+    looks_like = v.ask in (ASK_START, ASK_EOG)
     if not looks_like:
         return False
     return action in (YES, NO) or (v.ask == ASK_START and action >= OWN)
@@ -153,7 +153,7 @@ def prompt(v: State, cards: Cards) -> str:
         ASK_MAY: f"Do you reveal {asked_card(v, cards)} now?",
         ASK_INSTANT: "Do you play an Instant before your Starting card?",
         ASK_START: "Choose your Starting card from the neutral area.",
-        ASK_STEP: f"{card_gap(cards.community[max(0, v.source)].key)} influences: which card takes the next step? {moves_text(v, cards)}",
+        ASK_STEP: f"{source_name(v, cards)} influences: which card takes the next step? {moves_text(v, cards)}",
         ASK_PLAY: "Play a Faction card.",
         ASK_BONUS: "You may play one more Faction card.",
         ASK_CARD: f"{running_name(v, cards)}: choose a card.",
@@ -186,6 +186,10 @@ def waiting_prompt(v: State, cards: Cards) -> str:
 def asked_card(v: State, cards: Cards) -> str:
     one = slot_card(v, cards, v.asked, v.slot) if v.slot >= 0 else None
     return card_gap(one.key) if one else "the face-down card"
+
+
+def source_name(v: State, cards: Cards) -> str:
+    return card_gap(cards.community[max(0, v.source)].key)
 
 
 def moves_text(v: State, cards: Cards) -> str:
@@ -377,7 +381,9 @@ def view_side(v: State, side: int, cards: Cards) -> dict[str, Any]:
         "score": score(v, side),
         "rows": {name: zone_cards(v, 1 + 3 * side + row, cards) for row, name in enumerate(ROW_NAMES)},
         "lasting": [view_lasting(v, 2 * side + row, cards) for row in range(2)],
-        "round_effects": [view_round_effect(v, side, v.waiting[side, at], cards) for at in range(v.waiting_count[side])],
+        "round_effects": [
+            view_round_effect(v, side, v.waiting[side, at], cards) for at in range(v.waiting_count[side])
+        ],
         "hands": [{"seat": s, "cards": view_hand(v, side, s, cards)} for s in seats],
         "draw_pile": v.pile_left[side],
         "discards": [faction_key(v, side, v.discards[side, at], cards) for at in range(v.discards_count[side])],
@@ -420,4 +426,6 @@ def view_round_effect(v: State, side: int, slot: int, cards: Cards) -> dict[str,
 
 
 def view_hand(v: State, side: int, number: int, cards: Cards) -> list[dict[str, Any]]:
-    return [{"slot": slot, "key": faction_key(v, side, slot, cards)} for slot in range(SLOTS) if v.hand[number] >> slot & 1]
+    return [
+        {"slot": slot, "key": faction_key(v, side, slot, cards)} for slot in range(SLOTS) if v.hand[number] >> slot & 1
+    ]
