@@ -10,6 +10,7 @@ import numpy as np
 from intrigue.engine.errors import BadScenario, listing
 from intrigue.engine.game import Game
 from intrigue.engine.records import NONE, plain
+from intrigue.engine.scenario import AnyOrder
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 from intrigue.engine.wording import listed, seats_in
@@ -23,18 +24,6 @@ GIVEN = (
     "players rows discard draw tokens hands seat master start turn placed replaced final last_drawer stall progress "
     "used known round game_number totals"
 ).split()
-
-
-class AnyOrder(list[Any]):
-    """A list in which order means nothing (hands, tokens), to be compared with what a scenario expects."""
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, list) and sorted(map(str, self)) == sorted(map(str, other))
-
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    __hash__ = None
 
 
 class Setup:
