@@ -83,8 +83,13 @@ class Person:
         for path, value in message["patch"]:
             if path == ["legal"]:
                 self.legal = [one["action"] for one in value]
+            elif path[:1] == ["legal"] and isinstance(path[1], str):
+                at, count = map(int, path[1][1:].split(":"))
+                self.legal[at : at + count] = [one["action"] for one in value]
             elif path[:1] == ["legal"] and path[2:] == ["action"]:
                 self.legal[path[1]] = value
+            elif path[:1] == ["legal"] and len(path) == 2:
+                self.legal[path[1]] = value["action"]
             elif path == ["over"]:
                 self.over = value
         self.seen.set()

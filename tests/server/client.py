@@ -32,7 +32,12 @@ def apply_patch(position: Any, patch: list[Any]) -> Any:
         steps = ["", *path]
         for step in steps[:-1]:
             node = node[step]
-        node[steps[-1]] = value
+        last = steps[-1]
+        if isinstance(node, list) and isinstance(last, str):
+            at, count = map(int, last[1:].split(":"))
+            node[at : at + count] = value
+        else:
+            node[last] = value
     return root[""]
 
 

@@ -64,12 +64,16 @@ card.
 - **Size**: a message from a client has at most {size} bytes.
 - **Versions**: `version` counts the changes of what one viewpoint may know, so it tells nothing about others. An
   `update` applies to `version - 1`; on a gap send `watch` again and a snapshot comes.
-- **Patches**: an operation `[path, value]` sets the value at a path of the position.
+- **Patches**: an operation `[path, value]` sets the value at a path of the position. A last step `"~2:1"` into a list
+  takes one element out at 2 and puts the elements of the value there.
 
 """
 
 PATCH_CODE = """\
-/** Apply an update's patch: every operation sets the value at a path. The position given is not changed. */
+/**
+ * Apply an update's patch: every operation sets the value at a path, or, where the last step is "~at:count", puts the
+ * value's elements in the place of `count` elements of a list. The position given is not changed.
+ */
 export function applyPatch(position: Position, patch: readonly PatchOp[]): Position {
   let root: unknown = position;
   for (const [path, value] of patch) root = set(root, path, 0, value);
@@ -81,7 +85,12 @@ function set(node: unknown, path: readonly (string | number)[], at: number, valu
   const step = path[at] as string | number;
   if (Array.isArray(node)) {
     const copy: unknown[] = node.slice();
-    copy[step as number] = set(copy[step as number], path, at + 1, value);
+    if (typeof step === "string") {
+      const [place, count] = step.slice(1).split(":").map(Number) as [number, number];
+      copy.splice(place, count, ...(value as unknown[]));
+      return copy;
+    }
+    copy[step] = set(copy[step], path, at + 1, value);
     return copy;
   }
   const fields = node as Record<string, unknown>;

@@ -654,7 +654,10 @@ export interface Health {
   engine: string;
 }
 
-/** Apply an update's patch: every operation sets the value at a path. The position given is not changed. */
+/**
+ * Apply an update's patch: every operation sets the value at a path, or, where the last step is "~at:count", puts the
+ * value's elements in the place of `count` elements of a list. The position given is not changed.
+ */
 export function applyPatch(position: Position, patch: readonly PatchOp[]): Position {
   let root: unknown = position;
   for (const [path, value] of patch) root = set(root, path, 0, value);
@@ -666,7 +669,12 @@ function set(node: unknown, path: readonly (string | number)[], at: number, valu
   const step = path[at] as string | number;
   if (Array.isArray(node)) {
     const copy: unknown[] = node.slice();
-    copy[step as number] = set(copy[step as number], path, at + 1, value);
+    if (typeof step === "string") {
+      const [place, count] = step.slice(1).split(":").map(Number) as [number, number];
+      copy.splice(place, count, ...(value as unknown[]));
+      return copy;
+    }
+    copy[step] = set(copy[step], path, at + 1, value);
     return copy;
   }
   const fields = node as Record<string, unknown>;
