@@ -65,13 +65,15 @@ USUAL_LEVELS = {
 class Settings:
     search: SearchSettings = field(default_factory=SearchSettings)
     levels: dict[str, LevelSettings] = field(default_factory=lambda: dict(USUAL_LEVELS))
-    value: dict[str, list[float]] | None = None  # block of features -> weights; None: the greedy bot knows nothing
+    value: dict[str, list[float]] = field(default_factory=dict)  # block of features -> weights
 
     def weights(self, game: Game) -> list[float]:
-        """One weight for every feature of the game, in order; 0 where the file has none."""
+        """One weight for every feature of the game, in order, 0 where the file has none; empty without a file."""
+        if not self.value:
+            return []
         made: list[float] = []
         for block, size in game.sight.FEATURES:
-            given = (self.value or {}).get(block, [])
+            given = self.value.get(block, [])
             if len(given) not in (0, size):
                 raise IntrigueError(f"{game.key}.toml: value.{block}: {len(given)} weights for {size} features")
             made += given or [0.0] * size
@@ -93,7 +95,7 @@ def _read(key: str) -> Settings:
         for level, usual in USUAL_LEVELS.items()
     }
     search = _made(SearchSettings, values.get("search"), f"{path.name}: search") or SearchSettings()
-    return Settings(search, levels, values.get("value"))
+    return Settings(search, levels, values.get("value", {}))
 
 
 def _made(kind: type, values: dict[str, Any] | None, where: str) -> Any:

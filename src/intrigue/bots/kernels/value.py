@@ -39,7 +39,8 @@ def weigh_moves(
     """Add to totals[i] what moves[i] leads to, in each of ``count`` imagined worlds.
 
     The game goes on by the policy for a while, at least until the seat has to decide again: what a hidden choice was
-    worth shows only then, and a position is fairly weighed only at the end of a turn.
+    worth shows only then, and a position is fairly weighed only at the end of a turn. Without weights the standing
+    counts, as if the game ended there.
     """
     seat = worlds[ROOT].viewer
     for _ in range(count):
@@ -52,7 +53,7 @@ def weigh_moves(
             playout(book, after, dice, out, settings.look)
             while after.over == 0 and (after.to_act >> seat) & 1 == 0:
                 playout(book, after, dice, out, 1)
-            if after.over == 1:
+            if after.over == 1 or len(weights) == 0:
                 scores(book, after, points)
                 set_rewards(points, after.seats, path, settings)
                 totals[i] += path.reward[seat] / ONE
