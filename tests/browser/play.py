@@ -8,16 +8,17 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-Chooser = Callable[[Page, random.Random], None]
+Chooser = Callable[[Page, random.Random], bool]  # whether there was something to choose
 
 MOST_DECISIONS = 900
 READY = "[data-turn=mine], .outcome"
 
 
 def post(page: Page, path: str, body: dict[str, Any]) -> Any:
-    """A request of the page's own visitor."""
+    """A request of the page's own visitor, who may be new here."""
+    page.request.get("/api/me")
     answer = page.request.post(path, data=json.dumps(body), headers=request_headers(page))
     assert answer.ok, answer.text()
     return answer.json()
@@ -39,24 +40,30 @@ def open_table(page: Page, game: str, **settings: Any) -> str:
     return str(made["table"])
 
 
-def by_mouse(page: Page, dice: random.Random) -> None:
+def by_mouse(page: Page, dice: random.Random) -> bool:
     """Click something that glows on the board; where nothing does, a button of the question."""
     glowing = page.locator(".board button.card.can, .board .can > button, .board .choose:not(.quiet), .board button.slot")
-    buttons = page.locator(".choices button")
-    places = glowing if glowing.count() else buttons
-    places.nth(dice.randrange(places.count())).click()
+    return click_one(glowing, dice) or by_button(page, dice)
 
 
-def by_button(page: Page, dice: random.Random) -> None:
-    """Tap a button of the question; the last ones may be out of sight."""
-    buttons = page.locator(".choices button[data-action]")
-    buttons.nth(dice.randrange(buttons.count())).click()
+def by_button(page: Page, dice: random.Random) -> bool:
+    """Press a button of the question."""
+    return click_one(page.locator(".choices button[data-action]"), dice)
 
 
-def by_key(page: Page, dice: random.Random) -> None:
+def by_key(page: Page, dice: random.Random) -> bool:
     """Press the number of a choice."""
     count = page.locator(".choices button[data-action]").count()
-    page.keyboard.press(str(1 + dice.randrange(count)))
+    if count:
+        page.keyboard.press(str(1 + dice.randrange(count)))
+    return count > 0
+
+
+def click_one(places: Locator, dice: random.Random) -> bool:
+    count = places.count()
+    if count:
+        places.nth(dice.randrange(count)).click()
+    return count > 0
 
 
 def version(page: Page) -> int:
@@ -66,11 +73,14 @@ def version(page: Page) -> int:
 def play(page: Page, choose: Chooser, seed: int = 1, decisions: int = MOST_DECISIONS) -> int:
     """Make decisions until the game is over or the number is reached; how many were made."""
     dice = random.Random(seed)
-    for made in range(decisions):
+    made = 0
+    while made < decisions:
         page.locator(READY).first.wait_for(state="attached")
         if page.locator(".outcome").count():
-            return made
+            break
         at = version(page)
-        choose(page, dice)
+        if not choose(page, dice):
+            continue  # the table has moved on between two looks
+        made += 1
         page.wait_for_function("at => Number(document.querySelector('[data-version]')?.dataset.version) !== at", arg=at)
-    return decisions
+    return made

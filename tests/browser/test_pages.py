@@ -20,13 +20,15 @@ PAGES = {
     "rules": "/rules/royal-will",
     "profile": "/me",
     "missing": "/nowhere",
-    **{f"cards-{game}": f"/cards/{game}" for game in game_keys()},
+    "cards-royal-will": "/cards/royal-will",
+    "decks": "/decks",
 }
 
 
 def look(page: Page, name: str, *, full: bool = False) -> None:
     """Keep a picture, then check what it shows."""
     SHOTS.mkdir(parents=True, exist_ok=True)
+    page.wait_for_timeout(350)  # what is new has faded in
     page.screenshot(path=SHOTS / f"{name}.png", full_page=full)
     found = Axe().run(page).response["violations"]
     assert [f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes']][:3]}" for one in found] == []
@@ -48,6 +50,13 @@ def test_a_page(name, sized):
     expect(sized.locator("h1")).to_be_visible()
     sized.wait_for_load_state("networkidle")
     look(sized, f"{name}-{sized.size_name}", full=name in ("home", "create"))
+
+
+@pytest.mark.parametrize("game", [game for game in game_keys() if game != "royal-will"])
+def test_the_cards_of(game, visitor):
+    visitor.goto(f"/cards/{game}")
+    expect(visitor.locator(".card").first).to_be_visible()
+    look(visitor, f"cards-{game}-desktop")
 
 
 @pytest.mark.parametrize("game", game_keys())
@@ -74,16 +83,15 @@ def test_the_end_of_a_game_and_its_replay(sized):
     look(sized, f"replay-{sized.size_name}")
 
 
-def test_daylight(sized):
-    sized.emulate_media(color_scheme="light")
-    sized.goto("/")
-    expect(sized.locator("h1")).to_be_visible()
-    sized.wait_for_load_state("networkidle")
-    look(sized, f"home-light-{sized.size_name}", full=True)
+def test_daylight(visitor):
+    visitor.emulate_media(color_scheme="light")
+    visitor.goto("/")
+    expect(visitor.locator("h2").first).to_be_visible()
+    look(visitor, "home-light-desktop", full=True)
     for game in game_keys():
-        open_table(sized, game)
-        play(sized, by_button, decisions=4)
-        look(sized, f"table-light-{game}-{sized.size_name}")
+        open_table(visitor, game)
+        play(visitor, by_button, decisions=4)
+        look(visitor, f"table-light-{game}-desktop")
 
 
 def test_spanish(visitor):

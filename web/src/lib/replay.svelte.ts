@@ -40,6 +40,7 @@ export class Replayed extends Scene {
   viewpoint = $state(ALL_OPEN);
   at = $state(0);
   trouble = $state('');
+  loading = $state(false);
   readonly live = false;
   readonly heard = 0;
 
@@ -61,6 +62,7 @@ export class Replayed extends Scene {
   readonly log: string[] = $derived(this.frames.slice(0, this.at + 1).flatMap((frame) => frame.log));
 
   async load(viewpoint: number, at: number): Promise<void> {
+    this.loading = true;
     try {
       this.record ??= await api.record(this.id);
       this.game = this.record.game;
@@ -79,6 +81,8 @@ export class Replayed extends Scene {
       this.at = Math.max(0, Math.min(at, this.frames.length - 1));
     } catch (error) {
       this.trouble = (error as Error).message || 'no_table';
+    } finally {
+      this.loading = false;
     }
   }
 
