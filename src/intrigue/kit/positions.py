@@ -25,6 +25,8 @@ def some_value(option: Option, luck: random.Random) -> str | bool | int:
         return tag if numbers is None else f"{tag}:{luck.choice(numbers[: min(len(numbers), 3)])}"
     if isinstance(values, tuple):
         return luck.choice(values)
+    if hasattr(values, "examples"):  # a notation of the game's own
+        return str(luck.choice(values.examples))
     return luck.random() < 0.5
 
 

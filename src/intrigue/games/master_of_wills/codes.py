@@ -53,6 +53,7 @@ class DeckCode:
     """The values of the options deck_0, deck_1, deck_2."""
 
     allowed: str = "a Faction (GRA, VEI, LED, ASH) for its starter deck, or a deck code such as GRA-1f3a9c04d2"
+    examples: tuple[str, ...] = (*FACTION_KEYS, "VEI-7fffff1f3")  # the last one has all 18 Actions
 
     def encode(self, text: str) -> int | None:
         """None for what is no deck code."""

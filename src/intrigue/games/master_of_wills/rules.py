@@ -11,8 +11,9 @@ from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
 from .board import score_of
-from .effects import answer_in_program, next_step, offer_in_program, run_step
+from .effects import answer_in_program, offer_in_program, run_step
 from .pieces import seat_of
+from .program import next_step
 from .rules_move import end_influence, offer_start, offer_steps, play_step, take_start
 from .rules_setup import set_up, take_first, take_lead
 from .rules_turn import (

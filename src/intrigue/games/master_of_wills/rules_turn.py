@@ -18,8 +18,8 @@ from .board import (
     static_arg,
     unprotect,
 )
-from .effects import begin_program, put_slots
 from .pieces import discard, draw_faction, effect_of, hand_of, known_to_all, leave_hand, leave_round_effects
+from .program import begin_program, put_slots
 from .requirements import can_play, filtered, fireable, requirements
 from .rules_move import make_selectable
 from .rules_setup import contest

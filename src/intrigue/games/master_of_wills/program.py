@@ -1,0 +1,149 @@
+"""Master of Wills: a program being run. Its registers, its beginning, its end, and the questions it asks (MOW-19.3)."""
+
+from __future__ import annotations
+
+from intrigue.engine.records import NONE
+from intrigue.engine.targets import rule
+
+from .board import next_side
+from .pieces import discard
+from .sets import empty
+from .state import (
+    ACTIVE,
+    ALL,
+    AS_COUNTED,
+    BITS,
+    EVERY,
+    HOW_MANY,
+    ME,
+    NOTHING,
+    OPP2,
+    OPPONENT,
+    OWN,
+    PICK,
+    PLAYER,
+    RESOLVING,
+    SLOTS,
+    Book,
+    State,
+)
+
+
+@rule
+def begin_program(s: State, side: int, slot: int, card: int, firing: int, after: int) -> None:
+    """Run a program of a card for the side that owns the slot; register T keeps what an event put there."""
+    s.running = card
+    s.firing = firing
+    s.by = side
+    s.slot = slot
+    s.after_program = after
+    clear_registers(s)
+
+
+@rule
+def clear_registers(s: State) -> None:
+    s.pc = 0
+    s.count = 0
+    s.sector = NONE
+    s.won = 0
+    s.affected = 0
+    s.opponent = NONE
+    s.named_side = NONE
+    s.skip_from = NONE
+    s.skip_to = NONE
+    end_step(s)
+
+
+@rule
+def end_step(s: State) -> None:
+    """Forget what belongs to one step only."""
+    s.begun = 0
+    s.left = 0
+    s.receivers = 0
+    s.receiver = NONE
+    s.chosen = NONE
+    empty(s.handled)
+
+
+@rule
+def next_step(s: State) -> None:
+    end_step(s)
+    s.pc += 1
+    s.ask = NOTHING
+
+
+@rule
+def ask(s: State, question: int) -> None:
+    """Ask the side in control."""
+    s.ask = question
+    s.asked = s.by
+
+
+@rule
+def end_program(s: State) -> None:
+    """MOW-7.6, 12.9: what has no lasting presence goes to its owner's discard pile."""
+    side, slot = s.by, s.slot
+    if s.place[side, slot] == RESOLVING:
+        discard(s, side, slot)
+    elif (s.startled[side] >> slot) & 1:  # fired from the discard pile
+        s.startled[side] &= ~(1 << slot)
+        s.acts_as[side, slot] = NONE
+    clear_registers(s)
+    empty(s.them)
+    s.running = NONE
+    s.firing = 0
+    s.by = NONE
+    s.slot = NONE
+    s.stage = s.after_program
+    s.after_program = 0
+
+
+@rule
+def how_many(book: Book, s: State) -> int:
+    step = book.program[s.running, s.firing, s.pc]
+    if step[PICK] == ALL:
+        return EVERY
+    return s.count if step[HOW_MANY] == AS_COUNTED else step[HOW_MANY]
+
+
+@rule
+def first_clockwise(s: State, mask: int) -> int:
+    """The first side of a mask met clockwise from the controller."""
+    for steps in range(s.sides):
+        side = next_side(s, s.by, steps)
+        if (mask >> side) & 1:
+            return side
+    return NONE
+
+
+@rule
+def put_slots(s: State, side: int, owner: int, mask: int) -> None:
+    """Offer Faction cards of an owner, seen from a side."""
+    relative = (owner - side) % s.sides
+    if relative == 2:
+        s.choice[OPP2 // BITS] |= mask
+    else:
+        s.choice[OWN // BITS] |= mask << (SLOTS * relative)
+
+
+@rule
+def slot_owner(s: State, side: int, action: int) -> int:
+    return next_side(s, side, (action - OWN) // SLOTS)
+
+
+@rule
+def sides_named(s: State, who: int) -> int:
+    """Bit mask of the sides a step is about."""
+    if who == ME:
+        return 1 << s.by
+    if who == OPPONENT:
+        return 1 << s.opponent
+    if who == ACTIVE:
+        return 1 << s.active
+    return s.affected
+
+
+@rule
+def take_opponent(s: State, action: int) -> None:
+    s.opponent = next_side(s, s.by, action - PLAYER)
+    s.ask = NOTHING
