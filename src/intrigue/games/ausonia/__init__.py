@@ -9,6 +9,7 @@ import numpy as np
 
 from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
+from intrigue.engine.records import NONE
 
 from . import book, policy, rules, scenario, sight, state, words
 
@@ -22,15 +23,12 @@ def check(seats: int, options: Mapping[str, Any]) -> None:
 
 def conserved(table: state.Book, s: state.State) -> dict[str, object]:
     """Nothing is ever created: each card type, and what each seat owns is what lies in its zones."""
-    cards = range(table.types)
-    market: list[int] = [s.row[place] for place in range(state.ROW)]
-    aspirant = [s.kept[card] + s.asp_discard[card] + (s.taken == card) for card in cards]
-    owned = [sum(s.owned[seat, card] for seat in range(s.seats)) for card in cards]
-    zones = [[n for _, n in scenario.owned_by(s, seat, table.types)] for seat in range(s.seats)]
-    return {
-        "cards": [owned[card] + s.stock[card] + market.count(card) + aspirant[card] for card in cards],
-        "zones": [[s.owned[seat, card] for card in cards] == zones[seat] for seat in range(s.seats)],
-    }
+    owned = [list(s.owned[seat]) for seat in range(s.seats)]
+    cards = [sum(copies) for copies in zip(*owned, s.stock, s.kept, s.asp_discard, strict=True)]
+    for card in (*s.row, s.taken):
+        if card != NONE:
+            cards[card] += 1
+    return {"cards": cards, "zones": [owned[seat] == scenario.owned_by(s, seat) for seat in range(s.seats)]}
 
 
 def measures(states: Any) -> dict[str, Any]:

@@ -426,7 +426,7 @@ class Runner:
         """What everybody can count: the cards each seat owns, and what the decks hold."""
         s = self.s
         for seat in range(self.seats):
-            for card, n in owned_by(s, seat, len(s.stock)):
+            for card, n in enumerate(owned_by(s, seat)):
                 s.owned[seat, card] = n
         in_decks = Counter([*listed(s.power, s.power_n), *listed(s.favour, s.favour_n)])
         for card in range(len(s.stock)):
@@ -479,16 +479,18 @@ class Runner:
 ORDERED = ("row", "fav", "power", "pool", "used")
 
 
-def owned_by(s: State, seat: int, types: int) -> Iterator[tuple[int, int]]:
-    """How many copies of each type a seat has in all its zones together."""
-    lists = listed(s.draw[seat], s.draw_n[seat]) + listed(s.hand[seat], s.hand_n[seat])
-    lists += listed(s.source_gem[seat], s.source_n[seat]) + listed(s.source_base[seat], s.source_n[seat])
+def owned_by(s: State, seat: int) -> list[int]:
+    """By type: how many copies a seat has in all its zones together."""
+    tables = (s.discard[seat], s.raised[seat], s.bared[seat], s.sealed[seat])
+    owned = [sum(copies) for copies in zip(*tables, strict=True)]
+    cards = listed(s.draw[seat], s.draw_n[seat]) + listed(s.hand[seat], s.hand_n[seat])
+    cards += listed(s.source_gem[seat], s.source_n[seat]) + listed(s.source_base[seat], s.source_n[seat])
     if seat == s.active:
-        lists += [*listed(s.play, s.play_n), *listed(s.look, s.look_n), s.build]
-    n = Counter(lists)
-    for card in range(types):
-        in_tables = s.discard[seat, card] + s.raised[seat, card] + s.bared[seat, card] + s.sealed[seat, card]
-        yield card, n[card] + in_tables
+        cards += [*listed(s.play, s.play_n), *listed(s.look, s.look_n), s.build]
+    for card in cards:
+        if card != NONE:
+            owned[card] += 1
+    return owned
 
 
 class Seen:
@@ -515,7 +517,7 @@ class Seen:
         return [self.keys[card] if card >= 0 else "-" for card in listed(row, n)]
 
     def of_table(self, table: Any, mark: str = "") -> list[str]:
-        return [f"{key}{mark}" for card, key in enumerate(self.keys) for _ in range(table[card])]
+        return [f"{self.keys[card]}{mark}" for card, n in enumerate(table) for _ in range(n)]
 
     def of_seat(self, seat: int) -> dict[str, Callable[[], list[str] | int]]:
         s = self.s

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from intrigue.engine.records import HIDDEN, NONE
+from intrigue.engine.records import HIDDEN, NONE, Cells
 from intrigue.engine.wording import and_list, card, counted, listed, seat
 
 from .book import Cards
@@ -158,17 +158,19 @@ def log_cards(before: State, by: int, action: int, after: State, cards: Cards) -
             what = and_list(named) if named else counted(drawn.total(), "card")
             lines.append(f"{seat(number)} draws {what}.")
         if number != by and after.hand_n[number] < before.hand_n[number]:
-            gone = [
-                card(one.key)
-                for kind, one in enumerate(cards)
-                for _ in range(after.discard[number, kind] - before.discard[number, kind])
-            ]
+            gone = more(before.discard[number], after.discard[number], cards)
             if gone:
                 lines.append(f"{seat(number)} discards {and_list(gone)}.")
     if after.look_n > before.look_n:
         seen = [card(cards[kind].key) for kind in listed(after.look, after.look_n) if kind >= 0]
         lines.append(f"{seat(after.active)} looks at {and_list(seen) if seen else counted(after.look_n, 'card')}.")
     return lines
+
+
+def more(few: Cells, many: Cells, cards: Cards) -> list[str]:
+    """The cards by which one table by type has more than another."""
+    counts = enumerate(zip(few, many, strict=True))
+    return [card(cards[kind].key) for kind, (less, now) in counts for _ in range(now - less)]
 
 
 def log_market(before: State, after: State, cards: Cards) -> list[str]:
@@ -191,11 +193,8 @@ def log_aspirant(before: State, after: State, cards: Cards) -> list[str]:
     its_turn = after.round != before.round or after.over or after.asp_stage != NOT_NOW
     if its_turn and before.asp_stage == NOT_NOW and before.row[0] >= 0:
         lines.append(f"{name} takes {card(cards[before.row[0]].key)}.")
-    for kind, one in enumerate(cards):
-        if after.kept[kind] > before.kept[kind]:
-            lines.append(f"{name} keeps {card(one.key)}.")
-        if after.kept[kind] < before.kept[kind]:
-            lines.append(f"{name} loses {card(one.key)}.")
+    lines += [f"{name} keeps {kept}." for kept in more(before.kept, after.kept, cards)]
+    lines += [f"{name} loses {lost}." for lost in more(after.kept, before.kept, cards)]
     return lines
 
 

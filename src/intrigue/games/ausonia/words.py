@@ -501,7 +501,7 @@ def view_played(v: State, at: int, cards: Cards) -> dict[str, Any]:
 
 def by_type(table: Any, cards: Cards) -> list[str]:
     """The cards of a table by type, one key per copy."""
-    return [one.key for kind, one in enumerate(cards) for _ in range(table[kind])]
+    return [cards[kind].key for kind, n in enumerate(table) for _ in range(n)]
 
 
 def view_place(v: State, number: int, cards: Cards) -> dict[str, Any]:
@@ -530,11 +530,8 @@ def view_source(v: State, number: int, at: int, cards: Cards) -> dict[str, Any]:
 
 
 def view_sealed(v: State, number: int, cards: Cards) -> list[dict[str, Any]]:
-    found = []
-    for kind, one in enumerate(cards):
-        now = v.sealed_now[number, kind]
-        found += [{"key": one.key, "now": at < now} for at in range(v.sealed[number, kind])]
-    return found
+    tables = zip(v.sealed[number], v.sealed_now[number], strict=True)
+    return [{"key": cards[kind].key, "now": at < now} for kind, (n, now) in enumerate(tables) for at in range(n)]
 
 
 def view_aspirant(v: State, cards: Cards) -> dict[str, Any] | None:
