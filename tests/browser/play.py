@@ -8,12 +8,28 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 Chooser = Callable[[Page, random.Random], bool]  # whether there was something to choose
 
 MOST_DECISIONS = 900
 READY = "[data-turn=mine], .outcome"
+CHOICES = ".choices button[data-action]"
+GLOWING = ".board button.card.can, .board .can > button, .board .choose:not(.quiet), .board button.slot"
+# Cards of a hand may overlap, so the middle of one may belong to its neighbour.
+FIND_SPOT = """([selector, chance]) => {
+  const things = [...document.querySelectorAll(selector)];
+  const first = Math.floor(chance * things.length);
+  for (const thing of [...things.slice(first), ...things.slice(0, first)]) {
+    thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = thing.getBoundingClientRect();
+    for (const part of [0.5, 0.15, 0.85]) {
+      const [x, y] = [box.left + box.width * part, box.top + box.height * 0.5];
+      if (thing.contains(document.elementFromPoint(x, y))) return { x, y };
+    }
+  }
+  return null;
+}"""
 
 
 def post(page: Page, path: str, body: dict[str, Any]) -> Any:
@@ -42,28 +58,29 @@ def open_table(page: Page, game: str, **settings: Any) -> str:
 
 def by_mouse(page: Page, dice: random.Random) -> bool:
     """Click something that glows on the board; where nothing does, a button of the question."""
-    glowing = page.locator(".board button.card.can, .board .can > button, .board .choose:not(.quiet), .board button.slot")
-    return click_one(glowing, dice) or by_button(page, dice)
+    return click_one(page, GLOWING, dice) or by_button(page, dice)
 
 
 def by_button(page: Page, dice: random.Random) -> bool:
     """Press a button of the question."""
-    return click_one(page.locator(".choices button[data-action]"), dice)
+    return click_one(page, CHOICES, dice)
 
 
 def by_key(page: Page, dice: random.Random) -> bool:
     """Press the number of a choice."""
-    count = page.locator(".choices button[data-action]").count()
+    count = page.locator(CHOICES).count()
     if count:
         page.keyboard.press(str(1 + dice.randrange(count)))
     return count > 0
 
 
-def click_one(places: Locator, dice: random.Random) -> bool:
-    count = places.count()
-    if count:
-        places.nth(dice.randrange(count)).click()
-    return count > 0
+def click_one(page: Page, selector: str, dice: random.Random) -> bool:
+    """Move the mouse to one of the things and click it where nothing covers it."""
+    spot = page.evaluate(FIND_SPOT, [selector, dice.random()])
+    if spot is None:
+        return False
+    page.mouse.click(spot["x"], spot["y"])
+    return True
 
 
 def version(page: Page) -> int:

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
-from intrigue.engine.registry import game_keys
-from tests.browser.play import by_button, by_key, by_mouse, open_table, play
 from playwright.sync_api import expect
+from tests.browser.play import by_button, by_key, by_mouse, click_one, open_table, play
+
+from intrigue.engine.registry import game_keys
+
+PATIENCE = 60  # decisions
+
+
+def hurrying():
+    """By mouse; after a while passes wherever one may, since a deck-builder played at random takes for ever."""
+    asked = count()
+
+    def choose(page, dice):
+        return (next(asked) > PATIENCE and click_one(page, ".hand > .button", dice)) or by_mouse(page, dice)
+
+    return choose
 
 
 @pytest.mark.parametrize("game", game_keys())
 def test_a_full_game_by_mouse(game, visitor):
     open_table(visitor, game)
-    made = play(visitor, by_mouse)
+    made = play(visitor, hurrying())
     expect(visitor.locator(".outcome")).to_be_visible()
     assert made > 3
     rows = visitor.locator(".outcome ol li")

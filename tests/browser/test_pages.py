@@ -1,14 +1,14 @@
-"""Every page at desktop and phone width: no violation found by axe, nothing wider than the screen, and a picture kept."""
+"""Every page at desktop and phone width: axe finds no violation, nothing is wider than the screen, a picture is kept."""
 
 from __future__ import annotations
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from intrigue.engine.registry import game_keys
 from playwright.sync_api import Page, expect
-
 from tests.browser.conftest import SHOTS
 from tests.browser.play import by_button, open_table, play, post
+
+from intrigue.engine.registry import game_keys
 
 SIZES = {"desktop": (1440, 900), "phone": (360, 780)}
 PAGES = {

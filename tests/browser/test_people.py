@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import re
 
-from intrigue.engine.registry import game as find_game
 from playwright.sync_api import Page, expect
-
 from tests.browser.play import READY, by_button, open_table, play, post, request_headers, version
+
+from intrigue.engine.registry import game as find_game
 
 
 def join(page: Page, link: str) -> None:

@@ -37,6 +37,13 @@ describe('patched', () => {
     expect(next.to_act).toBe(position.to_act);
   });
 
+  it('splices lists', () => {
+    const row = { ...position, view: { row: ['a', 'b', 'c'] } };
+    expect(patched(row, [[['view', 'row', '~1:1'], []]]).view.row).toEqual(['a', 'c']);
+    expect(patched(row, [[['view', 'row', '~3:0'], ['d', 'e']]]).view.row).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(row.view.row).toEqual(['a', 'b', 'c']);
+  });
+
   it('replaces the whole position with an empty path', () => {
     expect(patched(position, [[[], { ...position, prompt: 'new' }]]).prompt).toBe('new');
   });
