@@ -36,14 +36,22 @@ class Kernel:
     hash_words: Callable[..., int]
 
 
+def kernel(game: Game, playouts: str) -> Kernel:
+    """The search of a game, with playouts by its policy or at random."""
+    sensible = game.policy is not None and playouts == "policy"
+    policy = game.policy.policy if game.policy and sensible else uniform
+    name = f"{game.key} random" if game.policy and not sensible else game.key
+    return _kernel(name, game.compiled, policy, sensible, chosen_target())
+
+
 @cache
-def kernel(key: str, rules: Rules, policy: Callable[..., int], target: str) -> Kernel:
-    parts: dict[str, Any] = {name: getattr(rules, name) for name in CONTRACT}
-    parts |= {"playout": rules.policy_playout, "policy": policy}
-    parts["view_key"] = bind(tree.view_key, key, parts)
-    parts["descend"] = bind(tree.descend, key, parts)
+def _kernel(name: str, rules: Rules, policy: Callable[..., int], sensible: bool, target: str) -> Kernel:
+    parts: dict[str, Any] = {part: getattr(rules, part) for part in CONTRACT}
+    parts |= {"playout": rules.policy_playout if sensible else rules.playout, "policy": policy}
+    parts["view_key"] = bind(tree.view_key, name, parts)
+    parts["descend"] = bind(tree.descend, name, parts)
     functions: tuple[Callable[..., Any], ...] = (
-        bind(tree.simulate, key, parts),
+        bind(tree.simulate, name, parts),
         tree.clear,
         tree.place_of,
         tree.hash_words,
@@ -56,8 +64,7 @@ class Worker:
 
     def __init__(self, game: Game, settings: SearchSettings, seed: int, stream: int, size: int) -> None:
         self.book = game.book
-        policy = game.policy.policy if game.policy else uniform
-        self.kernel = kernel(game.key, game.compiled, policy, chosen_target())
+        self.kernel = kernel(game, settings.playouts)
         self.worlds = np.zeros(3, game.state.STATE)
         self.words = self.worlds.view(np.int64).reshape(3, -1)
         self.nodes = np.zeros(size, tree.NODE)

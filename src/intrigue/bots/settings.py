@@ -24,6 +24,7 @@ class SearchSettings:
     """How the tree search looks at a game."""
 
     others: str = "public"  # what other seats are taken to know when they decide: "public", or "own" with their cards
+    playouts: str = "policy"  # simulated games go on by the game's "policy", if it has one, or at "random"
     explore: float = 0.7  # how curious the search is about moves that look worse
     horizon: int = 1000  # decisions a playout may last; then the points decide
     margin: float = 0.1  # part of the reward that depends on the lead in points
