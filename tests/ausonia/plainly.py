@@ -122,7 +122,7 @@ class Plainly:
         while len(me.hand) < 6 and self.draw_one(seat):
             pass
 
-    # -------------------------------------------------------------------------------- helpers
+    # -------------------------------------------------------------------------------- cards and points
 
     def ask(self, decision: str, seat: int, options: list[str]) -> Steps:
         """AUS-15.2."""
