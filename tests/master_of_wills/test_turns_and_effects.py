@@ -204,9 +204,8 @@ def test_mow_13_7_seen_cards_stay_known_while_they_stay(at):
 
 def test_mow_14_1_a_loop_kills_the_card_dealt_last(at):
     table = at({"N": QUIET, "A.hand": ["GRA-A07"], "deck": ["UNI-01", "UNI-02", "MED-02"]}, ["A UNI-04"])
-    s = table.state.copy() if hasattr(table.state, "copy") else table.state
-    s["applied"] = 256
-    s["ask"] = 0
+    s = table.state
+    s["applied"], s["begun"], s["ask"] = 256, 0, 0
     interpreted(effects.run_step)(table.game.book, s)
     killed = {card.key for number, card in enumerate(table.game.cards.community) if int(s["zone"][number]) == 10}
     assert killed == {"UNI-02"}  # the next one, MED-02, is of another sector

@@ -119,7 +119,8 @@ def run_step(book: Book, s: State) -> None:
         s.pc = s.skip_to
         s.skip_from = NONE
     verb = book.program[s.running, s.firing, s.pc, VERB] if s.pc < MOST_STEPS else END
-    s.applied += 1
+    if s.begun == 0:
+        s.applied += 1
     if s.applied > MOST_APPLIED:
         break_loop(book, s)
     elif verb == END:
