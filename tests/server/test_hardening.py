@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
@@ -14,7 +15,7 @@ import pytest
 import websockets
 from tests.server.client import Client
 from tests.server.conftest import NewClient
-from tests.server.playing import play_on, table_of
+from tests.server.playing import play_on, refused, table_of
 from tests.server.running import Server
 from websockets.asyncio.client import connect
 
@@ -180,6 +181,54 @@ async def test_your_turn_by_webhook(one_server: Server, clients: NewClient) -> N
             "url": f"{one_server.url}/table/{table}",
         }
     ]
+
+
+async def test_your_turn_by_e_mail_to_a_confirmed_address_only(tmp_path: Path) -> None:
+    mails: list[str] = []
+
+    async def smtp(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"220 test\r\n")
+        while line := (await reader.readline()).decode():
+            verb = line[:4].upper()
+            if verb == "DATA":
+                writer.write(b"354 go on\r\n")
+                mails.append((await reader.readuntil(b"\r\n.\r\n")).decode())
+            writer.write(b"221 bye\r\n" if verb == "QUIT" else b"250 ok\r\n")
+            if verb == "QUIT":
+                break
+        writer.close()
+
+    post = await asyncio.start_server(smtp, "127.0.0.1", 0)
+    port = post.sockets[0].getsockname()[1]
+    store = f"sqlite:///{tmp_path / 'a.sqlite3'}"
+    server = await asyncio.to_thread(Server(tmp_path, store, smtp=f"smtp://127.0.0.1:{port}").start)
+    ann, bo = await Client(server.url).open(), await Client(server.url).open()
+    try:
+        await refused("not_signed_in", bo.put("/api/me/notify", {"email": "bo@example.com"}))
+        await bo.post("/api/accounts", {"name": "Bo", "password": "correct horse"})
+        await refused("bad_target", bo.put("/api/me/notify", {"email": "bo@example.com\r\nBcc: x@example.com"}))
+        me = await bo.put("/api/me/notify", {"email": "bo@example.com"})
+        assert (me["email"], me["email_confirmed"]) == ("bo@example.com", False)
+        await refused("no_such", bo.get("/api/confirm?token=x.y"))
+        link = re.search(r"/api/confirm\?token=\S+", mails.pop().replace("=\r\n", "").replace("=3D", "="))
+        assert link is not None
+        assert (await bo.http.get(link[0])).status_code == 303
+        assert (await bo.get("/api/me"))["email_confirmed"]
+        table = await table_of(ann, bo, start=False, seats=2, clock={"kind": "days", "days": 1})
+        await bo.disconnect()
+        await ann.until(lambda: not ann.tables[table]["table"]["seats"][1]["connected"])
+        await ann.ask("start", table=table)
+        for _ in range(400):
+            if mails:
+                break
+            await asyncio.sleep(0.05)
+        assert "To: bo@example.com" in mails[0]
+        assert f"/table/{table}" in mails[0]
+    finally:
+        await ann.close()
+        await bo.close()
+        server.stop()
+        post.close()
 
 
 def test_settings_that_make_no_sense_are_refused() -> None:

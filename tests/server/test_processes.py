@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from tests.server.playing import play_on, refused, settled, table_of
 from tests.server.running import Server
 
 from intrigue import Table
+from intrigue.server.settings import ENVIRONMENT
 
 
 @pytest.fixture
@@ -96,6 +99,49 @@ async def test_a_process_that_dies_leaves_nothing_undone(pair: tuple[Server, Ser
     await other.watch(table)
     await play_on(table, other, dice=random.Random(6), most=3000)
     assert other.over(table)
+
+
+@pytest.mark.slow
+async def test_two_workers_behind_one_port(fresh_store: str, bus: str, tmp_path: Path, clients: NewClient) -> None:
+    """Whichever worker a socket reaches, it is the same table."""
+    server = Server(tmp_path, fresh_store, bus=bus, workers=2)
+    environment = {**os.environ, ENVIRONMENT: server.settings.to_environment()}
+    process = await asyncio.create_subprocess_exec(sys.executable, "-m", "intrigue.server", env=environment)
+    try:
+        await asyncio.to_thread(server.wait)
+        people = [await clients(server) for _ in range(4)]
+        table = await table_of(*people)
+        await play_on_apart(table, *people)
+        assert all(person.gaps == 0 for person in people)
+    finally:
+        process.terminate()
+        await asyncio.wait_for(process.wait(), 30)
+
+
+async def test_no_thinking_process_outlives_its_server(tmp_path: Path, clients: NewClient) -> None:
+    server = Server(tmp_path, f"sqlite:///{tmp_path / 'a.sqlite3'}").start()
+    ann = await clients(server)
+    table = await table_of(ann, bots=["random", "random"])
+    await ann.move_and_see(table, ann.legal(table)[0])
+    assert server.process is not None
+    await ann.until(lambda: ann.position(table)["view"]["phase"] != "placing")  # the bots have thought
+    thinkers = children(server.process.pid)
+    assert thinkers
+    server.kill()
+    for _ in range(600):
+        if not alive(thinkers):
+            return
+        await asyncio.sleep(0.1)
+    raise AssertionError(f"still there: {thinkers}")
+
+
+def alive(processes: list[int]) -> bool:
+    return any(Path(f"/proc/{one}").exists() for one in processes)
+
+
+def children(process: int | None) -> list[int]:
+    stats = [file.read_text().rsplit(")", 1) for file in Path("/proc").glob("[0-9]*/stat")]
+    return [int(name.split()[0]) for name, rest in stats if int(rest.split()[1]) == process]
 
 
 async def test_a_restart_in_the_middle_of_a_game(fresh_store: str, tmp_path: Path, clients: NewClient) -> None:

@@ -8,8 +8,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
 import secrets
 import signal
+import threading
+import time
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -83,8 +86,16 @@ class Thinkers:
 
 
 def _begin() -> None:
-    """The server decides when its thinkers stop, not Ctrl-C in their terminal."""
+    """The server decides when its thinkers stop, not Ctrl-C in their terminal; and none outlives its server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
+
+
+def _end_with(server: int) -> None:
+    """A killed server cannot tell its thinkers, so they look whether it is still there."""
+    while os.getppid() == server:
+        time.sleep(1.0)
+    os._exit(0)
 
 
 def _think(
