@@ -236,3 +236,40 @@ def test_secrecy_which_face_down_card_lies_there_is_not_told(at):
     given = {"N": [*QUIET, "MED-02"], "B.R": ["UNI-02"], "deck": ["ACT-01", "ACT-02"]}
     seen = [at({**given, "A.round": [key]}).veiled(1).tobytes() for key in ("VEI-A15", "VEI-E3", "LED-A01")]
     assert len(set(seen)) == 1
+
+
+def test_mow_7_3_the_play_can_be_made_optional(after):
+    given = {"N": QUIET, "A.R": ["ENT-01"], "A.hand": ["GRA-A02"], "deck": ["ACT-01", "ACT-02"]}
+    assert after(given, ["A UNI-04", "A DONE"], faction_play_optional=True)["A.hand"] == ["GRA-A02"]
+    assert after(given, ["A UNI-04"])["legal"] == ["ENT-01", "UNI-04"]  # else it is played at once
+
+
+def test_mow_9_5_optional_cards_may_be_passed(after):
+    given = {"stage": "eog", "A.round": ["VEI-E1"], "B.R": ["UNI-01", "UNI-02"]}
+    assert after(given)["legal"] == ["DONE", "VEI-E1"]
+    seen = after(given, ["A DONE"])
+    assert (seen["over"], seen["B.A"]) == (True, [])
+
+
+def test_mow_12_13_a_face_down_play_can_be_countered(at):
+    given = {"active": "B", "N": QUIET, "A.round": ["LED-A01"], "B.hand": ["VEI-A15"], "deck": ["ACT-01", "ACT-02"]}
+    table = at(given, ["B UNI-04"])
+    for viewer in (-1, 0, 1):
+        assert table.view(viewer)["sides"][1]["discards"] == ["VEI-A15"]
+
+
+def test_the_log_does_not_name_a_face_down_card(at):
+    table = at({"N": QUIET, "A.hand": ["VEI-A15", "VEI-A01"], "deck": ["ACT-01", "ACT-02"]}, ["A UNI-04", "A VEI-A15"])
+    told = {viewer: " ".join(table.story(viewer)) for viewer in (-1, 0, 1)}
+    assert "{card:VEI-A15}" in told[0]
+    assert "VEI-A15" not in told[1] + told[-1]
+    assert "joins the Round Effects" in told[1]
+
+
+def test_the_board_names_what_the_viewer_sees(at, wills):
+    table = at({"N": QUIET, "A.hand": ["VEI-A15"], "B.hand": ["GRA-A02"], "A.round": ["VEI-A01"]})
+    own, theirs = ("\n".join(wills.board(table.veiled(viewer))) for viewer in (0, 1))
+    assert "VEI-A15" in own
+    assert "VEI-A01" in own
+    assert "VEI" not in theirs
+    assert "a face-down card" in theirs
