@@ -1,4 +1,4 @@
-"""Every page at desktop and phone width: axe finds no violation, nothing is wider than the screen, a picture is kept."""
+"""Every page at desktop and phone width: axe finds no violation, nothing is too wide, and a picture is kept."""
 
 from __future__ import annotations
 
