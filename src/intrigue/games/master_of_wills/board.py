@@ -207,7 +207,7 @@ def put_under(s: State, card: int, knowing: int) -> None:
 
 @rule
 def pay_earned(s: State) -> None:
-    """MOW-6.1: add what was earned; nobody's Draw icons count while they are muted."""
+    """MOW-6.1: add what was earned, perhaps nothing (MOW-6.7); Draw icons do not count while they are muted."""
     muted = (s.statics >> MUTE_DRAW) & 1 == 1
     owed = s.entry_earned + (0 if muted else s.earned)
     s.earned = 0
@@ -228,7 +228,7 @@ def new_phase(s: State) -> None:
 
 @rule
 def refresh_value(book: Book, s: State, card: int) -> None:
-    """MOW-1.11: the printed value, changed by the Card Effects behind it in the order they came."""
+    """MOW-1.11, MOW-13.8: the printed value, changed by the Card Effects behind it in the order they came."""
     value: int = book.value[card]
     for at in range(MOST_EFFECTS):
         effect = s.effects[card, at]
@@ -304,7 +304,7 @@ def kill(book: Book, s: State, card: int, actor: int) -> None:
 
 @rule
 def step_target(zone: int, toward: int) -> int:
-    """The zone one step toward a side; Allies never move (MOW-11.1)."""
+    """The zone one step toward a side (MOW-1.6, MOW-5.4); Allies never move (MOW-11.1)."""
     if zone == N:
         return row_zone(toward, RECRUITS)
     if zone_side(zone) == toward:
@@ -430,7 +430,7 @@ def static_arg(book: Book, s: State, effect: int, static: int) -> int:
 
 @rule
 def enter(book: Book, s: State, card: int, zone: int) -> None:
-    """What a card sets off by entering a row."""
+    """What a card sets off by entering a row; it may enter Allies (MOW-11.2)."""
     if zone_row(zone) == ALLIES:
         for side in range(s.sides):
             if side != zone_side(zone):
@@ -449,7 +449,7 @@ def enter(book: Book, s: State, card: int, zone: int) -> None:
 
 @rule
 def take_step(book: Book, s: State, card: int, actor: int, toward: int, influence: bool) -> None:
-    """One step, and one more the same way for each row with SLIDE it steps into."""
+    """MOW-19.6: one step, and one more the same way for each row with SLIDE it steps into."""
     for _ in range(3):
         zone = step_target(s.zone[card], toward)
         move_to(book, s, card, zone, actor)
@@ -492,7 +492,7 @@ def final_value(book: Book, s: State, card: int) -> int:
 
 @rule
 def score_of(book: Book, s: State, side: int, at_end: bool) -> int:
-    """MOW-10.1: the values of the three rows and the points from Faction cards."""
+    """MOW-10.1: the values of the three rows and the points from Faction cards; nothing else counts (MOW-10.4)."""
     total: int = s.points[side]
     for row in range(3):
         zone = row_zone(side, row)

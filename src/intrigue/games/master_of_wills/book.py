@@ -163,7 +163,7 @@ class Community:
 
 @dataclass(frozen=True)
 class Card:
-    """One Faction card as printed."""
+    """One Faction card as printed; its text is for display, its program is binding (MOW-12.18)."""
 
     key: str
     name: str
@@ -218,6 +218,7 @@ def load(path: Path) -> tuple[np.void, Cards]:
 
 
 def read_sectors(file: Entry) -> tuple[str, ...]:
+    """MOW-1.4."""
     words = file.get("sectors")
     if (
         not isinstance(words, list)
@@ -232,6 +233,7 @@ def read_sectors(file: Entry) -> tuple[str, ...]:
 
 
 def read_community(entry: Entry, number: int, sectors: Sequence[str], book: np.void) -> Community:
+    """MOW-1.3: sector, value, starting row, movements, Draw icons, Faction icon."""
     sector = entry.word("sector", sectors)
     book["sector"][number] = sector
     book["value"][number] = entry.number("value", -9, 20)
@@ -436,6 +438,7 @@ def read_program(entry: Entry, field: str, sectors: Sequence[str]) -> list[Step]
 
 
 def read_step(entry: Entry, sectors: Sequence[str]) -> Step:
+    """MOW-19.2: twelve small numbers."""
     step = [0] * FIELDS
     verb = entry.word("do", VERBS)
     step[VERB] = verb
@@ -556,7 +559,7 @@ def read_condition(entry: Entry) -> tuple[int, int]:
 def check_programs(
     entry: Entry, kind: int, face: str, statics: Sequence[str], programs: Sequence[list[Step]], trigger: int, eog: bool
 ) -> None:
-    """What the interpreter relies on."""
+    """MOW-19.9: what the interpreter relies on."""
     play, fire = programs
     for field, program in (("play", play), ("fire", fire)):
         verbs = [step[VERB] for step in program]

@@ -114,7 +114,7 @@ def break_loop(book: Book, s: State) -> None:
 
 @rule
 def run_step(book: Book, s: State) -> None:
-    """Carry out the current step as far as it goes without an answer."""
+    """Carry out the current step as far as it goes without an answer; the card's text rules (MOW-11.4, MOW-14.4)."""
     if s.pc == s.skip_from:
         s.pc = s.skip_to
         s.skip_from = NONE

@@ -98,7 +98,7 @@ from .state import (
 
 @rule
 def select(book: Book, s: State, verb: int) -> None:
-    """Choose cards one at a time, each handled at once before the next is chosen."""
+    """MOW-14.3: choose cards one at a time, each handled at once before the next is chosen, or at random (MOW-13.9)."""
     step = book.program[s.running, s.firing, s.pc]
     if s.begun == 0:
         s.begun = 1

@@ -103,7 +103,7 @@ def leave_hand(s: State, side: int, slot: int) -> None:
 
 @rule
 def discard(s: State, side: int, slot: int) -> None:
-    """To its owner's discard pile, for everyone to see (MOW-1.8); a copycat is itself again (MOW-13.4)."""
+    """To its owner's discard pile (MOW-1.13), for everyone to see (MOW-1.8); a copycat is itself again (MOW-13.4)."""
     s.place[side, slot] = IN_DISCARDS
     s.timer[side, slot] = 0
     s.named[side, slot] = NONE
@@ -139,7 +139,7 @@ def recover(s: State, side: int, slot: int) -> None:
 
 @rule
 def refresh_statics(book: Book, s: State) -> None:
-    """The continuous effects of all Special cards in play, as bit masks."""
+    """MOW-19.8: the continuous effects of all Special cards in play, as bit masks."""
     s.statics = 0
     for row in range(2 * s.sides):
         s.row_static[row] = 0

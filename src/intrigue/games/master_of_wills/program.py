@@ -31,7 +31,7 @@ from .state import (
 
 @rule
 def begin_program(s: State, side: int, slot: int, card: int, firing: int, after: int) -> None:
-    """Run a program of a card for the side that owns the slot; register T keeps what an event put there."""
+    """MOW-19.3: run a program for the side that owns the slot; register T keeps what an event put there."""
     s.running = card
     s.firing = firing
     s.by = side

@@ -103,7 +103,7 @@ def is_selecting(verb: int) -> bool:
 
 @rule
 def zones_of(s: State, side: int, wanted: int) -> int:
-    """The zones a step names, as seen by a side, as a bit mask of zone numbers."""
+    """The zones a step names, as seen by a side (MOW-1.12), as a bit mask of zone numbers."""
     mask = 0
     if wanted & FROM_NEUTRAL:
         mask |= 1 << N
@@ -231,7 +231,7 @@ def with_room(s: State, word: int, w: int) -> int:
 
 @rule
 def with_gift(book: Book, s: State, word: int, side: int, card: int, firing: int, pc: int, w: int) -> int:
-    """MOW-17.5: a further opponent's card only while there is one gift for each opponent affected."""
+    """MOW-12.17, MOW-17.5: a further opponent's card only while there is one gift for each opponent affected."""
     if pc + 1 >= MOST_STEPS:
         return word
     gift = book.program[card, firing, pc + 1]
@@ -264,7 +264,7 @@ def is_free_row(s: State, row: int) -> bool:
 
 @rule
 def free_rows(s: State, side: int, wanted: int) -> int:
-    """Rows without a Lasting Effect among those a step names: bit mask of 2 * side + row."""
+    """MOW-12.5: rows without a Lasting Effect among those a step names, as a bit mask of 2 * side + row."""
     zones = zones_of(s, side, wanted)
     mask = 0
     for row in range(2 * s.sides):
@@ -382,7 +382,9 @@ def demand(book: Book, s: State, card: int, firing: int, pc: int) -> int:
 
 @rule
 def requirements(book: Book, s: State, side: int, card: int, firing: int) -> int:
-    """0 if a program cannot be completed now; else MET, with FIRES or COPIES if another card must be found for it."""
+    """0 if a program cannot be completed now (MOW-7.5, MOW-19.5); else MET, with FIRES or COPIES if another card must
+    be found for it.
+    """
     flags = MET
     one_wanted = False
     one_found = False
@@ -407,7 +409,7 @@ def requirements(book: Book, s: State, side: int, card: int, firing: int) -> int
 
 @rule
 def fireable(book: Book, s: State, side: int) -> int:
-    """Bit mask of the own face-down Round Effects that could be resolved without an event (MOW-9.3)."""
+    """The own face-down Round Effects that could be resolved without an event (MOW-9.3); others wait (MOW-9.6)."""
     mask = 0
     for at in range(s.waiting_count[side]):
         slot = s.waiting[side, at]

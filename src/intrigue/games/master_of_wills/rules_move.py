@@ -118,7 +118,7 @@ def offer_start(book: Book, s: State) -> None:
 
 @rule
 def take_start(book: Book, s: State, card: int) -> None:
-    """MOW-5.2: straight to its row on the side of the player; then its influence (MOW-5.3)."""
+    """MOW-5.2: straight to its row; then its influence (MOW-5.3), even if it was killed on arrival (MOW-5.13)."""
     side = s.active
     s.start = card
     for other in range(s.sides):
@@ -178,7 +178,11 @@ def end_influence(s: State) -> None:
 
 @rule
 def offer_steps(book: Book, s: State) -> None:
-    """D06: every card that can take a step still owed; with two opponents - steps have a direction (MOW-17.4)."""
+    """D06: every card that can take a step still owed, with two opponents in either direction (MOW-17.4).
+
+    Any card of the sector (MOW-5.5), step by step (MOW-5.6), across the neutral area too (MOW-5.7), and without looking
+    ahead (MOW-5.10).
+    """
     mover = s.mover
     plus_zones = open_zones(s, mover, mover, True)
     first_zones = open_zones(s, mover, next_side(s, mover, 1), True)

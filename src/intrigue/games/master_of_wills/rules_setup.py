@@ -58,7 +58,7 @@ def variant_of(s: State) -> int:
 def set_up(book: Book, s: State) -> None:
     """From an empty record to the first question, or to the first turn of Mowitaire."""
     s.variant = variant_of(s)
-    s.sides = 3 if s.variant == FREE_FOR_ALL else 2
+    s.sides = 3 if s.variant == FREE_FOR_ALL else 2  # MOW-17.1
     clear_table(book, s)
     prepare_deck(book, s, 0, s.opt_deck_0)
     if s.variant != SOLO:
@@ -130,7 +130,7 @@ def clear_table(book: Book, s: State) -> None:
 
 @rule
 def prepare_deck(book: Book, s: State, side: int, code: int) -> None:
-    """MOW-2, 3.1: the cards of a deck in slots numbered at random, and its draw pile shuffled."""
+    """MOW-2.4, MOW-3.1: any deck for any side; its cards in slots numbered at random, its draw pile shuffled."""
     faction = code >> POOL_BITS
     members = code & ((1 << POOL_BITS) - 1)
     if members == 0:

@@ -136,7 +136,7 @@ def ask_active(s: State, question: int) -> None:
 
 @rule
 def turns_in_round(s: State) -> int:
-    """MOW-9.1, 15.3, 16.2, 17.3."""
+    """MOW-9.1, MOW-15.3, MOW-16.2, MOW-17.3."""
     if s.variant == SOLO:
         return 1
     if s.variant == TEAMS and s.opt_two_v_two_all_four:
@@ -228,6 +228,7 @@ def get_ready(book: Book, s: State) -> None:
 
 @rule
 def open_window(s: State, after: int) -> None:
+    """MOW-4.3: only here, between phases, do triggers fire."""
     s.stage = WINDOW
     s.after_window = after
     new_phase(s)
@@ -250,7 +251,7 @@ def close_window(s: State) -> None:
 
 @rule
 def look_for_triggers(book: Book, s: State) -> None:
-    """Fire what can fire: cards of the active player first, then clockwise; one owner's cards oldest first."""
+    """Fire what can, unasked unless it is a `may` (MOW-12.15): active player first, then clockwise; oldest first."""
     for steps in range(s.sides):
         side = next_side(s, s.active, steps)
         if s.startled[side] != 0:
@@ -324,7 +325,7 @@ def take_may(book: Book, s: State, action: int) -> None:
 
 @rule
 def start_faction_phase(book: Book, s: State) -> None:
-    """MOW-7.1, 7.2: only with the icon on the Starting card; draw one, then play."""
+    """MOW-7.1: only with the icon on the Starting card, whatever else moved (MOW-5.12, MOW-11.5)."""
     if book.icon[s.start] == 0 or opposed(s, s.active, NO_FACTION):
         open_window(s, END_OF_TURN)
         return
@@ -476,7 +477,10 @@ def finish(book: Book, s: State, result: int) -> None:
 
 @rule
 def start_end_of_game(book: Book, s: State) -> None:
-    """MOW-9.4: with face-down cards on several sides a draw decides who names the one that begins."""
+    """MOW-9.4: with face-down cards on several sides a draw decides who names the one that begins.
+
+    What lies in play keeps working, and no timer runs out any more (MOW-9.7).
+    """
     s.start = NONE
     holders = holders_of(s)
     s.passes = 0

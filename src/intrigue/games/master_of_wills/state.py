@@ -35,7 +35,7 @@ BITS = 60
 BIT_AT = np.zeros(67, np.int64)
 BIT_AT[[pow(2, bit, 67) for bit in range(BITS)]] = range(BITS)
 
-# Rows, and zones of a Community card (MOW-1.5): zone 1 + 3 * side + row for the rows of a side.
+# Rows, and zones of a Community card (MOW-1.5, MOW-1.14): zone 1 + 3 * side + row for the rows of a side.
 RECRUITS, LOYALISTS, ALLIES = range(3)
 ROW_NAMES = ("recruits", "loyalists", "allies")
 N = 0  # the neutral area
@@ -55,7 +55,7 @@ LEGENDARY, EPIC, ACTION, NEUTRAL_CARD = range(4)
 KINDS = ("play", "card", "lasting", "round")
 KIND_PLAY, KIND_CARD, KIND_LASTING, KIND_ROUND = range(4)
 
-# The effect language (chapter 19): verbs and the fields of a step.
+# The effect language (MOW-19.1, MOW-19.2): verbs and the fields of a step.
 VERBS = (
     "end move spread place swap kill comdraw dig bury attach protect unprotect lock lasting marker round remove shift "
     "fire counter fdraw fdiscard frecover reveal bonus copy gamble influence rounds points sector count if mode"
