@@ -362,3 +362,16 @@ async def test_bad_settings_say_what_is_allowed(server: Server, clients: NewClie
         ({"game": "royal-will", "colour": "red"}, "bad_message", "colour"),
     ):
         assert words in await refused(code, ann.post("/api/tables", body))
+
+
+async def test_a_large_audience_is_counted(one_server: Server, clients: NewClient) -> None:
+    ann, bo = await clients(one_server), await clients(one_server)
+    table = await table_of(ann, bo)
+    audience = [await clients(one_server) for _ in range(25)]
+    for one in audience:
+        await one.watch(table)
+    await ann.until(lambda: ann.tables[table]["table"]["onlookers"] == 25)
+    await ann.move_and_see(table, ann.legal(table)[0])
+    await bo.move_and_see(table, bo.legal(table)[0])
+    for one in audience:
+        await one.until(lambda one=one: one.position(table)["view"]["phase"] != "placing")

@@ -56,6 +56,7 @@ OVERDUE = 5.0  # seconds after which another process takes care of a bot or a cl
 KEEP_IDLE = 120.0  # seconds a table nobody looks at stays in memory
 PROCESS_GONE = 15.0  # seconds of silence after which another process's visitors count as gone
 TRIES = 10
+SMALL_AUDIENCE = 20  # sockets up to which everyone hears at once who comes and goes
 
 encode = msgspec.json.Encoder().encode
 
@@ -81,6 +82,7 @@ class Entry:
     last_seen: dict[str, float] = field(default_factory=dict)
     told_info: p.TableInfo | None = None
     timer: asyncio.TimerHandle | None = None
+    presence_timer: asyncio.TimerHandle | None = None
     working: bool = False  # a bot thinks or a flag falls
     behind: bool = False  # events are known to be missing here
     opened: float = field(default_factory=time.time)
@@ -332,6 +334,17 @@ class Desk:
             own = entry.info(visit.muted) if visit.muted else info
             visit.send(encode(p.Info(table=own, you=entry.live.you(visit.visitor.id))))
 
+    def _tell_presence(self, entry: Entry, besides: Visit | None = None) -> None:
+        """Who came and went: at once at a small table, once a second before a large audience."""
+        if len(entry.watchers) <= SMALL_AUDIENCE:
+            self.tell_info(entry, besides)
+        elif entry.presence_timer is None:
+            entry.presence_timer = asyncio.get_running_loop().call_later(1.0, self._tell_presence_now, entry)
+
+    def _tell_presence_now(self, entry: Entry) -> None:
+        entry.presence_timer = None
+        self.tell_info(entry)
+
     def _tell_lobby(self, entry: Entry) -> None:
         live = entry.live
         if live.settings.private or not self.lobby:
@@ -357,7 +370,7 @@ class Desk:
             entry.watchers[visit] = viewer
             snapshot = self.snapshot(entry, visit, viewer)
             if new:
-                self.tell_info(entry, besides=visit)
+                self._tell_presence(entry, besides=visit)
         if new:
             await self._publish_presence(entry)
         if not entry.live.bots_to_move():  # another process may have a bot thinking; if not, the sweep finds it
@@ -371,7 +384,7 @@ class Desk:
         del entry.watchers[visit]
         entry.last_seen[visit.visitor.id] = time.time()
         entry.touched = time.monotonic()
-        self.tell_info(entry)
+        self._tell_presence(entry)
         await self._publish_presence(entry)
 
     def _look_from_seats(self, entry: Entry) -> None:
@@ -613,7 +626,7 @@ class Desk:
             if person not in persons:
                 entry.last_seen[person] = time.time()
         entry.elsewhere[process] = Presence(process, table, persons, onlookers)
-        self.tell_info(entry)
+        self._tell_presence(entry)
 
     # ------------------------------------------------------------------------------------ what goes on by itself
 
