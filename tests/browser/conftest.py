@@ -88,8 +88,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Closed after each file: while it is open its event loop runs, and asynchronous tests elsewhere could not."""
     with sync_playwright() as play:
         started = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         yield started

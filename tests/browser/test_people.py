@@ -204,7 +204,7 @@ def test_a_replay_can_be_walked_shared_verified_and_played_on(visitor):
 
 
 def test_a_move_is_drawn_within_100_ms_of_the_click(visitor):
-    """Loopback: from the click to the frame that shows the new position; the best of several, as machines are shared."""
+    """From the click to the frame that shows the new position, on loopback; best of several."""
     open_table(visitor, "master-of-spies")
     visitor.locator("[data-turn=mine]").wait_for(state="attached")
     visitor.get_by_role("button", name=re.compile("draw pile", re.IGNORECASE)).last.click()
