@@ -182,3 +182,15 @@ def test_the_program_itself_starts_and_stops():
     wrong = subprocess.run([*command, "verify", "nowhere.json"], capture_output=True, text=True, check=False)
     assert wrong.returncode == 2
     assert wrong.stderr.startswith("error: nowhere.json: cannot be read")
+
+
+def test_decks_are_shown_saved_read_again_and_refused(ok, intrigue, tmp_path):
+    path = tmp_path / "deck.toml"
+    shown = ok("cards", "master-of-wills", "--deck", "GRA", "--save", path)
+    assert "20 cards, code GRA-" in shown
+    assert json.loads(ok("cards", "master-of-wills", "--deck", path, "--json"))["faction"] == "GRA"
+    path.write_text(path.read_text().replace('faction = "GRA"', 'faction = "VEI"'))
+    wrong = intrigue("cards", "master-of-wills", "--deck", path)
+    assert wrong.returncode == 2
+    assert "not a legal deck" in wrong.stderr
+    assert intrigue("cards", "royal-will", "--deck", "GRA").returncode == 2

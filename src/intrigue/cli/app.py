@@ -223,11 +223,15 @@ def cards(
     /,
     *,
     file: Annotated[Path | None, Parameter(help="Check and show another card file.")] = None,
+    deck: Annotated[str | None, Parameter(help="Check and show a player's deck: a deck file or a deck code.")] = None,
+    save: Annotated[Path | None, Parameter(help="With --deck: write it as a deck file that can be shared.")] = None,
     json: Json = False,
 ) -> int:
-    """Show the cards of a game, or check a card file."""
-    from .books import show_cards
+    """Show the cards of a game, or check a card file or a deck."""
+    from .books import show_cards, show_deck
 
+    if deck is not None or save is not None:
+        return show_deck(game, deck, file, save, json)
     return show_cards(game, key, file, json)
 
 

@@ -41,6 +41,28 @@ def show_cards(key: str, card: str | None, file: Path | None, json: bool) -> int
     return 0
 
 
+def show_deck(key: str, wanted: str | None, file: Path | None, save: Path | None, json: bool) -> int:
+    """A deck that a player brings to the table: checked, shown, and saved if asked."""
+    game = chosen_game(key, file)
+    if game.decks is None:
+        raise IntrigueError(f"in {game.name} nobody brings a deck; use --file for another card file")
+    if wanted is None:
+        raise IntrigueError("--save: name the deck with --deck FILE or --deck CODE")
+    read = game.decks.load if wanted.endswith(".toml") else game.decks.from_code
+    deck = read(game.cards, wanted)
+    if save:
+        try:
+            game.decks.save(game.cards, deck, save)
+        except OSError as error:
+            raise IntrigueError(f"{save}: cannot be written: {error.strerror}") from None
+    if json:
+        print_json({"game": game.key, "code": game.decks.code(game.cards, deck), **asdict(deck)})
+        return 0
+    for line in game.decks.describe(game.cards, deck):
+        out.print(line, markup=False, soft_wrap=True)
+    return 0
+
+
 def short(value: Any) -> str:
     if isinstance(value, (list, tuple)):
         return ", ".join(short(one) for one in value)

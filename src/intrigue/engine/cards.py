@@ -18,7 +18,7 @@ class Entry:
         self.asked: set[str] = set()
 
     def wrong(self, field: str, message: str) -> BadCards:
-        return BadCards(f"{self.file}: {self.where}: {field}: {message}")
+        return BadCards(": ".join(part for part in (self.file, self.where, field, message) if part))
 
     def get(self, field: str) -> Any:
         self.asked.add(field)

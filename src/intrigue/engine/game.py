@@ -67,6 +67,7 @@ class Game:
     scenario: Any = None  # module with the scenario hooks of this game
     policy: ModuleType | None = None  # policy(book, s, seat, out, n, dice) -> action: simulated play better than random
     check: Callable[[int, Mapping[str, Any]], None] = no_check
+    decks: ModuleType | None = None  # deck building, where players bring their own: load, save, from_code, describe
     card_file: Path | None = None  # None: cards.toml of the package
     minutes: tuple[int, int] = (10, 30)
     blurb: str = ""
@@ -264,7 +265,9 @@ class Game:
 
     @cached_property
     def _by_name(self) -> dict[str, int]:
-        return {name.casefold(): action for action, name in enumerate(self.names) if name}
+        table = {name.casefold(): action for action, name in enumerate(self.names) if name}
+        other_ways = getattr(self.words, "ALIASES", {})
+        return table | {text.casefold(): table[name.casefold()] for text, name in other_ways.items()}
 
     def notation(self, seat: int, action: int) -> str:
         return f"P{seat} {self.names[action]}"
@@ -285,7 +288,8 @@ class Game:
         """Read 'SEAT_2'."""
         action = self._by_name.get(" ".join(text.split()).casefold())
         if action is None:
-            raise BadNotation(f"{text!r} is no action of {self.name}; actions are {listing(list(self._by_name), 40)}")
+            names = listing([name for name in self.names if name], 40)
+            raise BadNotation(f"{text!r} is no action of {self.name}; actions are {names}")
         return action
 
     def prompt(self, v: np.void) -> str:

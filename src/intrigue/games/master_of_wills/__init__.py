@@ -10,7 +10,7 @@ import numpy as np
 from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
 
-from . import book, rules, scenario, sight, state, words
+from . import book, decks, rules, scenario, sight, state, words
 from .codes import DECK_CODE, faults, size, unpack
 from .decks import TEAM_SIZE
 
@@ -81,6 +81,7 @@ GAME = Game(
     scenario=scenario,
     check=check,
     sides=sides,
+    decks=decks,
     minutes=(30, 60),
     blurb="Choose whom to win over; everyone they influence moves too.",
 )
