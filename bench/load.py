@@ -128,7 +128,7 @@ class Game:
             person.legal, person.over, person.version = [], False, 0
             await person.open()
         headers = {"cookie": f"{COOKIE}={host.token}", "x-intrigue": "1"}
-        body = {"game": "royal-will", "seats": 2, "clock": {"kind": "live", "bank": 3600}}
+        body = {"game": "royal-will", "seats": 2, "clock": {"kind": "live", "bank": 3600, "together": 3600}}
         answer = await self.http.post("/api/tables", json=body, headers=headers)
         answer.raise_for_status()
         self.table = answer.json()["table"]
@@ -232,7 +232,15 @@ def quantile(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0.0
 
 
-def measure(settings: ServerSettings, tables: int, seconds: float, warm: float, processes: int) -> dict[str, Any]:
+def cpu_seconds(process: int) -> float:
+    """What a process has used of the processors so far."""
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def measure(
+    settings: ServerSettings, server: int, tables: int, seconds: float, warm: float, processes: int
+) -> dict[str, Any]:
     context = multiprocessing.get_context("spawn")
     ready, go, out = context.Semaphore(0), context.Event(), context.Queue()
     share = [tables // processes + (at < tables % processes) for at in range(processes)]
@@ -245,10 +253,12 @@ def measure(settings: ServerSettings, tables: int, seconds: float, warm: float, 
     for _ in workers:
         ready.acquire()
     go.set()
+    before = cpu_seconds(server)
     found = [out.get() for _ in workers]
     broken = [part["error"] for part in found if "error" in part]
     if broken:
         raise SystemExit(f"the clients failed: {broken}")
+    used = cpu_seconds(server) - before
     for worker in workers:
         worker.join()
     took = [one for part in found for one in part["took"]]
@@ -259,6 +269,7 @@ def measure(settings: ServerSettings, tables: int, seconds: float, warm: float, 
         "sockets": 2 * tables,
         "moves": len(took),
         "moves_per_second": round(len(took) / seconds, 1),
+        "server_cpu_share": round(used / (seconds + warm), 2),
         "p50_ms": round(quantile(took, 0.5) * 1000, 1),
         "p90_ms": round(quantile(took, 0.9) * 1000, 1),
         "p99_ms": round(quantile(took, 0.99) * 1000, 1),
@@ -300,7 +311,7 @@ def main() -> None:
                         break
                 except httpx.HTTPError:
                     time.sleep(0.2)
-            report = measure(settings, given.tables, given.seconds, given.warm, given.clients)
+            report = measure(settings, server.pid, given.tables, given.seconds, given.warm, given.clients)
             report |= {"store": given.store, "load_average": [round(one, 2) for one in os.getloadavg()]}
             print(json.dumps(report))
         finally:
