@@ -10,7 +10,7 @@ from tests.browser.play import by_button, by_key, by_mouse, click_one, open_tabl
 
 from intrigue.engine.registry import game_keys
 
-PATIENCE = 60  # decisions
+PATIENCE = 25  # decisions
 
 
 def hurrying():
