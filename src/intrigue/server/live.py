@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -136,6 +137,15 @@ class LiveTable:
         self.history: list[Started | Moved | Undone | int] = []
 
     # ------------------------------------------------------------------------------------ asking
+
+    @cached_property
+    def _public_options(self) -> dict[str, p.OptionValue]:
+        """Options as onlookers may know them: a deck code, for one, is the secret of whoever plays the deck."""
+        return dict(self.game.option_values(self._deal().veiled(SPECTATOR)))
+
+    @property
+    def options(self) -> dict[str, p.OptionValue]:
+        return self.settings.options if self.state == "over" else self._public_options
 
     @property
     def playing(self) -> Table:
@@ -646,7 +656,7 @@ class LiveTable:
             game=self.row.game,
             state=self.state,
             seats=self.seat_infos(connected, muted),
-            options=self.settings.options,
+            options=self.options,
             host=self.row.host,
             title=self.settings.title,
             private=self.settings.private,
@@ -740,7 +750,7 @@ class LiveTable:
             game=self.row.game,
             state=self.state,
             seats=self.seat_infos(connected),
-            options=s.options,
+            options=self.options,
             host=self.row.host,
             title=s.title,
             private=s.private,
