@@ -280,7 +280,7 @@ async def test_nonsense_on_the_socket_kills_no_table(one_server: Server, clients
     table = await table_of(ann, bo)
     await eve.watch(table)
     sent = 0
-    for _ in range(60):
+    for _ in range(600):
         fuzzer = dice.choice((bo, eve))
         try:
             message = nonsense(dice, table)
