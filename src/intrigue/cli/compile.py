@@ -8,8 +8,6 @@ import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-import numpy as np
-
 from intrigue.bots import prepare
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
@@ -55,12 +53,10 @@ def compile_one(key: str) -> None:
 
 
 def warm_players(key: str) -> None:
-    """The compiled players: they hold all rules once more."""
+    """The compiled players, which hold all rules once more."""
     from intrigue.lab.simulate import simulate
 
     game = find_game(key)
     simulate(game, 1, threads=1)
     if game.policy:
         simulate(game, 1, threads=1, players="policy")
-    rules, out = game.compiled, np.zeros(game.action_count, np.int16)
-    rules.playout(game.book, game.deal(seed=0, target="cpu"), np.array([1, 2], np.int64), out, 1)
