@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import multiprocessing
 import os
@@ -291,6 +292,7 @@ def main() -> None:
     parser.add_argument("--store", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("--synchronous", choices=("full", "normal"), default="full", help="of SQLite")
     given = parser.parse_args()
+    gc.disable()  # pauses of the clients are not the server's
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         if given.store == "sqlite":
