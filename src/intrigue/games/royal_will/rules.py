@@ -1,27 +1,22 @@
-"""A Royal Will: deal, legal, play and scores, in the order of RULES.md (ids in comments)."""
+"""A Royal Will: placing, acting, and the contract, in the order of RULES.md (ids in comments)."""
 
 from __future__ import annotations
 
-from intrigue.engine.chance import below, deal_front
-from intrigue.engine.ranking import first_of, leaders, left_of, set_places, several
+from intrigue.engine.chance import below
+from intrigue.engine.ranking import leaders, set_places
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
+from .rules_settle import end_will, is_immune, reveal
+from .rules_start import start_game, start_will
 from .state import (
     ADJUST,
     ADJUSTING_SEAT,
     ADJUSTING_SIGN,
-    AUTO_BUST,
-    BIND_CARD,
     BUST,
-    EXTRA_GAME,
-    FINISHED,
-    FORGER_FIRST,
-    GUARANTEED_ONE,
     IMMUNE,
     MINUS,
     MOST_WAGER,
-    NEAREST_TIED,
     PLACING,
     PLUS,
     PREDICT,
@@ -34,117 +29,18 @@ from .state import (
     SWAP,
     SWAPPING_FIRST,
     SWAPPING_SECOND,
-    TAKE_REMAINING,
     TAX,
     TAXING_SEAT,
     TAXING_WHERE,
     TO_ASSETS,
     TO_BANK,
-    TURN_ORDER,
-    UNLIMITED,
     WAGER,
     WAGER_1,
     WAGERING,
-    WINNER_DEALS,
     WON,
     Book,
     State,
 )
-
-# ------------------------------------------------------------ setting up (ARW-3, 14)
-
-
-@rule
-def deal(book: Book, s: State) -> None:
-    """Set up a match from seats, options and seed, and run to the first decision."""
-    s.trackers_left = 18 + 2 * s.opt_tracker_supply  # ARW-1.5
-    if s.opt_dealer == 0:
-        s.dealer = below(s, s.seats)  # ARW-3.3, ARW-C1
-    else:
-        s.dealer = s.opt_dealer - 1
-    s.game_number = 0
-    start_game(book, s)
-    start_will(book, s)
-
-
-@rule
-def start_game(book: Book, s: State) -> None:
-    """ARW-3.1 to 3.4, 1.3: two coins each, the rest is the Bank; nothing is left of a game before (ARW-14.3)."""
-    s.game_number += 1
-    s.bank = book.coins_total
-    s.assets = 0
-    for seat in range(s.seats):
-        s.coins[seat] = book.start_inheritance  # ARW-3.1
-        s.bank -= book.start_inheritance
-    s.will = 0
-    s.previous_first = s.dealer
-
-
-# ------------------------------------------------------------ starting a Will (ARW-4)
-
-
-@rule
-def start_will(book: Book, s: State) -> None:
-    """All seats, also those without coins (ARW-12.7); no effect is left of the Will before (ARW-5.8)."""
-    s.will += 1
-    top_up_assets(book, s)
-    deal_hands(book, s)
-    s.first = find_first(s)
-    s.turn = 0
-    s.immune = 0
-    s.chosen = NONE
-    for seat in range(s.seats):
-        s.slot[seat] = NONE
-        s.placed[seat] = NONE
-        s.action[seat] = NONE
-        s.origin[seat] = seat
-        s.wager[seat] = 0
-        s.raised_card[seat] = seat
-        s.tokens[seat] = 0
-        s.prediction[seat] = 0
-    s.phase = PLACING
-    s.to_act = (1 << s.seats) - 1  # ARW-4.5: all at the same time
-
-
-@rule
-def top_up_assets(book: Book, s: State) -> None:
-    """ARW-4.2, 4.3: fill The Assets to the starting amount, never take from them; ARW-12.6 if the Bank is short."""
-    missing = book.starting_assets[s.seats] - s.assets
-    if missing > 0:
-        s.assets += take_from_bank(s, missing)
-
-
-@rule
-def take_from_bank(s: State, wanted: int) -> int:
-    """ARW-12.6: a finite Bank pays what it has."""
-    paid = wanted
-    if s.opt_bank != UNLIMITED and paid > s.bank:
-        paid = s.bank
-    s.bank = max(0, s.bank - paid)
-    return paid
-
-
-@rule
-def deal_hands(book: Book, s: State) -> None:
-    """ARW-1.1, 4.1, 4.4: the whole deck is shuffled, two cards go to each seat, the rest is set aside unseen."""
-    for at in range(book.cards):
-        s.deck[at] = book.deck[at]
-    deal_front(s, s.deck, book.cards, 2 * s.seats)
-    for seat in range(s.seats):
-        s.hand[seat, 0] = s.deck[2 * seat]
-        s.hand[seat, 1] = s.deck[2 * seat + 1]
-
-
-@rule
-def find_first(s: State) -> int:
-    """ARW-5.1 to 5.4: who acts first, fixed before the first action."""
-    if s.will == 1:
-        return s.dealer  # ARW-5.3
-    richest = leaders(s.coins, s.seats)
-    if several(richest) and s.opt_first_tie != NEAREST_TIED:
-        return s.previous_first  # ARW-5.2
-    return first_of(richest, s.previous_first, s.seats)  # ARW-5.1
-
 
 # ------------------------------------------------------------ placing (ARW-D1)
 
@@ -231,12 +127,6 @@ def open_action(book: Book, s: State, seat: int) -> bool:
         s.phase = WAGERING
         return s.coins[seat] > 0
     return False  # ARW-5.7
-
-
-@rule
-def is_immune(s: State, seat: int) -> bool:
-    """ARW-7.1: an immune seat cannot be chosen by Executor, Solicitor or Tax Collector."""
-    return (s.immune >> seat) & 1 == 1
 
 
 @rule
@@ -406,277 +296,20 @@ def play_wagering(s: State, seat: int, action: int) -> bool:
     return end_turn(s)
 
 
-# ------------------------------------------------------------ counts and reveal (ARW-8, 9)
-
-
-@rule
-def coin_card(s: State, seat: int) -> int:
-    """The kind that lies before a seat now, wherever it came from."""
-    return s.placed[s.origin[seat]]
-
-
-@rule
-def wager_on(s: State, seat: int) -> int:
-    """ARW-6.9: the wagers that raise the count of this seat."""
-    if s.opt_wager_bind != BIND_CARD:
-        return s.wager[seat]
-    raised = 0
-    for owner in range(s.seats):
-        if s.raised_card[owner] == s.origin[seat]:
-            raised += s.wager[owner]
-    return raised
-
-
-@rule
-def count_of(book: Book, s: State, seat: int) -> int:
-    """ARW-8.1 to 8.4: printed count, wager and tokens together, never below 0."""
-    return max(0, book.count[coin_card(s, seat)] + wager_on(s, seat) + s.tokens[seat])
-
-
-@rule
-def three_alike(book: Book, s: State) -> bool:
-    """ARW-9.4: three or more Coin Cards of one character."""
-    for kind in range(book.kinds):
-        alike = 0
-        for seat in range(s.seats):
-            if s.placed[seat] == kind:
-                alike += 1
-        if alike >= 3:
-            return True
-    return False
-
-
-@rule
-def is_bust(book: Book, s: State, total: int) -> bool:
-    """ARW-9.3, 7.3: over The Assets, or a Sleight lies there, immune or not, and is not switched off."""
-    if total > s.assets:
-        return True
-    for seat in range(s.seats):
-        if book.coin_rule[s.placed[seat]] == AUTO_BUST:
-            return not three_alike(book, s)
-    return False
-
-
-@rule
-def reveal(book: Book, s: State) -> None:
-    """ARW-9.1, 9.2: all Coin Cards are turned up together; then the Will is won or bust."""
-    s.shown += 1
-    total = 0
-    for seat in range(s.seats):
-        s.received[seat] = 0
-        s.last_paid[seat] = 0
-        s.last_coin[seat] = coin_card(s, seat)
-        s.last_origin[seat] = s.origin[seat]
-        s.last_action[seat] = s.action[seat]
-        s.last_count[seat] = count_of(book, s, seat)
-        total += s.last_count[seat]
-    s.last_first = s.first
-    s.last_total = total
-    s.last_pot = s.assets  # ARW-9.5: taxed coins included, wagers not
-    s.last_greediest = 0
-    if is_bust(book, s, total):
-        s.last_result = BUST
-        settle_bust(book, s)
-    else:
-        s.last_result = WON
-        settle_won(book, s)
-
-
-@rule
-def take_from_assets(s: State, seat: int, amount: int) -> None:
-    s.assets -= amount
-    s.coins[seat] += amount
-    s.received[seat] += amount
-
-
-@rule
-def take_guaranteed_coin(s: State, seat: int) -> None:
-    """ARW-10.2, 11.6: one coin from The Assets, from the Bank if they are empty."""
-    if s.assets > 0:
-        take_from_assets(s, seat, 1)
-    else:
-        paid = take_from_bank(s, 1)
-        s.coins[seat] += paid
-        s.received[seat] += paid
-
-
-@rule
-def settle_won(book: Book, s: State) -> None:
-    """ARW-10, in its order."""
-    for seat in range(s.seats):
-        take_from_assets(s, seat, s.last_count[seat])  # ARW-10.1
-    seat = s.first
-    for _ in range(s.seats):  # ARW-10.2, 10.5
-        if book.coin_rule[s.last_coin[seat]] == GUARANTEED_ONE and s.last_count[seat] == 0:
-            take_guaranteed_coin(s, seat)
-        seat = left_of(seat, s.seats)
-    for seat in range(s.seats):  # ARW-10.3
-        s.coins[seat] += s.wager[seat]
-        s.wager[seat] = 0
-    seat = s.first
-    for _ in range(s.seats):  # ARW-10.4, 6.10
-        if book.does[s.action[seat]] == TAKE_REMAINING:
-            take_from_assets(s, seat, s.assets)
-        seat = left_of(seat, s.seats)
-
-
-@rule
-def settle_bust(book: Book, s: State) -> None:
-    """ARW-11, in its order (ARW-11.7); nobody takes a count (ARW-11.1)."""
-    if s.opt_bust_order == FORGER_FIRST:
-        pay_forgers(book, s)
-        punish_greediest(book, s)
-        lose_wagers(s)
-    else:
-        punish_greediest(book, s)
-        lose_wagers(s)
-        pay_forgers(book, s)
-
-
-@rule
-def punish_greediest(book: Book, s: State) -> None:
-    """ARW-11.2 to 11.4: every seat with the highest count pays 2 into The Assets, or what it has."""
-    highest = 0
-    for seat in range(s.seats):
-        highest = max(highest, s.last_count[seat])
-    if highest == 0 and s.opt_punish_zero == 0:  # ARW-11.4
-        return
-    for seat in range(s.seats):
-        if s.last_count[seat] != highest:
-            continue
-        s.last_greediest |= 1 << seat
-        if s.opt_heir_immune_to_punishment == 1 and is_immune(s, seat):  # ARW-7.4
-            continue
-        paid = min(book.bust_penalty, s.coins[seat])  # ARW-11.3
-        s.coins[seat] -= paid
-        s.assets += paid
-        s.last_paid[seat] = paid
-
-
-@rule
-def lose_wagers(s: State) -> None:
-    """ARW-11.5."""
-    for seat in range(s.seats):
-        s.assets += s.wager[seat]
-        s.wager[seat] = 0
-
-
-@rule
-def pay_forgers(book: Book, s: State) -> None:
-    """ARW-11.6, 11.8: in turn order."""
-    seat = s.first
-    for _ in range(s.seats):
-        if book.coin_rule[s.last_coin[seat]] == GUARANTEED_ONE:
-            take_guaranteed_coin(s, seat)
-        seat = left_of(seat, s.seats)
-
-
-# ------------------------------------------------------------ end of a Will (ARW-12)
-
-
-@rule
-def end_will(book: Book, s: State) -> None:
-    reward_advisors(book, s)
-    s.last_assets = s.assets
-    s.last_bank = s.bank
-    for seat in range(s.seats):
-        s.last_coins[seat] = s.coins[seat]
-    s.previous_first = s.first  # ARW-12.5
-    if game_ends(book, s):  # ARW-12.2
-        end_game(book, s)
-    if s.over == 0:
-        start_will(book, s)  # ARW-12.3, 12.4
-
-
-@rule
-def reward_advisors(book: Book, s: State) -> None:
-    """ARW-12.1: correct predictions are paid by the Bank, in turn order."""
-    seat = s.first
-    for _ in range(s.seats):
-        if s.prediction[seat] == s.last_result:
-            paid = take_from_bank(s, book.advisor_reward)
-            s.coins[seat] += paid
-            s.received[seat] += paid
-        seat = left_of(seat, s.seats)
-
-
-# ------------------------------------------------------------ end of a game (ARW-13)
-
-
-@rule
-def game_ends(book: Book, s: State) -> bool:
-    for seat in range(s.seats):
-        if s.coins[seat] >= book.win_at:  # ARW-13.1
-            return True
-    return s.opt_max_wills > 0 and s.will >= s.opt_max_wills  # ARW-13.5
-
-
-@rule
-def game_winners(s: State) -> int:
-    """ARW-13.2 to 13.4 as a bit mask: most coins, then most income in the final Will, then shared or by turn order."""
-    most = 0
-    income = 0
-    for seat in range(s.seats):
-        if s.coins[seat] > most:
-            most = s.coins[seat]
-            income = 0
-        if s.coins[seat] == most:
-            income = max(income, s.received[seat])
-    winners = 0
-    seat = s.first
-    for _ in range(s.seats):
-        if s.coins[seat] == most and s.received[seat] == income:
-            winners |= 1 << seat
-            if s.opt_final_tie == TURN_ORDER:
-                return winners
-        seat = left_of(seat, s.seats)
-    return winners
-
-
-@rule
-def end_game(book: Book, s: State) -> None:
-    s.winners = game_winners(s)
-    hand_out_trackers(s)
-    if match_ends(s):
-        s.over = 1
-        s.phase = FINISHED
-        s.to_act = 0
-    else:
-        s.dealer = next_dealer(s)
-        start_game(book, s)
-
-
-# ------------------------------------------------------------ match (ARW-14)
-
-
-@rule
-def hand_out_trackers(s: State) -> None:
-    """ARW-14.1, 14.2: one for each winner, in turn order while they last."""
-    seat = s.first
-    for _ in range(s.seats):
-        if (s.winners >> seat) & 1 and s.trackers_left > 0:
-            s.trackers[seat] += 1
-            s.trackers_left -= 1
-        seat = left_of(seat, s.seats)
-
-
-@rule
-def match_ends(s: State) -> bool:
-    if s.game_number < s.opt_match_games:
-        return False
-    tied = several(leaders(s.trackers, s.seats))
-    return not (tied and s.opt_match_tie == EXTRA_GAME and s.trackers_left > 0)  # ARW-14.2
-
-
-@rule
-def next_dealer(s: State) -> int:
-    """ARW-14.3."""
-    if s.opt_match_dealer == WINNER_DEALS:
-        return first_of(s.winners, s.first, s.seats)
-    return left_of(s.dealer, s.seats)
-
-
 # ------------------------------------------------------------ the contract
+
+
+@rule
+def deal(book: Book, s: State) -> None:
+    """Set up a match from seats, options and seed, and run to the first decision."""
+    s.trackers_left = 18 + 2 * s.opt_tracker_supply  # ARW-1.5
+    if s.opt_dealer == 0:
+        s.dealer = below(s, s.seats)  # ARW-3.3, ARW-C1
+    else:
+        s.dealer = s.opt_dealer - 1
+    s.game_number = 0
+    start_game(book, s)
+    start_will(book, s)
 
 
 @rule

@@ -14,6 +14,7 @@ from intrigue.engine.table import Table
 from intrigue.engine.wording import listed, seats_in
 
 from . import rules
+from .rules_start import find_first
 from .state import PLACING, State
 from .words import RESULTS, acting
 
@@ -42,7 +43,7 @@ def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -
     s["trackers_left"] -= sum(given.get("trackers", []))
     s["wager"][:n] = given.get("wagers", [0] * n)
     s["bank"] = given.get("bank", game.book["coins_total"] - s["assets"] - s["coins"].sum() - s["wager"].sum())
-    s["first"] = rules.find_first(s)
+    s["first"] = find_first(s)
     if "hands" in given:
         for seat, hand in enumerate(given["hands"]):
             s["hand"][seat] = [kinds[key] for key in hand]
