@@ -9,8 +9,8 @@ import pytest
 
 import intrigue
 from intrigue import Table, game
+from intrigue.engine import account, registry, table, wording
 from intrigue.engine import game as game_module
-from intrigue.engine import registry, table, wording
 from intrigue.engine.errors import (
     BadCards,
     BadNotation,
@@ -36,7 +36,7 @@ def played():
     return table
 
 
-@pytest.mark.parametrize("module", [intrigue, game_module, registry, table, wording, simulate])
+@pytest.mark.parametrize("module", [intrigue, game_module, account, registry, table, wording, simulate])
 def test_the_examples_of_the_public_api_run(module):
     found = doctest.testmod(module)
     assert found.attempted > 0

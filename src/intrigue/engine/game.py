@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Any, cast
 import numpy as np
 
 from . import algorithms
+from .account import Line, Told
 from .chance import new_dice
 from .errors import BadNotation, BadSeats, BadSeed, IllegalMove, IntrigueError, listing
 from .options import Option, encode_all
@@ -61,7 +62,7 @@ class Game:
     state: ModuleType  # STATE, BOOK, ACTION_COUNT, OPTIONS
     rules: ModuleType  # deal, legal, play, scores
     sight: ModuleType  # veil, imagine, features, FEATURES
-    words: ModuleType  # names, prompt, label, rule_of, log, view, hidden_action, why_not
+    words: ModuleType  # names, prompt, label, rule_of, log, view, hidden_action, why_not, account
     load: Callable[[Path], tuple[np.void, Any]]  # card file -> book record, printed cards
     conserved: Callable[[Any, Any], Mapping[str, object]]  # (book, full state) -> quantities that never change
     scenario: Any = None  # module with the scenario hooks of this game
@@ -328,10 +329,22 @@ class Game:
         """What the viewer is told about a move: nothing if nothing changed for them."""
         if before.tobytes() == after.tobytes():
             return []
+        return list(self.words.log(*self._told(before, seat, action, after), self.cards))
+
+    def account(self, first: np.void, moves: Iterable[tuple[np.void, int, int, np.void]]) -> list[list[Line]]:
+        """Where the points of each seat come from, from the viewer's records of the whole game; empty if not told.
+
+        ``moves`` are (before, seat, action, after) as for ``log``; ``first`` is the record before the first of them.
+        """
+        if not hasattr(self.words, "account"):
+            return [[] for _ in range(int(first["seats"]))]
+        told = [self._told(*move) for move in moves]
+        return list(self.words.account(self._words(first), told, self.cards))
+
+    def _told(self, before: np.void, seat: int, action: int, after: np.void) -> Told:
         b, a = self._words(before), self._words(after)
-        if int(after["viewer"]) != seat and self.words.hidden_action(b, seat, action):
-            action = HIDDEN
-        return list(self.words.log(b, seat, action, a, self.cards))
+        hidden = int(after["viewer"]) != seat and self.words.hidden_action(b, seat, action)
+        return Told(b, seat, HIDDEN if hidden else action, a)
 
     def _words(self, v: np.void) -> Plain:
         if int(v["viewer"]) == FULL:

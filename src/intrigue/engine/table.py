@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from .account import Line
 from .errors import BadNotation, BadRecord, IllegalMove, IntrigueError
 from .game import ENGINE_VERSION, Game, Seed, seed_bytes, state_hash
 from .records import FULL, clone
@@ -155,6 +156,16 @@ class Table:
     def story(self, viewer: int) -> list[str]:
         """The whole log as a viewer was told it."""
         return [line for step in self.steps() for line in self.tell(step, viewer)]
+
+    def account(self, viewer: int) -> list[list[Line]]:
+        """Where the points of each seat come from, as a viewer may know it."""
+        before = first = self.game.veil(self.first_state, viewer, self.target)
+        moves = []
+        for step in self.steps():
+            after = self.game.veil(step.after, viewer, self.target)
+            moves.append((before, step.seat, step.action, after))
+            before = after
+        return self.game.account(first, moves)
 
     # ------------------------------------------------------------------------------------ undo
 

@@ -1,0 +1,71 @@
+"""What a move would do, as far as its player can know: the move is tried in several imagined worlds.
+
+Only the veiled record goes in. Whatever chance or hidden cards decide comes out differently in different worlds, and is
+left out; what is the same in all of them follows from what the player knows.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from .game import Game
+from .records import clone
+
+SURE = 3  # worlds that are enough where no chance was used, nothing was shown and all came out alike
+WORLDS = 12  # worlds tried otherwise: a toss of a coin falls alike in all of them once in 2,000 times
+
+
+class Preview(NamedTuple):
+    view: dict[str, Any]  # the table after the move; what is not certain is as before, or null where it is new
+    log: list[str]  # what the player would be told
+
+
+def preview(game: Game, v: np.void, seat: int, action: int, target: str | None = None) -> Preview:
+    """A legal move of ``seat``, tried on the seat's own veiled record. A function of that record only."""
+    ends: dict[bytes, np.void] = {}
+    for number in range(WORLDS):
+        world = game.imagine(v, number, target)
+        before = clone(world)
+        game.play(world, seat, action, target)
+        after = game.veil(world, seat, target)
+        ends[after.tobytes()] = after
+        if number + 1 >= SURE and len(ends) == 1 and not _chance_or_reveal(before, world):
+            break
+    now = game.view(v)
+    views = [game.view(after) for after in ends.values()]
+    told = [game.log(v, seat, action, after) for after in ends.values()]
+    return Preview(_agreed(views, now), [line for line in told[0] if all(line in lines for lines in told)])
+
+
+def _chance_or_reveal(before: np.void, after: np.void) -> bool:
+    return any(before[name] != after[name] for name in ("block", "pool_left", "shown"))
+
+
+def _agreed(values: list[Any], now: Any) -> Any:
+    """What all views say, part by part; ``now`` stands where they differ."""
+    first = values[0]
+    if all(value == first for value in values):
+        return first
+    if all(isinstance(value, dict) for value in values):
+        old = now if isinstance(now, dict) else {}
+        return {name: _agreed([value.get(name) for value in values], old.get(name)) for name in first}
+    if all(isinstance(value, list) for value in values):
+        return _agreed_list(values, now if isinstance(now, list) else [])
+    return now
+
+
+def _agreed_list(values: list[list[Any]], now: list[Any]) -> list[Any]:
+    """Cards that all lists hold, and null for the others; lists of things with parts are compared place by place."""
+    if any(isinstance(item, (dict, list)) for value in values for item in value):
+        if len({len(value) for value in values}) > 1:
+            return now
+        before = [*now, *[None] * len(values[0])]
+        return [_agreed(list(items), old) for items, old in zip(zip(*values, strict=True), before, strict=False)]
+    common = Counter(values[0])
+    for value in values[1:]:
+        common &= Counter(value)
+    hidden = min(len(value) for value in values) - common.total()
+    return [*common.elements(), *[None] * hidden]
