@@ -16,13 +16,13 @@ from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 from intrigue.engine.wording import listed, seats_in
 
-from . import rules
+from . import rules_cards, rules_start
 from .state import DECKS, HAND_SIZE, KINDS, KINDS_PER_SKILL, WILD, State
 from .words import MOVES, PHASES, challenged, is_open, sets_of, stack_exp
 
 # Interpreted: a position is set up once, and nothing need be compiled for it.
-clear_table, start_turn = interpreted(rules.clear_table), interpreted(rules.start_turn)
-start_set, put_in_set = interpreted(rules.start_set), interpreted(rules.put_in_set)
+clear_table, start_turn = interpreted(rules_start.clear_table), interpreted(rules_start.start_turn)
+start_set, put_in_set = interpreted(rules_cards.start_set), interpreted(rules_cards.put_in_set)
 
 GIVEN = (
     "players hands decks stacks discard draw seat turns dealer seed game_number totals games_won gone_down"

@@ -8,7 +8,9 @@ from intrigue.engine.records import NONE, Cells
 from intrigue.engine.sight import lift_header, veil_header
 from intrigue.engine.targets import rule
 
-from .rules import count_in, is_open, kind_in, set_exp, skill_of, stack_cards, stack_exp
+from .rules import is_open
+from .rules_cards import count_in, kind_in, skill_of
+from .rules_score import set_exp, stack_cards, stack_exp
 from .state import (
     ATTACKING_AGAIN,
     CHOOSING,

@@ -13,7 +13,7 @@ from intrigue.engine.records import NONE
 from intrigue.engine.targets import interpreted
 from intrigue.engine.wording import and_list, card, counted, listed, seat, seats_in
 
-from . import rules, sight
+from . import rules, rules_cards, rules_start, sight
 from .book import Card
 from .state import (
     ATTACKING_AGAIN,
@@ -59,11 +59,12 @@ PHASES = (
 MOVES = ("FORM_HAND", "FORM_DISCARD", "DISCARD", "STEAL")
 
 # The same rules that play, as plain functions: words ask them instead of stating a rule again.
-is_open, is_wild, is_target = interpreted(rules.is_open), interpreted(rules.is_wild), interpreted(rules.is_target)
-held, firsts, kind_in = interpreted(rules.held), interpreted(rules.firsts), interpreted(rules.kind_in)
-attackers_of, identical_to = interpreted(rules.attackers_of), interpreted(rules.identical_to)
+is_open, is_target, firsts = interpreted(rules.is_open), interpreted(rules.is_target), interpreted(rules.firsts)
 partners_of_discard, challenged = interpreted(rules.partners_of_discard), interpreted(sight.challenged)
-following, count_in = interpreted(rules.following), interpreted(rules.count_in)
+held, is_wild = interpreted(rules_cards.held), interpreted(rules_cards.is_wild)
+kind_in, count_in = interpreted(rules_cards.kind_in), interpreted(rules_cards.count_in)
+attackers_of, identical_to = interpreted(rules_cards.attackers_of), interpreted(rules_cards.identical_to)
+following = interpreted(rules_start.following)
 
 
 def names(cards: Cards) -> list[str]:
