@@ -110,7 +110,8 @@ def test_aus_2_1_a_starter_deck_each_by_the_setting() -> None:
 
 def test_aus_2_1_every_order_of_the_houses_is_dealt_as_written() -> None:
     orders = next(option for option in AUSONIA.options if option.name == "houses").values
-    for order in orders[:-1]:  # type: ignore[index]
+    assert isinstance(orders, tuple)
+    for order in orders[:-1]:
         assert "".join(str(house + 1) for house in deal(4, houses=order).house) == order
 
 

@@ -32,12 +32,12 @@ class EngineChance:
     def shuffle(self, pile: list[Any]) -> list[Any]:
         ordered = sorted(pile, key=lambda copy: NUMBER[copy.key])
         places = np.arange(len(ordered), dtype=np.int16)
-        interpreted(shuffle)(self.state, places, len(ordered))  # type: ignore[arg-type]
+        interpreted(shuffle)(self.state, places, len(ordered))
         return [ordered[place] for place in reversed(places.tolist())]
 
     def pick(self, copies: list[Any]) -> Any:
         ordered = sorted(copies, key=lambda copy: NUMBER[copy.key])
-        return ordered[interpreted(below)(self.state, len(ordered)) if len(ordered) > 1 else 0]  # type: ignore[arg-type]
+        return ordered[interpreted(below)(self.state, len(ordered)) if len(ordered) > 1 else 0]
 
 
 def copy_of(table: Table) -> Any:

@@ -13,18 +13,19 @@ from intrigue.engine.targets import interpreted
 AUSONIA = game("ausonia")
 
 
+POLICY: Any = interpreted(AUSONIA.policy.policy) if AUSONIA.policy else None
+
+
 def choice(table: Any) -> str:
     seat = table.to_act[0]
     out = np.array(table.legal(seat) + [0], np.int16)
-    policy: Any = interpreted(AUSONIA.policy.policy)  # type: ignore[union-attr]
-    action = policy(AUSONIA.book, table.veiled(seat), seat, out, len(out) - 1, np.ones(2, np.int64))
+    action = POLICY(AUSONIA.book, table.veiled(seat), seat, out, len(out) - 1, np.ones(2, np.int64))
     return str(AUSONIA.names[action])
 
 
 def test_it_needs_no_more_than_its_own_veiled_record_and_plays_legally() -> None:
     for seats in (1, 2, 4):
         s = AUSONIA.deal(seats, seed=seats)
-        policy: Any = interpreted(AUSONIA.policy.policy)  # type: ignore[union-attr]
         dice = np.ones(2, np.int64)
         for _ in range(300):
             if s["over"]:
@@ -32,7 +33,7 @@ def test_it_needs_no_more_than_its_own_veiled_record_and_plays_legally() -> None
             seat = AUSONIA.to_act(s)[0]
             legal = AUSONIA.legal(s, seat)
             out = np.array(legal, np.int16)
-            action = policy(AUSONIA.book, AUSONIA.veil(s, seat), seat, out, len(legal), dice)
+            action = POLICY(AUSONIA.book, AUSONIA.veil(s, seat), seat, out, len(legal), dice)
             assert action in legal
             assert plain(s).to_act == 1 << seat
             AUSONIA.play(s, seat, action)
@@ -77,5 +78,6 @@ def test_games_of_sensible_players_come_near_the_specification() -> None:
     for house in range(4):
         held = states["house"][:, :2] == house
         assert 0.42 < won[held].mean() < 0.58
-    measured = AUSONIA.measures(states)  # type: ignore[misc]
+    assert AUSONIA.measures
+    measured = AUSONIA.measures(states)
     assert sum(np.mean(measured[f"house {number} won"]) for number in (1, 2, 3, 4)) == 1

@@ -52,7 +52,7 @@ class RuleDispatcher(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
     @property
     def _inner(self) -> dict[Any, Any]:
         """What was compiled to be linked into other rules, by argument types."""
-        return self.__dict__.setdefault("inner_overloads", {})  # type: ignore[no-any-return]
+        return self.__dict__.setdefault("inner_overloads", {})  # type: ignore[no-any-return]  # Numba has no types
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """Numbers reach a rule as int64, whatever cell they come from: one version of it is enough."""
@@ -76,7 +76,7 @@ def dispatcher(fn: Callable[..., Any]) -> Any:
 
 
 def _widened(kind: Any) -> Any:
-    kind = types.unliteral(kind)  # type: ignore[attr-defined]
+    kind = types.unliteral(kind)  # type: ignore[attr-defined]  # nor names for its types
     return types.int64 if isinstance(kind, types.Integer) else kind
 
 
