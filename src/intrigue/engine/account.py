@@ -1,4 +1,4 @@
-"""Where points come from: the lines of a score, told from veiled records by a game's ``words.account``."""
+"""Where points come from: the lines of a score, told from veiled records by the ``account.py`` of a game."""
 
 from __future__ import annotations
 

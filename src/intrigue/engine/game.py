@@ -62,7 +62,7 @@ class Game:
     state: ModuleType  # STATE, BOOK, ACTION_COUNT, OPTIONS
     rules: ModuleType  # deal, legal, play, scores
     sight: ModuleType  # veil, imagine, features, FEATURES
-    words: ModuleType  # names, prompt, label, rule_of, log, view, hidden_action, why_not, account
+    words: ModuleType  # names, prompt, label, rule_of, log, view, hidden_action, why_not
     load: Callable[[Path], tuple[np.void, Any]]  # card file -> book record, printed cards
     conserved: Callable[[Any, Any], Mapping[str, object]]  # (book, full state) -> quantities that never change
     scenario: Any = None  # module with the scenario hooks of this game
@@ -75,6 +75,9 @@ class Game:
     default_seats: int = 2
     sides: Callable[[np.void], Sequence[int]] | None = None  # (state) -> side of every seat; None: each for itself
     measures: Callable[[Any], Mapping[str, Any]] | None = None  # array of final states -> figures, one per game
+    sources: Callable[..., list[list[Line]]] | None = (
+        None  # (book, cards, first record, moves as Told) -> see `account`
+    )
 
     # ------------------------------------------------------------------------------------ what it is made of
 
@@ -336,10 +339,10 @@ class Game:
 
         ``moves`` are (before, seat, action, after) as for ``log``; ``first`` is the record before the first of them.
         """
-        if not hasattr(self.words, "account"):
+        if self.sources is None:
             return [[] for _ in range(int(first["seats"]))]
         told = [self._told(*move) for move in moves]
-        return list(self.words.account(self._words(first), told, self.cards))
+        return self.sources(plain(self.book), self.cards, self._words(first), told)
 
     def _told(self, before: np.void, seat: int, action: int, after: np.void) -> Told:
         b, a = self._words(before), self._words(after)

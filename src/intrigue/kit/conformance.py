@@ -10,6 +10,7 @@ import numpy as np
 
 from intrigue.engine.errors import BadNotation, IllegalMove
 from intrigue.engine.game import Game, state_hash
+from intrigue.engine.preview import preview
 from intrigue.engine.records import FULL, MOST_SEATS, SPECTATOR, clone, plain
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
@@ -260,6 +261,32 @@ class Conformance:
         wrong = luck.randrange(game.action_count)
         if wrong not in legal:
             assert self.refused(table, wrong, viewer) == self.refused(twin, wrong, viewer)
+
+    def test_the_lines_of_an_account_add_up_to_the_points(self) -> None:
+        for table, luck in some_games(self.game, self.games, 16):
+            stop = luck.choice((self.decisions // 8, self.decisions, self.longest))
+            for _ in play_random(table, luck, stop):
+                pass
+            points = [score for score, _ in table.scores()]
+            viewer = luck.randrange(SPECTATOR, table.seats)
+            lines = table.account(viewer)
+            assert len(lines) == table.seats
+            for one in (line for found in lines for line in found):
+                assert one.label, "every line says what it is"
+                assert one.rule.startswith(self.game.prefix), f"{one.label}: {one.rule} is no rule of this game"
+            if self.game.sources is not None:
+                assert [sum(line.points for line in found) for found in lines] == points, table.options
+
+    def test_a_preview_is_what_happens_as_far_as_it_can_be_known(self) -> None:
+        for table, luck in some_games(self.game, self.games, 17):
+            for seat, action in play_random(table, luck, self.decisions // 8):
+                v = table.veiled(seat)
+                told = preview(self.game, v, seat, action)
+                assert told == preview(self.game, table.imagine(seat, luck.getrandbits(40)).veiled(seat), seat, action)
+                step = Table.at(self.game, table.state).play(action, seat)
+                if all(step.before[name] == step.after[name] for name in ("block", "pool_left", "shown")):
+                    lines = table.tell(step, seat)
+                    assert all(line in lines for line in told.log), f"{told.log} is not in {lines}"
 
     def test_views_are_json_and_features_are_finite(self) -> None:
         size = sum(width for _, width in self.game.sight.FEATURES)

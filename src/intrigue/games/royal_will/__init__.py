@@ -8,7 +8,7 @@ from typing import Any
 from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
 
-from . import book, rules, scenario, sight, state, words
+from . import account, book, rules, scenario, sight, state, words
 
 
 def check(seats: int, options: Mapping[str, Any]) -> None:
@@ -56,6 +56,7 @@ GAME = Game(
     scenario=scenario,
     check=check,
     measures=measures,
+    sources=account.account,
     minutes=(10, 20),
     blurb="Claim your share in secret. Claim too much together, and the greediest pay.",
 )
