@@ -163,7 +163,8 @@ class Table:
         moves = []
         for step in self.steps():
             after = self.game.veil(step.after, viewer, self.target)
-            moves.append((before, step.seat, step.action, after))
+            if after.tobytes() != before.tobytes():  # what a viewer cannot notice is not told
+                moves.append((before, step.seat, step.action, after))
             before = after
         return self.game.account(first, moves)
 
