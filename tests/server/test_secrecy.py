@@ -117,6 +117,7 @@ class World:
         """All that can be asked for about a running game."""
         found = [
             await self.client.get(f"/api/tables/{self.table}/replay?limit=200"),
+            await self.client.get(f"/api/tables/{self.table}/account"),
             await self.client.get("/api/my-tables"),
             [one for one in (await self.client.get("/api/tables"))["tables"] if one["id"] == self.table],
         ]
@@ -216,6 +217,7 @@ async def ask_everything(world: World) -> None:
         ("say", {"text": "hello"}),
         ("rematch", {}),
     ]
+    requests += [("preview", {"action": action}) for action in world.truth.legal(world.me)[:8]]
     for kind, fields in requests:
         try:
             await world.client.ask(kind, table=world.table, **fields)

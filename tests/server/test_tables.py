@@ -7,6 +7,7 @@ import hashlib
 import random
 
 import pytest
+from tests.server.client import apply_patch
 from tests.server.conftest import NewClient
 from tests.server.playing import play_on, refused, settled, table_of
 from tests.server.running import Server
@@ -329,6 +330,36 @@ async def test_replay_shows_a_viewpoint_and_afterwards_all(server: Server, clien
     assert theirs["frames"][0]["position"]["view"]["places"][1]["hand"] != [None, None]
     assert theirs["frames"][-1]["position"]["over"]
     assert [line for frame in theirs["frames"] for line in frame["log"]] == bo.tables[table]["log"]
+
+
+async def test_an_account_adds_up_to_the_result_from_every_viewpoint(server: Server, clients: NewClient) -> None:
+    ann, bo, eve = [await clients(server) for _ in range(3)]
+    table = await table_of(ann, bo)
+    await refused("forbidden", ann.get(f"/api/tables/{table}/account?seat=1"))
+    at_first = await ann.get(f"/api/tables/{table}/account")
+    assert [[line["label"] for line in seat] for seat in at_first["seats"]] == [["Inheritance at the start"]] * 2
+    await play_on(table, ann, bo, dice=random.Random(2))
+    scores = ann.tables[table]["table"]["result"]["scores"]
+    for seat in (-1, 0, 1):
+        told = await eve.get(f"/api/tables/{table}/account?seat={seat}")
+        assert told["points"] == [score["points"] for score in scores]
+        assert all(line["rule"].startswith("ARW-") for lines in told["seats"] for line in lines)
+
+
+async def test_a_preview_changes_nothing_and_tells_what_would_be(server: Server, clients: NewClient) -> None:
+    ann, bo = await clients(server), await clients(server)
+    table = await table_of(ann, bo)
+    before, version = ann.position(table)["view"], ann.tables[table]["version"]
+    told = await ann.ask("preview", table=table, action=0)
+    assert (told["seat"], told["version"], told["action"]) == (0, version, 0)
+    ghost = apply_patch(before, told["patch"])
+    assert ghost != before
+    assert any("face down" in line for line in told["log"])
+    assert ann.tables[table]["version"] == version
+    await ann.move_and_see(table, 0)
+    assert ann.position(table)["view"] == ghost
+    await refused("illegal_move", ann.ask("preview", table=table, action=0))
+    await refused("not_seated", bo.ask("preview", table=table, action=0, seat=0))
 
 
 async def test_lobby_and_my_tables(server: Server, clients: NewClient) -> None:

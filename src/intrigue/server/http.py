@@ -334,6 +334,23 @@ async def get_replay(
     return p.Replay(table, viewer, len(frames), start, frames[start : start + limit])
 
 
+@get("/tables/{table:str}/account", responses=REFUSALS)
+async def get_account(
+    request: Req,
+    state: State,
+    table: TableParameter,
+    seat: Annotated[int | None, QueryParameter(ge=-1, le=5)] = None,
+    invite: Annotated[str, QueryParameter(max_length=40)] = "",
+) -> p.Account:
+    """Where every seat's points come from, from one viewpoint: one's own while the game runs, any once it is over."""
+    visitor = await require_visitor(request, state)
+    entry = await state.desk.entry(table)
+    async with entry.lock:
+        viewer = entry.live.viewpoint_for(visitor, seat, invite)
+        explained: p.Account = entry.live.account(viewer)
+    return explained
+
+
 @get("/tables/{table:str}/record", responses=REFUSALS)
 async def get_record(
     request: Req, state: State, table: TableParameter, invite: Annotated[str, QueryParameter(max_length=40)] = ""
@@ -423,6 +440,7 @@ api = Router(
         post_table,
         post_play_on,
         get_replay,
+        get_account,
         get_record,
     ],
 )

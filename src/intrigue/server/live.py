@@ -413,6 +413,15 @@ class LiveTable:
             return "This can be done now."
         return self.game.why_not(v, seat, action)
 
+    def to_preview(self, visitor: Visitor, seat: int | None, action: int) -> tuple[int, int, np.void]:
+        """The seat, its version and its veiled record: all that a preview of a legal action is made from."""
+        table = self.playing
+        seat = self.own_seat(visitor, seat)
+        v = table.veiled(seat)
+        if action not in self.game.legal(v, seat):
+            raise Refused("illegal_move", "This cannot be done now.")
+        return seat, self.viewpoint(seat).version, v
+
     # ------------------------------------------------------------------------------------ going through events
 
     def apply(self, stored: Stored) -> None:
@@ -644,6 +653,13 @@ class LiveTable:
             else p.Score(points, len(stayed) + 1)
             for at, (points, place) in enumerate(found)
         ]
+
+    def account(self, viewer: int) -> p.Account:
+        """The score explained, from what a viewer may know."""
+        if self.table is None:
+            raise Refused("not_playing", "This table has not begun.")
+        lines = [[p.AccountLine(*line) for line in seat] for seat in self.table.account(viewer)]
+        return p.Account(self.row.id, viewer, [sum(line.points for line in seat) for seat in lines], lines)
 
     # ------------------------------------------------------------------------------------ what is told
 

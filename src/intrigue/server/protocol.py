@@ -315,6 +315,14 @@ class WhyNot(Request, frozen=True, tag="why_not"):
     seat: SeatNumber | None = None
 
 
+class Preview(Request, frozen=True, tag="preview"):
+    """What would a legal action do, as far as its seat can know? Nothing is carried out."""
+
+    table: TableId
+    action: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+    seat: SeatNumber | None = None
+
+
 class TakeOver(Request, frozen=True, tag="take_over"):
     """Let a bot play a seat whose person has been away for a minute, or one's own seat for a while."""
 
@@ -355,6 +363,7 @@ FromClient = (
     | Mute
     | Hint
     | WhyNot
+    | Preview
     | TakeOver
     | GiveBack
     | WatchLobby
@@ -444,6 +453,18 @@ class WhyAnswer(Event, frozen=True, tag="why_answer"):
     text: str
 
 
+class PreviewAnswer(Event, frozen=True, tag="preview_answer"):
+    """The view after the action, as changes of the view of ``version``; what chance or a secret decides is left out."""
+
+    re: int
+    table: str
+    seat: int
+    version: int
+    action: int
+    patch: list[PatchOp]
+    log: list[str]  # what the seat would be told
+
+
 class LobbyTable(Told, frozen=True):
     """One line of the lobby or of "my tables"."""
 
@@ -484,7 +505,19 @@ class Goodbye(Event, frozen=True, tag="goodbye"):
 
 
 FromServer = (
-    Welcome | Ack | Refusal | Snapshot | Info | Update | Chat | HintAnswer | WhyAnswer | LobbyChange | Pong | Goodbye
+    Welcome
+    | Ack
+    | Refusal
+    | Snapshot
+    | Info
+    | Update
+    | Chat
+    | HintAnswer
+    | WhyAnswer
+    | PreviewAnswer
+    | LobbyChange
+    | Pong
+    | Goodbye
 )
 
 
@@ -640,6 +673,24 @@ class Replay(Told, frozen=True):
     total: int  # frames in all
     start: int  # of the first one here
     frames: list[Frame]
+
+
+class AccountLine(Told, frozen=True):
+    """Where some points come from; the label may hold gaps."""
+
+    label: str
+    points: int
+    rule: str  # id
+    times: int = 1  # how often it gave or took points
+
+
+class Account(Told, frozen=True):
+    """The score explained: for every seat lines that add up to its points, made from one viewpoint's records."""
+
+    table: str
+    seat: int
+    points: list[int]
+    seats: list[list[AccountLine]]
 
 
 class GameRecord(Told, frozen=True):

@@ -14,12 +14,14 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from intrigue import __version__
+from intrigue.engine.preview import preview
 
 from . import protocol as p
 from .desk import Desk, encode, require_level
 from .limits import Limit
 from .live import Refused, Visitor
 from .metrics import METRICS
+from .patches import patch
 
 log = logging.getLogger("intrigue.socket")
 
@@ -44,6 +46,7 @@ class Limits:
         self.table = Limit(40 * scale, 120 * scale)
         self.chat = Limit(0.5 * scale, 6 * scale)
         self.thinking = Limit(0.2 * scale, 4 * scale)
+        self.previews = Limit(4 * scale, 12 * scale)
 
 
 class Connection:
@@ -238,6 +241,24 @@ class Connection:
             text = entry.live.why_not(self.visitor, r.seat, r.action)
         self.tell(p.WhyAnswer(re=r.id, table=r.table, action=r.action, text=text))
 
+    async def preview(self, r: p.Preview) -> None:
+        if not self.limits.previews.allows(self.visitor.id):
+            raise Refused("too_fast", "Too many previews; wait a moment.")
+        entry = await self.desk.entry(r.table)
+        async with entry.lock:
+            seat, version, v = entry.live.to_preview(self.visitor, r.seat, r.action)
+        game = entry.live.game
+
+        def try_it() -> tuple[list[p.PatchOp], list[str]]:
+            made = preview(game, v, seat, r.action)
+            return patch(game.view(v), made.view), made.log
+
+        changes, lines = await asyncio.to_thread(try_it)  # a dozen imagined worlds: not for the loop
+        seen = p.PreviewAnswer(
+            re=r.id, table=r.table, seat=seat, version=version, action=r.action, patch=changes, log=lines
+        )
+        self.tell(seen)
+
     async def take_over(self, r: p.TakeOver) -> None:
         level = require_level(r.level)
         entry = await self.desk.entry(r.table)
@@ -279,6 +300,7 @@ HANDLERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     p.Mute: Connection.mute,
     p.Hint: Connection.hint,
     p.WhyNot: Connection.why_not,
+    p.Preview: Connection.preview,
     p.TakeOver: Connection.take_over,
     p.GiveBack: Connection.give_back,
     p.WatchLobby: Connection.watch_lobby,

@@ -60,6 +60,7 @@ export type FromClient =
   | Mute
   | Hint
   | WhyNot
+  | Preview
   | TakeOver
   | GiveBack
   | WatchLobby
@@ -75,6 +76,7 @@ export type FromServer =
   | Chat
   | HintAnswer
   | WhyAnswer
+  | PreviewAnswer
   | LobbyChange
   | Pong
   | Goodbye;
@@ -317,6 +319,15 @@ export interface WhyNot {
   id: number;
 }
 
+/** What would a legal action do, as far as its seat can know? Nothing is carried out. */
+export interface Preview {
+  t: "preview";
+  table: string;
+  action: number;
+  seat?: number | null;
+  id: number;
+}
+
 /** Let a bot play a seat whose person has been away for a minute, or one's own seat for a while. */
 export interface TakeOver {
   t: "take_over";
@@ -421,6 +432,18 @@ export interface WhyAnswer {
   table: string;
   action: number;
   text: string;
+}
+
+/** The view after the action, as changes of the view of ``version``; what chance or a secret decides is left out. */
+export interface PreviewAnswer {
+  t: "preview_answer";
+  re: number;
+  table: string;
+  seat: number;
+  version: number;
+  action: number;
+  patch: PatchOp[];
+  log: string[];
 }
 
 /** One line of the lobby or of "my tables". */
@@ -602,6 +625,22 @@ export interface Replay {
   total: number;
   start: number;
   frames: Frame[];
+}
+
+/** Where some points come from; the label may hold gaps. */
+export interface AccountLine {
+  label: string;
+  points: number;
+  rule: string;
+  times: number;
+}
+
+/** The score explained: for every seat lines that add up to its points, made from one viewpoint's records. */
+export interface Account {
+  table: string;
+  seat: number;
+  points: number[];
+  seats: AccountLine[][];
 }
 
 /** The engine's record of a finished game, with what proves the deal fair. */
