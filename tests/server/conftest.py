@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 from tests.server.client import Client
-from tests.server.running import Server, nats, new_database, postgres
+from tests.server.running import Kept, Server, nats, new_database, postgres
 
 STORES = ("sqlite", "postgresql")
 NewClient = Callable[..., Awaitable[Client]]
@@ -63,7 +63,7 @@ async def clients() -> AsyncIterator[NewClient]:
     """Makes clients and closes them in the end."""
     made: list[Client] = []
 
-    async def new(server: Server, token: str | None = None) -> Client:
+    async def new(server: Server | Kept, token: str | None = None) -> Client:
         client = Client(server.url)
         made.append(client)
         return await client.open(token)

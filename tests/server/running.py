@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -19,7 +19,8 @@ from typing import Any
 
 import httpx
 
-from intrigue.server import ServerSettings, run
+from intrigue.server import ServerSettings, configured, run_here
+from intrigue.server.settings import ENVIRONMENT
 
 USUAL = {
     "limits": 1000.0,
@@ -57,7 +58,23 @@ def _serve(settings: ServerSettings, log: str) -> None:
     with Path(log).open("ab") as file:
         os.dup2(file.fileno(), 1)
         os.dup2(file.fileno(), 2)
-    run(settings)
+    run_here(configured(settings))
+
+
+def wait_for(url: str, ended: Callable[[], str] = str, seconds: float = 120) -> None:
+    """Until a server is well, or ``ended`` says why it never will be."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        why = ended()
+        if why:
+            raise RuntimeError(why)
+        try:
+            if httpx.get(f"{url}/healthz", timeout=5, trust_env=False).status_code == 200:
+                return
+        except httpx.HTTPError:
+            pass
+        time.sleep(0.02)
+    raise RuntimeError("the server did not come up")
 
 
 class Server:
@@ -82,18 +99,12 @@ class Server:
         self.wait()
         return self
 
-    def wait(self, seconds: float = 120) -> None:
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            if self.process is not None and not self.process.is_alive():
-                raise RuntimeError(f"the server ended: {self.log.read_text()[-3000:]}")
-            try:
-                if httpx.get(f"{self.url}/healthz", timeout=5, trust_env=False).status_code == 200:
-                    return
-            except httpx.HTTPError:
-                pass
-            time.sleep(0.02)
-        raise RuntimeError(f"the server did not come up: {self.log.read_text()[-3000:]}")
+    def wait(self) -> None:
+        def ended() -> str:
+            gone = self.process is not None and not self.process.is_alive()
+            return f"the server ended: {self.log.read_text()[-3000:]}" if gone else ""
+
+        wait_for(self.url, ended)
 
     def kill(self) -> None:
         """As a power cut for the process: no goodbye."""
@@ -114,6 +125,56 @@ class Server:
             process.join()
             return False
         return process.exitcode in (0, -signal.SIGTERM) and '"closed"' in self.log.read_text()
+
+
+class Kept:
+    """A server as an operator starts it: a keeper and the process that it keeps."""
+
+    def __init__(self, folder: Path, store: str, **settings: Any) -> None:
+        self.settings = ServerSettings(port=free_port(), store=store, data_dir=str(folder), **{**USUAL, **settings})
+        self.log = folder / "server.log"
+        self.keeper: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return self.settings.url
+
+    def start(self) -> None:
+        environment = {**os.environ, ENVIRONMENT: self.settings.to_environment()}
+        with self.log.open("ab") as file:
+            command = [sys.executable, "-m", "intrigue.server"]
+            self.keeper = subprocess.Popen(command, env=environment, stderr=file)
+
+    def servers(self) -> list[int]:
+        assert self.keeper is not None
+        listed = Path(f"/proc/{self.keeper.pid}/task/{self.keeper.pid}/children")
+        return [int(one) for one in listed.read_text().split()]
+
+    def kill_server(self) -> None:
+        for process in self.servers():
+            os.kill(process, signal.SIGKILL)
+
+    def kill_all(self) -> None:
+        assert self.keeper is not None
+        victims = self.servers()
+        self.keeper.kill()
+        self.keeper.wait()
+        for process in victims:  # those that have not ended with their keeper yet
+            try:
+                os.kill(process, signal.SIGKILL)
+            except ProcessLookupError:
+                continue
+            while Path(f"/proc/{process}").exists():
+                time.sleep(0.001)
+
+    def wait(self) -> None:
+        wait_for(self.url)
+
+    def stop(self) -> int:
+        """As an operator stops it; answers with its exit status."""
+        assert self.keeper is not None
+        self.keeper.terminate()
+        return self.keeper.wait(30)
 
 
 @contextmanager

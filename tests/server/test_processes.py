@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,10 +11,9 @@ import pytest
 from tests.server.client import Client
 from tests.server.conftest import NewClient
 from tests.server.playing import play_on, refused, settled, table_of
-from tests.server.running import Server
+from tests.server.running import Kept, Server
 
 from intrigue import Table
-from intrigue.server.settings import ENVIRONMENT
 
 
 @pytest.fixture
@@ -104,9 +101,8 @@ async def test_a_process_that_dies_leaves_nothing_undone(pair: tuple[Server, Ser
 @pytest.mark.slow
 async def test_two_workers_behind_one_port(fresh_store: str, bus: str, tmp_path: Path, clients: NewClient) -> None:
     """Whichever worker a socket reaches, it is the same table."""
-    server = Server(tmp_path, fresh_store, bus=bus, workers=2)
-    environment = {**os.environ, ENVIRONMENT: server.settings.to_environment()}
-    process = await asyncio.create_subprocess_exec(sys.executable, "-m", "intrigue.server", env=environment)
+    server = Kept(tmp_path, fresh_store, bus=bus, workers=2)
+    server.start()
     try:
         await asyncio.to_thread(server.wait)
         people = [await clients(server) for _ in range(4)]
@@ -114,8 +110,50 @@ async def test_two_workers_behind_one_port(fresh_store: str, bus: str, tmp_path:
         await play_on_apart(table, *people)
         assert all(person.gaps == 0 for person in people)
     finally:
-        process.terminate()
-        await asyncio.wait_for(process.wait(), 30)
+        assert server.stop() == 0
+
+
+async def test_a_killed_server_is_replaced(fresh_store: str, tmp_path: Path, clients: NewClient) -> None:
+    """Its keeper does it, and visitors who come back meanwhile only wait."""
+    server = Kept(tmp_path, fresh_store)
+    server.start()
+    try:
+        await asyncio.to_thread(server.wait)
+        ann, bo = await clients(server), await clients(server)
+        table = await table_of(ann, bo)
+        await ann.move_and_see(table, ann.legal(table)[0])
+        before, (killed,) = ann.tables[table], server.servers()
+        server.kill_server()
+        await ann.disconnect()
+        await ann.connect()
+        assert (await ann.watch(table))["position"] == before["position"]
+        assert killed not in server.servers()
+    finally:
+        assert server.stop() == 0
+
+
+async def test_a_server_ends_with_its_keeper(tmp_path: Path) -> None:
+    """Else it would hold the port, and share a store with the next one unawares."""
+    server = Kept(tmp_path, f"sqlite:///{tmp_path / 'a.sqlite3'}")
+    server.start()
+    await asyncio.to_thread(server.wait)
+    kept = server.servers()
+    assert server.keeper is not None
+    server.keeper.kill()
+    server.keeper.wait()
+    for _ in range(600):
+        if not alive(kept):
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError(f"still there: {kept}")
+
+
+async def test_a_server_that_cannot_start_says_so(tmp_path: Path) -> None:
+    server = Kept(tmp_path, "postgresql://nobody@127.0.0.1:1/nothing")
+    server.start()
+    assert server.keeper is not None
+    assert await asyncio.to_thread(server.keeper.wait, 60) == 3
+    assert "error" in server.log.read_text()
 
 
 async def test_no_thinking_process_outlives_its_server(tmp_path: Path, clients: NewClient) -> None:

@@ -11,10 +11,11 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
 from intrigue.server import migrations
 from intrigue.server.events import Said, Settings, Stored, TableRow
-from intrigue.server.schema import metadata
+from intrigue.server.schema import VERSION, metadata
 from intrigue.server.store import Append, Conflict, Store
 
 
@@ -34,9 +35,11 @@ async def test_migrations_make_the_schema_and_take_it_back(fresh_store: str) -> 
     def difference(connection: sa.Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
+    config = Config()
+    config.set_main_option("script_location", str(migrations.__path__[0]))
+    assert ScriptDirectory.from_config(config).get_current_head() == VERSION  # a store of this version is left alone
+
     def down(connection: sa.Connection) -> list[str]:
-        config = Config()
-        config.set_main_option("script_location", str(migrations.__path__[0]))
         config.attributes["connection"] = connection
         command.downgrade(config, "base")
         return sa.inspect(connection).get_table_names()

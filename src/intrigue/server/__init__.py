@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from .settings import ENVIRONMENT, ServerSettings
+
+if TYPE_CHECKING:
+    import uvicorn  # loading it takes a while, and `intrigue --help` does not need it
 
 __all__ = ["ServerSettings", "serve"]
 
@@ -53,31 +57,55 @@ def serve(
 
 
 def run(settings: ServerSettings, *, open_browser: bool = False, access_log: bool = False) -> None:
-    import logging
+    """As many server processes as asked for, each replaced if it dies."""
     import os
     import threading
     import webbrowser
 
-    import uvicorn
-    from uvicorn.supervisors import Multiprocess
+    config = configured(settings, access_log)
 
+    def begun() -> None:
+        if open_browser:
+            timer = threading.Timer(1.5, webbrowser.open, (settings.url,))
+            timer.daemon = True
+            timer.start()
+
+    if hasattr(os, "fork"):
+        from .keeper import keep
+
+        keep(config, settings.workers, begun)
+    else:
+        begun()
+        run_here(config)
+
+
+def run_here(config: uvicorn.Config) -> None:
+    """One server, in this process and without a keeper."""
     from .farewell import FarewellServer
+
+    server = FarewellServer(config)
+    server.run()
+    if not server.started:
+        raise SystemExit(3)  # the log says why
+
+
+def configured(settings: ServerSettings, access_log: bool = False) -> uvicorn.Config:
+    import logging
+    import os
+
+    import uvicorn
+
     from .logs import set_up_logs
     from .protocol import MOST_MESSAGE
 
     set_up_logs(logging.INFO if access_log else logging.WARNING)
-    settings.secret_bytes()  # made before several workers could make it at once
+    settings.secret_bytes()  # made before several servers could make it at once
     os.environ[ENVIRONMENT] = settings.to_environment()
-    if open_browser:
-        timer = threading.Timer(1.5, webbrowser.open, (settings.url,))
-        timer.daemon = True
-        timer.start()
-    config = uvicorn.Config(
+    return uvicorn.Config(
         "intrigue.server.app:from_environment",
         factory=True,
         host=settings.host,
         port=settings.port,
-        workers=settings.workers,
         ws="websockets-sansio",
         ws_max_size=4 * MOST_MESSAGE,  # larger frames end the socket; up to here they are refused in words
         ws_per_message_deflate=False,  # updates are small, and a compressor per socket is not
@@ -88,10 +116,3 @@ def run(settings: ServerSettings, *, open_browser: bool = False, access_log: boo
         access_log=False,
         log_config=None,
     )
-    if settings.workers > 1:
-        Multiprocess(config, sockets=[config.bind_socket()]).run()
-        return
-    server = FarewellServer(config)
-    server.run()
-    if not server.started:
-        raise SystemExit(3)  # the log says why

@@ -18,6 +18,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from intrigue import __version__
+from intrigue.engine.ranking import several
 
 from . import protocol as p
 from .bus import open_bus
@@ -26,7 +27,6 @@ from .guard import Guard
 from .http import api, healthz, metrics, person_of, problem
 from .limits import Limit
 from .live import Refused
-from .logs import set_up_logs
 from .metrics import METRICS
 from .notify import Mailer, Notifier
 from .people import People, Signer
@@ -44,11 +44,11 @@ MOST_SOCKETS = 100  # open ones of one address
 
 def create_app(settings: ServerSettings) -> Any:
     """The ASGI application of one server process."""
-    process = secrets.token_hex(6)
     state = State({"settings": settings, "pages": load_pages()})
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+        process = secrets.token_hex(6)
         state.signer = Signer(settings.secret_bytes())
         state.store = Store(settings.store_url)
         state.bus = open_bus(settings.bus, process)
@@ -106,10 +106,11 @@ def create_app(settings: ServerSettings) -> Any:
 
 
 def from_environment() -> Any:
-    """For worker processes."""
+    """Made before a server process is copied from its keeper, so everything slow that all of them need is done here."""
     settings = ServerSettings.from_environment()
-    set_up_logs()
     app = create_app(settings)
+    Store(settings.store_url)  # loads the driver; opens nothing
+    several(0)  # the first compiled function that is called wakes the compiler, which takes its time
     calm_the_collector()
     return app
 

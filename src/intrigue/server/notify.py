@@ -15,6 +15,7 @@ import socket
 import ssl
 import time
 from email.message import EmailMessage
+from functools import cached_property
 from urllib.parse import unquote, urlsplit
 
 import httpx
@@ -115,7 +116,11 @@ class Notifier:
     ) -> None:
         self.store, self.signer, self.mailer = store, signer, mailer
         self.public_url, self.allow_private = public_url, allow_private
-        self.client = httpx.AsyncClient(timeout=TIME_LIMIT, follow_redirects=False, trust_env=False)
+
+    @cached_property
+    def client(self) -> httpx.AsyncClient:
+        """Made when the first webhook is called: it reads all certificates, which a server that starts need not."""
+        return httpx.AsyncClient(timeout=TIME_LIMIT, follow_redirects=False, trust_env=False)
 
     async def check(self, webhook: str, email: str) -> None:
         """Refuse targets that could not, or must not, be used."""
@@ -167,4 +172,5 @@ class Notifier:
             await asyncio.to_thread(self.mailer.send, row.email, f"Your turn: {turn.game}", text)
 
     async def close(self) -> None:
-        await self.client.aclose()
+        if "client" in self.__dict__:
+            await self.client.aclose()

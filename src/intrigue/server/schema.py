@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
+VERSION = "0001"  # of the newest migration
+
 metadata = sa.MetaData()
 
 people = sa.Table(

@@ -35,6 +35,8 @@ class ServerSettings(Struct, frozen=True):
     def __post_init__(self) -> None:
         if self.workers > 1 and not self.bus:
             raise ValueError("several workers need a bus to hear from each other: give --bus nats://...")
+        if self.workers > 1 and not hasattr(os, "fork"):
+            raise ValueError("this system cannot copy processes: start single servers, with one store and one bus")
         for name, schemes in (("store", ("sqlite", "postgresql")), ("bus", ("nats", "tls"))):
             value = getattr(self, name)
             if value and urlsplit(value).scheme not in schemes:

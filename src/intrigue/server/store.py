@@ -107,6 +107,10 @@ class Store:
         return self.outages
 
     async def migrate(self) -> None:
+        """Bring the schema up to date. Where it is so already, the tool for it is not even loaded."""
+        async with self.read() as c:
+            if await c.run_sync(_version) == t.VERSION:
+                return
         async with self.writer.connect() as c:
             if not self.sqlite:  # processes that start together take turns
                 await c.execute(sa.text("SELECT pg_advisory_lock(5402)"))
@@ -479,6 +483,14 @@ def _sqlite_engine(url: sa.URL, begin: str) -> AsyncEngine:
         connection.exec_driver_sql(begin)
 
     return engine
+
+
+def _version(connection: sa.Connection) -> str | None:
+    """The last migration that a store has been through; None: it is new."""
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+    return found
 
 
 def _upgrade(connection: sa.Connection) -> None:

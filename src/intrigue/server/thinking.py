@@ -12,7 +12,6 @@ import os
 import secrets
 import signal
 import threading
-import time
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -88,13 +87,14 @@ class Thinkers:
 def _begin() -> None:
     """The server decides when its thinkers stop, not Ctrl-C in their terminal; and none outlives its server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
+    threading.Thread(target=_end_with_server, daemon=True).start()
 
 
-def _end_with(server: int) -> None:
-    """A killed server cannot tell its thinkers, so they look whether it is still there."""
-    while os.getppid() == server:
-        time.sleep(1.0)
+def _end_with_server() -> None:
+    """A killed server cannot tell its thinkers: they wait for its end."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+    server.join()
     os._exit(0)
 
 
