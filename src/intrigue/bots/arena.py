@@ -222,6 +222,22 @@ def _play(pairing: Pairing) -> Result:
 
 def play_game(game: Game, plan: Plan, pairing: Pairing) -> Result:
     """One game with a fresh bot in every seat."""
+    s, thoughts = play_out(game, plan, pairing)
+    points, places = zip(*game.scores(s), strict=True)
+    return Result(
+        number=pairing.number,
+        players=pairing.seats,
+        shares=win_shares(pairing.seats, places, game.sides_of(s)),
+        places=places,
+        points=points,
+        moves={player: len(times) for player, times in thoughts.items()},
+        seconds={player: round(sum(times), 4) for player, times in thoughts.items()},
+        slowest={player: round(max(times, default=0.0), 4) for player, times in thoughts.items()},
+    )
+
+
+def play_out(game: Game, plan: Plan, pairing: Pairing) -> tuple[np.void, dict[str, list[float]]]:
+    """The end of a game, and the seconds each player thought about every move that was not forced."""
     s = game.deal(plan.seats, plan.options, pairing.deal)
     bots = [
         make_bot(game, player, 64 * pairing.deal + 8 * (pairing.number % 2) + seat)
@@ -237,17 +253,7 @@ def play_game(game: Game, plan: Plan, pairing: Pairing) -> Result:
             action = bots[seat].choose(game.veil(s, seat), legal).action
             thoughts[pairing.seats[seat]].append(time.perf_counter() - begun)
         game.play(s, seat, action)
-    points, places = zip(*game.scores(s), strict=True)
-    return Result(
-        number=pairing.number,
-        players=pairing.seats,
-        shares=win_shares(pairing.seats, places, game.sides_of(s)),
-        places=places,
-        points=points,
-        moves={player: len(times) for player, times in thoughts.items()},
-        seconds={player: round(sum(times), 4) for player, times in thoughts.items()},
-        slowest={player: round(max(times, default=0.0), 4) for player, times in thoughts.items()},
-    )
+    return s, thoughts
 
 
 def win_shares(players: Sequence[str], places: Sequence[int], sides: Sequence[int]) -> dict[str, float]:

@@ -1,0 +1,314 @@
+"""How far apart are the levels? Every game and variant, at two and at the most seats, as one table.
+
+    python bench/levels.py --file levels.jsonl --minutes 8            as many games as fit, on all cores
+    python bench/levels.py --file levels.jsonl --minutes 8            again: goes on where it stopped
+    python bench/levels.py --file levels.jsonl --minutes 0 --json     only what the file says
+
+A row is a table (game, variant, seats), a cell a question: who of two players wins more of the seat-balanced games on
+common deals, or what part of its games a level wins alone. All cells are played in stages, the quick ones first, and
+what is clearly above or below its goal waits until the others are as well known. Every game is written down as it ends,
+so that a stop loses only the games under way.
+
+Against random play and against Expert, long games are played by a search shorter than Master's second: if a tenth of
+the time is enough, so is all of it. The table says which.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import queue
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from itertools import pairwise
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, TextIO
+
+import numpy as np
+
+from intrigue import game
+from intrigue.bots.arena import Pairing, Plan, play_game, play_out, schedule
+from intrigue.bots.levels import LEVEL_NAMES, LEVELS, prepare
+from intrigue.bots.search import wilson
+from intrigue.bots.settings import FOLDER
+from intrigue.engine.errors import IntrigueError
+
+FORMAT = "intrigue-levels"
+STEP_GOAL, RANDOM_GOAL = 0.65, 0.95
+STAGES = (10, 20, 40, 80, 120, 200)  # games of every cell before any cell is played further
+ENOUGH = 40  # games before a cell can count as clear
+PACE_GAMES = 4
+
+
+@dataclass(frozen=True)
+class Row:
+    """A table to be played at, and how many games it can afford."""
+
+    name: str
+    game: str
+    seats: int
+    options: dict[str, Any] = field(default_factory=dict, hash=False)
+    games: int = 100
+    master: str = "master"  # who stands for Master where its second a move takes too long
+    against_random: str = "master"
+    alone: bool = False  # all seats on one side: each level plays by itself
+
+
+ROWS = (
+    Row("A Royal Will, 2", "royal-will", 2, games=200),
+    Row("A Royal Will, 6", "royal-will", 6, games=200, master="search:300ms", against_random="search:300ms"),
+    Row("A Royal Will, 2, match of 9", "royal-will", 2, {"match_games": 9}, 40, "search:100ms", "search:100ms"),
+    Row("Master of Spies, 2", "master-of-spies", 2, against_random="search:100ms"),
+    Row("Master of Spies, 4", "master-of-spies", 4, games=100, master="search:500ms", against_random="search:100ms"),
+    Row("Master of Spies, 2, advanced", "master-of-spies", 2, {"advanced": True}, 80, against_random="search:100ms"),
+    Row("Master of Spies, 4, advanced", "master-of-spies", 4, {"advanced": True}, 80, "search:500ms", "search:100ms"),
+    Row("Master, 2", "master", 2, games=80, master="search:500ms", against_random="search:100ms"),
+    Row("Master, 6", "master", 6, games=80, master="search:500ms", against_random="search:100ms"),
+    Row("Ausonia, 2", "ausonia", 2, games=60, master="search:500ms", against_random="search:50ms"),
+    Row("Ausonia, 4", "ausonia", 4, games=40, master="search:500ms", against_random="search:50ms"),
+    Row("Master of Wills, 2", "master-of-wills", 2, games=80, master="search:500ms", against_random="search:50ms"),
+    Row("Master of Wills, 3", "master-of-wills", 3, games=60, master="search:500ms", against_random="search:50ms"),
+    Row("Master of Wills, 2v2", "master-of-wills", 4, games=60, master="search:500ms", against_random="search:50ms"),
+    Row("Ausonia, alone", "ausonia", 1, games=40, master="search:500ms", alone=True),
+    Row("Mowitaire, easy", "master-of-wills", 1, {"difficulty": "easy"}, 40, "search:500ms", alone=True),
+    Row("Mowitaire, medium", "master-of-wills", 1, {"difficulty": "medium"}, 40, "search:500ms", alone=True),
+    Row("Mowitaire, hard", "master-of-wills", 1, {"difficulty": "hard"}, 40, "search:500ms", alone=True),
+    Row("MOW-OP", "master-of-wills", 2, {"variant": "mow-op"}, 40, "search:500ms", alone=True),
+)
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One question about one row."""
+
+    row: Row
+    column: str  # of the printed table
+    players: tuple[str, ...]  # the better one first; a single one plays alone
+    games: int
+    goal: float | None = None  # part of the wins the better one should have
+
+    @property
+    def name(self) -> str:
+        return f"{self.row.name} | {self.column} | {' '.join(self.players)}"
+
+    def plan(self) -> Plan:
+        return Plan(self.row.game, "", self.players, self.games, self.row.seats, self.row.options, 0)
+
+    def pairings(self) -> list[Pairing]:
+        """In the order in which they are played; the players' seats are exchanged from one to the next."""
+        table = game(self.row.game)
+        if self.column == "pace":
+            return [Pairing(at, at, self.players * self.row.seats) for at in range(self.games)]
+        return schedule(self.plan(), table.sides_of(table.deal(self.row.seats, self.row.options, 0)))
+
+
+def cells_of(row: Row) -> Iterator[Cell]:
+    named = {level: row.master if level == "master" else level for level in LEVELS}
+    if row.alone:
+        for level in LEVELS:
+            yield Cell(row, level, (named[level],), row.games)
+    else:
+        for lower, higher in pairwise(LEVELS):
+            yield Cell(row, f"{higher}:{lower}", (named[higher], named[lower]), row.games, STEP_GOAL)
+        yield Cell(row, "random", (row.against_random, "random"), row.games, RANDOM_GOAL)
+    yield Cell(row, "pace", ("regular",), PACE_GAMES)
+
+
+# ---------------------------------------------------------------------------------------------- playing
+
+
+def played(cell: Cell, pairing: Pairing) -> dict[str, Any]:
+    """One game, as a line of the file."""
+    table = game(cell.row.game)
+    prepare(table, cell.row.seats)  # in a process that has done so already this takes no time
+    if cell.column == "pace":
+        _, thoughts = play_out(table, cell.plan(), pairing)
+        return {"cell": cell.name, "number": pairing.number, "ms": [round(1000 * t, 2) for t in thoughts["regular"]]}
+    result = play_game(table, cell.plan(), pairing)
+    return {"cell": cell.name, **asdict(result)}
+
+
+class Agenda:
+    """Which game is played next, and what is known so far."""
+
+    def __init__(self, cells: list[Cell], lines: list[dict[str, Any]]) -> None:
+        self.cells = cells
+        self.found: dict[str, list[dict[str, Any]]] = {cell.name: [] for cell in cells}
+        for line in lines:
+            if line["cell"] in self.found:
+                self.found[line["cell"]].append(line)
+        self.pending = {}
+        for cell in cells:
+            done = {line["number"] for line in self.found[cell.name]}
+            self.pending[cell.name] = [one for one in reversed(cell.pairings()) if one.number not in done]
+
+    def next(self) -> tuple[Cell, Pairing] | None:
+        open_cells = [cell for cell in self.cells if self.pending[cell.name]]
+        if not open_cells:
+            return None
+        cell = min(open_cells, key=self._rank)  # the first in the list among equals
+        return cell, self.pending[cell.name].pop()
+
+    def _rank(self, cell: Cell) -> tuple[bool, int]:
+        number = self.pending[cell.name][-1].number
+        return self._clear(cell), next((at for at, games in enumerate(STAGES) if number < games), len(STAGES))
+
+    def _clear(self, cell: Cell) -> bool:
+        """Whether the answer is known: the goal lies outside the interval."""
+        lines = self.found[cell.name]
+        if cell.goal is None or len(lines) < ENOUGH:
+            return False
+        _, low, high = share(cell, lines)
+        return low > cell.goal or high < cell.goal
+
+    def add(self, line: dict[str, Any]) -> None:
+        self.found[line["cell"]].append(line)
+
+
+def measure(agenda: Agenda, out: TextIO, cores: int, seconds: float) -> None:
+    """Play until nothing is left to play or the time is up."""
+    deadline = time.monotonic() + seconds
+    answers: queue.Queue[dict[str, Any] | BaseException] = queue.Queue()
+    with get_context("spawn").Pool(cores) as pool:  # leaving it ends the games under way
+        waiting = 0
+        while True:
+            while waiting < cores and (task := agenda.next()):
+                pool.apply_async(played, task, callback=answers.put, error_callback=answers.put)
+                waiting += 1
+            left = deadline - time.monotonic()
+            if waiting == 0 or left <= 0:
+                return
+            try:
+                line = answers.get(timeout=left)
+            except queue.Empty:
+                return
+            if isinstance(line, BaseException):
+                raise line
+            waiting -= 1
+            agenda.add(line)
+            out.write(json.dumps(line, separators=(",", ":")) + "\n")
+            out.flush()
+
+
+def compiled(rows: list[Row], cores: int) -> None:
+    """Compile every game once, side by side, before many processes want it."""
+    with get_context("spawn").Pool(cores) as pool:
+        pool.map(compile_one, sorted({row.game for row in rows}), chunksize=1)
+
+
+def compile_one(key: str) -> None:
+    prepare(game(key))
+
+
+# ---------------------------------------------------------------------------------------------- the file
+
+
+def digest() -> str:
+    """Names the settings the figures were made with."""
+    made = hashlib.sha256((FOLDER.parent / "settings.py").read_bytes())
+    for path in sorted(FOLDER.glob("*.toml")):
+        made.update(path.name.encode() + path.read_bytes())
+    return made.hexdigest()[:16]
+
+
+def read(path: Path) -> list[dict[str, Any]]:
+    """The games in the file; a last line that was cut short is left out."""
+    if not path.exists() or not path.stat().st_size:
+        path.write_text(json.dumps({"format": FORMAT, "settings": digest()}) + "\n", encoding="utf-8")
+    text = path.read_text(encoding="utf-8")
+    lines = [json.loads(line) for line in text[: text.rfind("\n") + 1].splitlines()]
+    if not lines or lines[0].get("format") != FORMAT:
+        raise IntrigueError(f"{path}: not a file of this benchmark; name another, or one that does not exist")
+    if lines[0]["settings"] != digest():
+        raise IntrigueError(f"{path}: was begun with other settings of the levels; name a new file")
+    path.write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines), encoding="utf-8")
+    return lines[1:]
+
+
+# ---------------------------------------------------------------------------------------------- the table
+
+
+def share(cell: Cell, lines: list[dict[str, Any]]) -> tuple[float, float, float]:
+    """Part of the wins of the better player, with its 95 % interval."""
+    mean = float(np.mean([line["shares"][cell.players[0]] for line in lines]))
+    return (mean, *wilson(mean, len(lines)))
+
+
+def figures(cell: Cell, lines: list[dict[str, Any]]) -> dict[str, Any]:
+    """What is known about a cell, for the JSON."""
+    known = {"row": cell.row.name, "column": cell.column, "players": cell.players, "games": len(lines)}
+    if not lines:
+        return known
+    if cell.column == "pace":
+        times = np.array([ms for line in lines for ms in line["ms"]])
+        return known | {
+            "moves": len(times),
+            "mean_ms": round(float(times.mean()), 1),
+            "p99_ms": round(float(np.percentile(times, 99)), 1),
+            "longest_ms": round(float(times.max()), 1),
+        }
+    mean, low, high = share(cell, lines)
+    return known | {"share": round(mean, 4), "low": round(low, 4), "high": round(high, 4), "goal": cell.goal}
+
+
+def shown(known: dict[str, Any], usual: str) -> str:
+    """A cell of the printed table; ``usual`` is the player one expects there."""
+    if not known["games"]:
+        return ""
+    if known["column"] == "pace":
+        return f"{known['mean_ms']:.0f} / {known['p99_ms']:.0f} / {known['longest_ms']:.0f}"
+    other = "" if known["players"][0] in (usual, *LEVELS) else f", {known['players'][0].removeprefix('search:')}"
+    return f"{known['share']:.2f} ({known['low']:.2f}-{known['high']:.2f}), n={known['games']}{other}"
+
+
+def tables(all_figures: dict[tuple[str, str], dict[str, Any]], rows: list[Row]) -> str:
+    """Markdown: games with opponents, then games alone."""
+    steps = [f"{higher}:{lower}" for lower, higher in pairwise(LEVELS)]
+    pace = "Regular's move, ms: mean / p99 / longest"
+    parts = []
+    for alone, columns, titles in (
+        (False, [*steps, "random"], [*(step_title(step) for step in steps), "against random"]),
+        (True, list(LEVELS), [LEVEL_NAMES[level] for level in LEVELS]),
+    ):
+        chosen = [row for row in rows if row.alone == alone]
+        if not chosen:
+            continue
+        parts.append("| " + " | ".join(["game, seats", *titles, pace]) + " |\n" + "| --- " * (len(titles) + 2) + "|")
+        for row in chosen:
+            texts = [shown(all_figures[row.name, column], "master") for column in [*columns, "pace"]]
+            parts[-1] += "\n| " + " | ".join([row.name, *texts]) + " |"
+    return "\n\n".join(parts)
+
+
+def step_title(step: str) -> str:
+    return " : ".join(LEVEL_NAMES[level] for level in step.split(":"))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure how far apart the levels are.")
+    parser.add_argument("rows", nargs="*", metavar="TEXT", help="only rows whose name contains one of these")
+    parser.add_argument("--file", type=Path, required=True, help="takes every game as it ends; an old one is resumed")
+    parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--minutes", type=float, default=8.0)
+    parser.add_argument("--json", action="store_true", help="figures instead of tables")
+    arguments = parser.parse_args()
+    wanted = [text.casefold() for text in arguments.rows]
+    rows = [row for row in ROWS if not wanted or any(text in row.name.casefold() for text in wanted)]
+    cells = [cell for row in rows for cell in cells_of(row)]
+    begun = time.monotonic()
+    if arguments.minutes > 0:
+        compiled(rows, arguments.cores)
+    agenda = Agenda(cells, read(arguments.file))
+    if arguments.minutes > 0:
+        with arguments.file.open("a", encoding="utf-8") as out:
+            measure(agenda, out, arguments.cores, 60 * arguments.minutes - (time.monotonic() - begun))
+    known = {(cell.row.name, cell.column): figures(cell, agenda.found[cell.name]) for cell in cells}
+    print(json.dumps(list(known.values()), indent=1) if arguments.json else tables(known, rows))
+
+
+if __name__ == "__main__":
+    main()
