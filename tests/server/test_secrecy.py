@@ -257,8 +257,12 @@ async def test_a_seat_is_sent_the_same_bytes_whatever_it_may_not_know(
     key: str, own_server: OwnServer, clients: NewClient
 ) -> None:
     dice = random.Random(f"secrecy {key}")
-    lasted = [await same_bytes(own_server, clients, key, dice, steps=12) for _ in range(2)]
-    assert sum(lasted) > 0
+    lasted = 0
+    for number in range(8):  # two pairs of worlds, or more until something could happen in one
+        lasted += await same_bytes(own_server, clients, key, dice, steps=12)
+        if number > 0 and lasted > 0:
+            return
+    raise AssertionError(f"{key}: nothing could happen that a seat cannot tell apart")
 
 
 @pytest.mark.slow

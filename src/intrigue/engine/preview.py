@@ -21,23 +21,26 @@ WORLDS = 12  # worlds tried otherwise: a toss of a coin falls alike in all of th
 class Preview(NamedTuple):
     view: dict[str, Any]  # the table after the move; what is not certain is as before, or null where it is new
     log: list[str]  # what the player would be told
+    sure: bool  # no chance was used and nothing hidden was shown in any world that was tried
 
 
 def preview(game: Game, v: np.void, seat: int, action: int, target: str | None = None) -> Preview:
     """A legal move of ``seat``, tried on the seat's own veiled record. A function of that record only."""
     ends: dict[bytes, np.void] = {}
+    sure = True
     for number in range(WORLDS):
         world = game.imagine(v, number, target)
         before = clone(world)
         game.play(world, seat, action, target)
         after = game.veil(world, seat, target)
         ends[after.tobytes()] = after
-        if number + 1 >= SURE and len(ends) == 1 and not _chance_or_reveal(before, world):
+        sure = sure and len(ends) == 1 and not _chance_or_reveal(before, world)
+        if sure and number + 1 >= SURE:
             break
     now = game.view(v)
     views = [game.view(after) for after in ends.values()]
     told = [game.log(v, seat, action, after) for after in ends.values()]
-    return Preview(_agreed(views, now), [line for line in told[0] if all(line in lines for lines in told)])
+    return Preview(_agreed(views, now), [line for line in told[0] if all(line in lines for lines in told)], sure)
 
 
 def _chance_or_reveal(before: np.void, after: np.void) -> bool:

@@ -309,7 +309,7 @@ async def post_play_on(request: Req, state: State, table: TableParameter, data: 
     if not state.create_limit.allows(address):
         raise Refused("too_fast", "Too many new tables; wait a minute.")
     entry = await state.desk.entry(table)
-    entry.live.require_entry(visitor.id, "")
+    entry.live.require_entry(visitor.id, data.invite)
     await state.people.write_down(visitor)
     created: p.Created = await state.desk.play_on(visitor, entry, data)
     return created
@@ -331,7 +331,8 @@ async def get_replay(
     async with entry.lock:
         viewer = entry.live.viewpoint_for(visitor, seat, invite)
         frames = list(entry.live.frames(viewer))
-    return p.Replay(table, viewer, len(frames), start, frames[start : start + limit])
+    part = frames[start : start + limit]
+    return p.Replay(table, viewer, len(frames), start, part, entry.live.you(visitor.id).invite)
 
 
 @get("/tables/{table:str}/account", responses=REFUSALS)

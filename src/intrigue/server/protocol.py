@@ -463,6 +463,7 @@ class PreviewAnswer(Event, frozen=True, tag="preview_answer"):
     action: int
     patch: list[PatchOp]
     log: list[str]  # what the seat would be told
+    sure: bool  # false where chance or something hidden may still change it
 
 
 class LobbyTable(Told, frozen=True):
@@ -644,6 +645,7 @@ class PlayOn(Body, frozen=True):
     moves: Annotated[int, Meta(ge=0, le=100_000)]  # how many had been made, as a frame says
     seat: SeatNumber = 0  # where the visitor sits
     level: Level = ""  # of the bots on all other seats
+    invite: Invite = ""
 
 
 class Created(Told, frozen=True):
@@ -673,6 +675,7 @@ class Replay(Told, frozen=True):
     total: int  # frames in all
     start: int  # of the first one here
     frames: list[Frame]
+    invite: str = ""  # for a link that others can open; known to the host and to those seated
 
 
 class AccountLine(Told, frozen=True):

@@ -249,15 +249,20 @@ class Connection:
             seat, version, v = entry.live.to_preview(self.visitor, r.seat, r.action)
         game = entry.live.game
 
-        def try_it() -> tuple[list[p.PatchOp], list[str]]:
+        def try_it() -> p.PreviewAnswer:
             made = preview(game, v, seat, r.action)
-            return patch(game.view(v), made.view), made.log
+            return p.PreviewAnswer(
+                re=r.id,
+                table=r.table,
+                seat=seat,
+                version=version,
+                action=r.action,
+                patch=patch(game.view(v), made.view),
+                log=made.log,
+                sure=made.sure,
+            )
 
-        changes, lines = await asyncio.to_thread(try_it)  # a dozen imagined worlds: not for the loop
-        seen = p.PreviewAnswer(
-            re=r.id, table=r.table, seat=seat, version=version, action=r.action, patch=changes, log=lines
-        )
-        self.tell(seen)
+        self.tell(await asyncio.to_thread(try_it))  # a dozen imagined worlds: not for the loop
 
     async def take_over(self, r: p.TakeOver) -> None:
         level = require_level(r.level)

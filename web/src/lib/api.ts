@@ -1,5 +1,6 @@
 // HTTP: the lobby, people, games and records.
 import type {
+  Account,
   BotLevel,
   Checked,
   CheckOptions,
@@ -87,8 +88,9 @@ export const api = {
   lobby: () => call<Lobby>('GET', '/api/tables'),
   myTables: () => call<Lobby>('GET', '/api/my-tables'),
   create: (table: CreateTable) => call<Created>('POST', '/api/tables', table),
-  replay: (table: string, seat: number, start: number, limit: number) =>
-    call<Replay>('GET', `/api/tables/${q(table)}/replay?seat=${seat}&start=${start}&limit=${limit}`),
+  replay: (table: string, seat: number, start: number, limit: number, invite = '') =>
+    call<Replay>('GET', `/api/tables/${q(table)}/replay?seat=${seat}&start=${start}&limit=${limit}&invite=${q(invite)}`),
   playOn: (table: string, from: PlayOn) => call<Created>('POST', `/api/tables/${q(table)}/play-on`, from),
-  record: (table: string) => call<GameRecord>('GET', `/api/tables/${q(table)}/record`),
+  record: (table: string, invite = '') => call<GameRecord>('GET', `/api/tables/${q(table)}/record?invite=${q(invite)}`),
+  account: (table: string, seat: number, invite = '') => call<Account>('GET', `/api/tables/${q(table)}/account?seat=${seat}&invite=${q(invite)}`),
 };

@@ -1,6 +1,6 @@
 // Updates are patches: [path, value] sets a value inside the position; a last step '~2:1' into a list takes one element
 // out at 2 and puts the elements of the value there. What did not change is shared, not copied.
-import type { PatchOp, Position } from './protocol';
+import type { PatchOp } from './protocol';
 
 type Container = Record<string | number, unknown>;
 
@@ -16,6 +16,6 @@ function set(node: unknown, path: (string | number)[], value: unknown): unknown 
   return copy;
 }
 
-export function patched(position: Position, patch: PatchOp[]): Position {
-  return patch.reduce<unknown>((node, [path, value]) => set(node, path, value), position) as Position;
+export function patched<T>(whole: T, patch: PatchOp[]): T {
+  return patch.reduce<unknown>((node, [path, value]) => set(node, path, value), whole) as T;
 }

@@ -444,6 +444,7 @@ export interface PreviewAnswer {
   action: number;
   patch: PatchOp[];
   log: string[];
+  sure: boolean;
 }
 
 /** One line of the lobby or of "my tables". */
@@ -598,6 +599,7 @@ export interface PlayOn {
   moves: number;
   seat?: number;
   level?: string;
+  invite?: string;
 }
 
 export interface Created {
@@ -625,6 +627,7 @@ export interface Replay {
   total: number;
   start: number;
   frames: Frame[];
+  invite: string;
 }
 
 /** Where some points come from; the label may hold gaps. */

@@ -22,14 +22,6 @@ export function laidOver(one: unknown, other: unknown): unknown {
   return one;
 }
 
-async function framesOf(table: string, seat: number): Promise<Frame[]> {
-  const frames: Frame[] = [];
-  for (;;) {
-    const part = await api.replay(table, seat, frames.length, CHUNK);
-    frames.push(...part.frames);
-    if (frames.length >= part.total || part.frames.length === 0) return frames;
-  }
-}
 
 export class Replayed extends Scene {
   readonly id: string;
@@ -41,12 +33,15 @@ export class Replayed extends Scene {
   at = $state(0);
   trouble = $state('');
   loading = $state(false);
+  /** Lets others see a private table's replay; empty if this visitor may not pass it on. */
+  invite = $state('');
   readonly live = false;
   readonly heard = 0;
 
-  constructor(id: string) {
+  constructor(id: string, invite = '') {
     super();
     this.id = id;
+    this.invite = invite;
   }
 
   get seat(): number {
@@ -64,7 +59,7 @@ export class Replayed extends Scene {
   async load(viewpoint: number, at: number): Promise<void> {
     this.loading = true;
     try {
-      this.record ??= await api.record(this.id);
+      this.record ??= await api.record(this.id, this.invite);
       this.game = this.record.game;
       this.seats = this.record.names.map((name) => ({
         name,
@@ -87,9 +82,19 @@ export class Replayed extends Scene {
   }
 
   async #framesFrom(viewpoint: number): Promise<Frame[]> {
-    if (viewpoint !== ALL_OPEN) return framesOf(this.id, viewpoint);
-    const every = await Promise.all(this.seats.map((_, seat) => framesOf(this.id, seat)));
+    if (viewpoint !== ALL_OPEN) return this.#framesOf(viewpoint);
+    const every = await Promise.all(this.seats.map((_, seat) => this.#framesOf(seat)));
     return laidOverInStep(every);
+  }
+
+  async #framesOf(seat: number): Promise<Frame[]> {
+    const frames: Frame[] = [];
+    for (;;) {
+      const part = await api.replay(this.id, seat, frames.length, CHUNK, this.invite);
+      frames.push(...part.frames);
+      this.invite ||= part.invite;
+      if (frames.length >= part.total || part.frames.length === 0) return frames;
+    }
   }
 
   go(at: number): void {

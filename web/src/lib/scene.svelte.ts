@@ -12,6 +12,14 @@ export interface Move {
   label: string; // in plain words, gaps filled
 }
 
+/** What a move would do, as far as this seat can know. */
+export interface Foreseen {
+  action: number;
+  position: Position;
+  log: string[];
+  sure: boolean; // false where chance or something hidden may still change it
+}
+
 export type Tab = 'log' | 'moves' | 'rules' | 'chat';
 
 export abstract class Scene {
@@ -25,6 +33,8 @@ export abstract class Scene {
   abstract readonly heard: number;
 
   hinted = $state<number | null>(null);
+  /** The move that is looked at now, tried out. */
+  foreseen = $state.raw<Foreseen | null>(null);
   /** Which part of the panel is open; on a phone null closes the sheet. */
   tab = $state<Tab | null>('log');
   rule = $state('');
@@ -115,14 +125,47 @@ export abstract class Scene {
   /** Play moves one after the other; each waits until it is legal. */
   abstract act(...names: string[]): void;
 
+  /** A legal move is being looked at, by pointer or focus; null: none is. */
+  look(_name: string | null): void {
+    // only a live table can try a move
+  }
+
   /** Say why an action is not possible now. */
   abstract why(name: string): void;
+}
+
+/** A position drawn out of sight, to see where things would lie. */
+export class Rehearsal extends Scene {
+  readonly live = false;
+  readonly heard = 0;
+
+  constructor(
+    readonly game: string,
+    readonly seats: SeatInfo[],
+    readonly seat: number,
+    readonly position: Position,
+  ) {
+    super();
+  }
+
+  act(): void {
+    // a rehearsal changes nothing
+  }
+
+  why(): void {
+    // see act()
+  }
 }
 
 const KEY = Symbol('scene');
 
 export function provideScene(scene: Scene): void {
   setContext(KEY, scene);
+}
+
+/** The context of a board that is mounted by hand. */
+export function contextOf(scene: Scene): Map<symbol, Scene> {
+  return new Map([[KEY, scene]]);
 }
 
 export function useScene(): Scene {

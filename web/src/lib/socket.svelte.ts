@@ -1,8 +1,8 @@
 // The one socket of this page. It connects again by itself; whoever listens is told, and asks for its tables again.
-import type { Ack, FromClient, FromServer, HintAnswer, Pong, Refusal, WhyAnswer } from './protocol';
+import type { Ack, FromClient, FromServer, HintAnswer, Pong, PreviewAnswer, Refusal, WhyAnswer } from './protocol';
 import { PROTOCOL } from './protocol';
 
-export type Answer = Ack | HintAnswer | WhyAnswer | Pong;
+export type Answer = Ack | HintAnswer | WhyAnswer | PreviewAnswer | Pong;
 type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never;
 export type Asked = Unnumbered<FromClient>;
 export type Status = 'idle' | 'connecting' | 'open' | 'lost' | 'outdated';

@@ -5,9 +5,11 @@ import { fly, snapshot } from './flight';
 import { t } from './i18n.svelte';
 import { patched } from './patch';
 import type { ChatLine, FromServer, Position, SeatInfo, Snapshot, TableInfo, Update, You } from './protocol';
-import { Scene } from './scene.svelte';
+import { Scene, type Foreseen } from './scene.svelte';
 import { Refused, socket, type Answer, type Asked, type Connection } from './socket.svelte';
 import { play } from './sound';
+
+const LOOK_LENGTH = 120; // ms that something is looked at before the server is asked about it
 
 const NOBODY: You = { seats: [], host: false, invite: '' };
 
@@ -35,6 +37,9 @@ export class Table extends Scene {
   #queue: string[] = [];
   #stop: () => void;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
+  #looked: number | null = null;
+  #lookTimer: ReturnType<typeof setTimeout> | undefined;
+  #tried = new Map<number, Foreseen>(); // by action, for the position shown
 
   constructor(id: string, invite = '', viewpoint: number | null = null, wire: Connection = socket) {
     super();
@@ -67,6 +72,7 @@ export class Table extends Scene {
   leave(): void {
     this.#stop();
     clearTimeout(this.#noticeTimer);
+    clearTimeout(this.#lookTimer);
     if (this.#wire.status === 'open') this.ask({ t: 'unwatch', table: this.id });
   }
 
@@ -117,6 +123,8 @@ export class Table extends Scene {
     const hadTurn = this.myTurn;
     const before = snapshot();
     this.hinted = null;
+    this.#tried.clear();
+    this.look(null);
     this.version = version;
     this.position = position;
     this.heard = Date.now();
@@ -165,6 +173,7 @@ export class Table extends Scene {
   play(action: number): void {
     if (this.sending) return;
     this.sending = true;
+    this.look(null);
     this.notice = '';
     const key = crypto.randomUUID();
     const move: Asked = { t: 'move', table: this.id, version: this.version, action, key, seat: this.seat };
@@ -180,6 +189,27 @@ export class Table extends Scene {
         this.sending = false;
         this.#next();
       });
+  }
+
+  override look(name: string | null): void {
+    const action = (name === null ? undefined : this.can(name)?.action) ?? null;
+    if (action === this.#looked) return;
+    this.#looked = action;
+    this.foreseen = null;
+    clearTimeout(this.#lookTimer);
+    if (action !== null) this.#lookTimer = setTimeout(() => void this.#foresee(action), LOOK_LENGTH);
+  }
+
+  /** Without an answer there is just no preview: nothing that a person asked for has failed. */
+  async #foresee(action: number): Promise<void> {
+    const [position, version] = [this.position, this.version];
+    if (!this.#tried.has(action)) {
+      const answer = await this.#wire.request({ t: 'preview', table: this.id, action, seat: this.seat }).catch(() => null);
+      if (answer?.t !== 'preview_answer' || answer.version !== version || !position) return;
+      const view = patched(position.view, answer.patch);
+      if (version === this.version) this.#tried.set(action, { action, position: { ...position, view }, log: answer.log, sure: answer.sure });
+    }
+    if (this.#looked === action) this.foreseen = this.#tried.get(action) ?? null;
   }
 
   why(name: string): void {
