@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from intrigue import Table, game, game_keys
-from intrigue.bots import LEVEL_NAMES, LEVELS, PLAYERS, Budget, hint, make_bot
+from intrigue.bots import LEVEL_NAMES, LEVEL_TEXTS, LEVELS, PLAYERS, Budget, hint, make_bot
 from intrigue.bots.arena import run
 from intrigue.bots.interface import require_veiled
 from intrigue.bots.settings import settings_for
@@ -34,6 +34,8 @@ def decision(key: str, seats: int | None = None, seed: int = 3) -> tuple[Table, 
 def test_four_levels_with_names_a_player_understands() -> None:
     assert LEVELS == ("novice", "regular", "expert", "master")
     assert [LEVEL_NAMES[level] for level in LEVELS] == ["Novice", "Regular", "Expert", "Master"]
+    assert tuple(LEVEL_TEXTS) == LEVELS
+    assert all(text.endswith(".") and LEVEL_NAMES[level] not in text for level, text in LEVEL_TEXTS.items())
 
 
 def test_an_unknown_level_is_refused_with_the_levels_there_are() -> None:

@@ -153,6 +153,13 @@ def test_the_view_counts_points_so_far(play: Any) -> None:
     assert places[0]["tokens"] == {"draken": "D7", "palamire": None, "dragon_lords": None, "free_cities": None}
 
 
+def test_mos_1_5_the_view_says_which_borders_differ_from_the_print(play: Any) -> None:
+    assert play(BASE).table.view(0)["borders"] == {}
+    borders = play(BASE, border_mode="parity").table.view(0)["borders"]
+    assert len(borders) == 44
+    assert (borders["D7"], borders["D8"], borders["K7"], borders["K8"]) == ("dark", "light", "dark", "light")
+
+
 # ------------------------------------------------------------------------------------------------ scenario files
 
 

@@ -10,6 +10,18 @@ True
 
 from .hints import hint
 from .interface import Bot, Budget, Choice, Estimate
-from .levels import LEVEL_NAMES, LEVELS, PLAYERS, make_bot, prepare
+from .levels import LEVEL_NAMES, LEVEL_TEXTS, LEVELS, PLAYERS, make_bot, prepare
 
-__all__ = ["LEVELS", "LEVEL_NAMES", "PLAYERS", "Bot", "Budget", "Choice", "Estimate", "hint", "make_bot", "prepare"]
+__all__ = [
+    "LEVELS",
+    "LEVEL_NAMES",
+    "LEVEL_TEXTS",
+    "PLAYERS",
+    "Bot",
+    "Budget",
+    "Choice",
+    "Estimate",
+    "hint",
+    "make_bot",
+    "prepare",
+]

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from intrigue.engine.errors import BadScenario, BadSeats, IntrigueError, listing
+from rich.markup import escape
+
+from intrigue.engine.errors import BadScenario, BadSeats, IntrigueError
 from intrigue.engine.game import Game, state_hash
 from intrigue.engine.records import SPECTATOR
 from intrigue.engine.scenario import Outcome, run_file
@@ -16,6 +18,7 @@ from intrigue.engine.wording import fill
 from intrigue.server.fair import check_deal
 
 from .console import chosen_game, out, print_json
+from .scores import show_scores
 
 
 def run_scenarios(files: Sequence[Path], json: bool) -> int:
@@ -71,10 +74,18 @@ def verify_record(file: Path, cards: Path | None, json: bool) -> int:
 def replay_record(file: Path, viewer: str, cards: Path | None, json: bool) -> int:
     table = record_table(file, cards)
     seat = read_viewer(viewer, table.seats)
+    looker = SPECTATOR if seat is None else seat
     lines = list(story(table, seat))
     if json:
         print_json(
-            {"game": table.game.key, "seats": table.seats, "as": viewer, "moves": lines, "scores": table.scores()}
+            {
+                "game": table.game.key,
+                "seats": table.seats,
+                "as": viewer,
+                "moves": lines,
+                "scores": table.scores(),
+                "account": [[line._asdict() for line in found] for found in table.account(looker)],
+            }
         )
         return 0
     names = [f"P{number}" for number in range(table.seats)]
@@ -83,8 +94,8 @@ def replay_record(file: Path, viewer: str, cards: Path | None, json: bool) -> in
             out.print(fill(line, names, card_names(table.game)), markup=False, soft_wrap=True)
         if seat is None and not entry["log"]:
             out.print(entry["move"], style="dim", markup=False)
-    ending = "Over." if table.over else "Not over yet."
-    out.print(f"{ending} Points and places: {listing([f'P{i} {p} ({q}.)' for i, (p, q) in enumerate(table.scores())])}")
+    out.print("Over. Places and points:" if table.over else "Not over yet. Places and points so far:")
+    show_scores(table, names, lambda text: escape(fill(text, names, card_names(table.game))), looker)
     return 0
 
 

@@ -18,6 +18,7 @@ from intrigue.engine.wording import fill
 
 from .console import chosen_game, out, read_options
 from .files import card_names, record_table
+from .scores import show_scores
 
 HELP = """\
 1, 2, ...       make that move; several at once: 1 3 2
@@ -195,8 +196,7 @@ class Session:
             out.print(f"  [yellow]+{number}[/] {self.words(text)}")
 
     def show_result(self) -> None:
-        for seat, (points, place) in enumerate(self.table.scores()):
-            out.print(f"  {place}. {self.names[seat]}: {points}")
+        show_scores(self.table, [escape(name) for name in self.names], self.words, self.seat)
         out.print(f"[dim]Seed {self.table.seed.hex()}[/]")
 
     # ------------------------------------------------------------------------------------ commands

@@ -607,7 +607,7 @@ class GameRules(Told, frozen=True):
 
 class BotLevel(Told, frozen=True):
     level: str
-    text: str = ""
+    text: str = ""  # how it plays, in a sentence
 
 
 class CheckOptions(Body, frozen=True):

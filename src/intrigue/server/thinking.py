@@ -29,9 +29,9 @@ _bots: OrderedDict[tuple[str, int, str], Any] = OrderedDict()
 
 
 def levels() -> list[BotLevel]:
-    from intrigue.bots import LEVEL_NAMES
+    from intrigue.bots import LEVEL_TEXTS
 
-    return [BotLevel(level, text) for level, text in LEVEL_NAMES.items()]
+    return [BotLevel(level, text) for level, text in LEVEL_TEXTS.items()]
 
 
 def is_level(level: str) -> bool:

@@ -3,6 +3,7 @@
 import { getContext, setContext } from 'svelte';
 import { faceOf } from '../faces';
 import type { Face } from '../faces/face';
+import { sitting } from './levels';
 import type { GameCards, Position, SeatInfo } from './protocol';
 import { plain } from './text';
 
@@ -82,7 +83,8 @@ export abstract class Scene {
   }
 
   seatName(seat: number): string {
-    return this.seats[seat]?.name || `P${seat}`;
+    const who = this.seats[seat];
+    return (who && sitting(who, seat)) || `P${seat}`;
   }
 
   cardName(key: string): string {

@@ -473,6 +473,7 @@ def view(v: State, cards: Deck) -> dict[str, Any]:
         "last_drawer": seat_or_none(v.last_drawer),
         "stall": {"rounds": v.stall, "limit": v.opt_stall_limit, "progress": bool(v.progress)},
         "rows": [view_row(v, row, cards) for row in range(ROWS)],
+        "borders": view_borders(v, cards),
         "draw": v.draw_left,
         "discard": [cards[number].key for number in listed(v.discard, v.discard_size)],
         "replaced": {cards[number].key: replaced(v, number) for number in range(len(cards)) if replaced(v, number)},
@@ -502,6 +503,13 @@ def replaced(v: State, number: int) -> int:
 def view_match(v: State) -> dict[str, Any]:
     kind, number = divmod(v.opt_match, TAG)
     return {"kind": ("single", "games", "target")[kind], "number": None if kind == SINGLE else number}
+
+
+def view_borders(v: State, cards: Deck) -> dict[str, str]:
+    """The borders of all cards where they are not the printed ones (MOS-1.5)."""
+    if v.opt_border_mode != PARITY:
+        return {}
+    return {printed.key: border_of(v, printed) for printed in cards}
 
 
 def view_row(v: State, row: int, cards: Deck) -> dict[str, Any]:

@@ -1,0 +1,21 @@
+// Levels of bots in the language of the page; one that the messages do not know is told in the server's words.
+import { t, words, type MessageKey } from './i18n.svelte';
+import type { BotLevel, SeatInfo } from './protocol';
+import { humanise } from './text';
+
+function message(key: string): string | undefined {
+  return key in words.messages ? t(key as MessageKey) : undefined;
+}
+
+export function levelName(level: string): string {
+  return message(`level_${level}`) ?? humanise(level);
+}
+
+export function levelText({ level, text }: BotLevel): string {
+  return message(`level_${level}_text`) ?? text;
+}
+
+/** Who sits on a seat: a person by name, a bot by its level and seat; empty if nobody does. */
+export function sitting(seat: SeatInfo, number: number): string {
+  return seat.bot && !seat.person ? t('bot_name', { level: levelName(seat.bot), n: number + 1 }) : seat.name;
+}
