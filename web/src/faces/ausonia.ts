@@ -1,5 +1,6 @@
 // Ausonia: Venetian night. Gems differ by cut as well as colour; people wear the masks and hats of their guild.
 import { hash, type Face, type Mark } from './face';
+import { figure, someone, type Figure } from './figures';
 import { glyph } from './glyphs';
 
 export const GEMS: Record<string, { letter: string; name: string; colour: string }> = {
@@ -47,33 +48,51 @@ function gemArt(letters: string, seed: number): string {
   return mosaic(seed) + drawn.join('');
 }
 
-const HATS = [
-  '<path d="M22 34c10-14 46-14 56 0-8-3-16-4-28-4s-20 1-28 4z" fill="#14101f"/><path d="M34 30c2-10 30-10 32 0z" fill="#241c36"/>',
-  '<path d="M50 6c24 0 30 24 27 46-3 12-8 18-12 22 3-14 4-24 1-33-2-8-8-11-16-11s-14 3-16 11c-3 9-2 19 1 33-4-4-9-10-12-22C20 30 26 6 50 6z" fill="#14101f"/>',
-  '<path d="M30 34c0-16 8-24 20-24s20 8 20 24c-6-4-12-5-20-5s-14 1-20 5z" fill="var(--c)"/><path d="M68 16c10-10 20-10 26-2-9 0-15 4-20 12z" fill="#f6e3c0"/>',
-  '<path d="M34 32c-2-12 4-22 16-22s18 10 16 22c-5-4-10-5-16-5s-11 1-16 5z" fill="#5a3a1f"/><path d="M36 16l4-8 5 6 5-9 5 9 5-6 4 8c-9-3-19-3-28 0z" fill="#e3b23c"/>',
-];
-const MASKS = [
-  '<path d="M33 44c6-5 12-4 17 0 5-4 11-5 17 0 0 8-3 12-8 12-4 0-6-4-9-4s-5 4-9 4c-5 0-8-4-8-12z" fill="#f1c75b" stroke="#8c6410"/><path d="M38 47c3-2 6-1 8 1-2 3-6 3-8-1zM54 48c2-2 5-3 8-1-2 4-6 4-8 1z" fill="#14101f"/>',
-  '<path d="M34 36c10-4 22-4 32 0 2 12 0 20-6 22l-10 12-10-12c-6-2-8-10-6-22z" fill="#f6efe2" stroke="#9c937f"/><path d="M39 45c3-2 6-1 8 1-2 3-6 3-8-1zM53 46c2-2 5-3 8-1-2 4-6 4-8 1z" fill="#14101f"/>',
-  '<path d="M34 40c8-4 24-4 32 0-1 9-5 14-9 15l-7 20-7-20c-4-1-8-6-9-15z" fill="#e7d9bd" stroke="#8a7a58"/><circle cx="42" cy="46" r="4" fill="#14101f"/><circle cx="58" cy="46" r="4" fill="#14101f"/>',
-  '<path d="M32 42c12-6 24-6 36 0-2 10-8 13-13 11-3-1-4-2-5-2s-2 1-5 2c-5 2-11-1-13-11z" fill="#14101f"/><path d="M38 45c3-2 6-1 8 1-2 3-6 3-8-1zM54 46c2-2 5-3 8-1-2 4-6 4-8 1z" fill="#f6e3c0"/>',
-];
-const SKINS = ['#e8cfae', '#c99a72', '#9a6a46', '#f0d8bc'];
+const NIGHT: [string, string] = ['#241c36', '#14101f'];
 
-function person(key: string, mark: string): string {
-  const seed = hash(key);
-  const pick = <T,>(from: T[], shift: number): T => from[(seed >>> shift) % from.length] as T;
-  return (
-    mosaic(seed) +
-    '<path d="M6 100C8 74 28 68 50 68s42 6 44 32z" fill="var(--c)"/><path d="M50 68c-8 0-15 1-20 3l20 29 20-29c-5-2-12-3-20-3z" fill="var(--cd)"/>' +
-    '<path d="M30 71l20 29 20-29" fill="none" stroke="#e3b23c" stroke-width="2"/>' +
-    `<path d="M43 56h14v13l-7 6-7-6z" fill="${pick(SKINS, 3)}"/><path d="M50 24c10 0 15 7 15 18 0 12-7 20-15 20s-15-8-15-20c0-11 5-18 15-18z" fill="${pick(SKINS, 3)}"/>` +
-    pick(MASKS, 7) +
-    pick(HATS, 11) +
-    `<circle cx="80" cy="82" r="13" fill="#120e22cc" stroke="#e3b23c" stroke-width="1.500"/>${sign(mark, 80, 82, 15, '#ffd98a', '#120e22')}`
-  );
-}
+/** Who they are by day or by night: hat, mask, what they carry. */
+const PEOPLE: Record<string, Figure> = {
+  house_herald: { skin: 1, hair: 'crop', hat: 'feather', extra: 'mask', prop: 'flag' },
+  house_steward: { skin: 2, hair: 'none', beard: 'goatee', hat: 'cap', prop: 'key' },
+  tower_stargazer: { skin: 0, hair: 'none', beard: 'full', hairColour: 5, hat: 'turban', prop: 'star' },
+  terrace_gardener: { skin: 3, hair: 'braid', hat: 'wide', prop: 'herbs' },
+  hired_bravo: { skin: 2, hair: 'swept', extra: 'scar', beard: 'moustache', hat: 'tricorn', hatColours: NIGHT, prop: 'sword' },
+  masked_guest: { skin: 1, hair: 'curls', hairColour: 6, extra: 'domino', hat: 'feather', prop: 'fan' },
+  ducal_architect: { skin: 2, hair: 'bob', hairColour: 5, hat: 'beret', prop: 'scroll' },
+  court_chancellor: { skin: 1, hair: 'none', beard: 'full', hairColour: 5, hat: 'wide', extra: 'glasses', prop: 'ledger' },
+  plague_inquisitor: { skin: 1, hat: 'wide', hatColours: NIGHT, extra: 'beak', prop: 'staff' },
+  conclave_seat: { skin: 3, hair: 'none', beard: 'full', hairColour: 5, hat: 'mitre', prop: 'cross', clothes: ['#8d2f3f', '#f1c75b', '#5f1824'] },
+  lamplighter: { skin: 4, hair: 'crop', hat: 'cap', prop: 'lantern' },
+  glass_reader: { skin: 1, hair: 'long', hairColour: 4, extra: 'moonface', prop: 'orb' },
+  canal_pilot: { skin: 3, hair: 'crop', beard: 'moustache', hat: 'wide', prop: 'oar' },
+  star_clerk: { skin: 0, hair: 'bob', hairColour: 3, extra: 'glasses', hat: 'beret', prop: 'quill' },
+  mirror_keeper: { skin: 2, hair: 'bun', hairColour: 1, extra: 'mask', prop: 'mirror' },
+  comet_prophet: { skin: 4, hair: 'none', beard: 'full', hairColour: 5, hat: 'hood', prop: 'star' },
+  lantern_mistress: { skin: 2, hair: 'long', hairColour: 4, hat: 'coronet', extra: 'mask', prop: 'lantern' },
+  herb_gatherer: { skin: 1, hair: 'braid', hairColour: 6, hat: 'scarf', prop: 'herbs' },
+  grave_gardener: { skin: 3, hair: 'none', beard: 'goatee', hat: 'hood', hatColours: NIGHT, prop: 'spade' },
+  journeyman_mason: { skin: 2, hair: 'crop', beard: 'full', hat: 'band', prop: 'trowel' },
+  orchard_abbess: { skin: 0, hat: 'veil', hatColours: ['#e9e2d0', '#c9c2b2'], prop: 'apple' },
+  beaked_physician: { skin: 1, hat: 'wide', hatColours: NIGHT, extra: 'beak', prop: 'vial' },
+  vineyard_baron: { skin: 1, hair: 'curls', hairColour: 2, beard: 'moustache', hat: 'feather', prop: 'grapes' },
+  root_matriarch: { skin: 4, hair: 'bun', hairColour: 5, hat: 'coronet', prop: 'staff' },
+  cutpurse: { skin: 1, hair: 'crop', hat: 'hood', hatColours: NIGHT, extra: 'domino', prop: 'purse' },
+  court_poisoner: { skin: 0, hair: 'long', hairColour: 4, extra: 'domino', prop: 'vial' },
+  blackmailer: { skin: 2, hair: 'swept', beard: 'goatee', hat: 'wide', hatColours: NIGHT, prop: 'letter' },
+  duellist: { skin: 3, hair: 'long', hairColour: 1, beard: 'moustache', hat: 'feather', prop: 'sword' },
+  night_captain: { skin: 2, hat: 'helm', extra: 'bauta', prop: 'lantern' },
+  condottiero: { skin: 1, hat: 'helm', beard: 'full', extra: 'scar', prop: 'spear', clothes: ['#6c7079', '#c9ccd3', 'var(--c)'] },
+  dagger_prince: { skin: 1, hair: 'bob', hairColour: 4, hat: 'crown', extra: 'domino', prop: 'dagger' },
+  street_juggler: { skin: 2, hair: 'curls', hairColour: 6, extra: 'moonface', hat: 'cap', prop: 'balls' },
+  night_courier: { skin: 3, hat: 'hood', extra: 'mask', prop: 'letter' },
+  carnival_host: { skin: 1, hair: 'bob', hat: 'tricorn', extra: 'bauta', prop: 'goblet' },
+  silver_envoy: { skin: 4, hair: 'swept', hairColour: 5, hat: 'beret', prop: 'scroll' },
+  opera_diva: { skin: 1, hair: 'curls', hairColour: 6, hat: 'coronet', extra: 'mask', prop: 'fan' },
+  puppeteer: { skin: 2, hair: 'long', hairColour: 4, hat: 'top', hatColours: NIGHT, extra: 'domino', prop: 'strings' },
+  mask_sovereign: { skin: 0, hat: 'crown', extra: 'bauta', prop: 'staff', clothes: ['var(--c)', '#fff6e0', '#f6efe2'] },
+};
+
+const person = (key: string): string => mosaic(hash(key)) + figure(PEOPLE[key] ?? someone(hash(key) % 97));
 
 interface Printed {
   key: string;
@@ -104,7 +123,7 @@ export function ausonia(card: Printed): Face {
     colour: isGem ? '#3b4a63' : (guild?.colour ?? '#6b5a3c'),
     glyph: isGem ? (first ?? 'rainbow') : (card.guild || 'influence'),
     kind: isGem ? `Gem${card.star ? ' ★' : ''}` : (guild?.name ?? 'Favour'),
-    art: isGem ? gemArt(card.gems ?? '', hash(card.key)) : person(card.key, card.guild || 'influence'),
+    art: isGem ? gemArt(card.gems ?? '', hash(card.key)) : person(card.key),
     marks,
     text: card.text ?? '',
   };

@@ -1,28 +1,12 @@
 // A Royal Will: the court of a galaxy. One portrait per character, all in the same light.
 import type { Face } from './face';
+import { GOLD, head, PALE, robe } from './figures';
 
 interface Character {
   colour: string;
   glyph: string;
   figure: string;
 }
-
-const SKIN = '#e8cfae';
-const SHADE = '#c9a57f';
-const GOLD = '#f1c75b';
-const PALE = '#fff6e0';
-
-const robe = (fill = 'var(--c)', trim = GOLD): string =>
-  `<path d="M8 100C10 76 28 68 50 68s40 8 42 32z" fill="${fill}"/>` +
-  `<path d="M50 68c-9 0-16 1-21 3l21 29 21-29c-5-2-12-3-21-3z" fill="var(--cd)"/>` +
-  `<path d="M29 71l21 29 21-29" fill="none" stroke="${trim}" stroke-width="2"/>`;
-
-const head = (skin = SKIN, shade = SHADE): string =>
-  `<path d="M43 56h14v13l-7 6-7-6z" fill="${shade}"/>` +
-  `<path d="M50 26c10 0 15 7 15 17 0 12-7 20-15 20s-15-8-15-20c0-10 5-17 15-17z" fill="${skin}"/>` +
-  `<path d="M50 26c10 0 15 7 15 17 0 12-7 20-15 20 5-6 7-12 7-20s-2-13-7-17z" fill="${shade}" opacity=".55"/>` +
-  `<path d="M40 45q3.500 2 7 0M53 45q3.500 2 7 0" fill="none" stroke="#4a3526" stroke-width="1.500" stroke-linecap="round"/>` +
-  `<path d="M46 55q4 2 8 0" fill="none" stroke="#8a4f3d" stroke-width="1.400" stroke-linecap="round"/>`;
 
 const CHARACTERS: Record<string, Character> = {
   sleight: {
