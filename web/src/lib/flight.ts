@@ -20,18 +20,17 @@ export function snapshot(root: ParentNode = document): Snapshot {
 }
 
 export function fly(before: Snapshot, root: ParentNode = document): void {
+  const things = [...root.querySelectorAll<HTMLElement>('[data-fly]')];
+  if (reducedMotion()) {
+    for (const thing of things) if (!before.has(thing.dataset.fly ?? '')) thing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: LENGTH });
+    return;
+  }
+  // All places are read before anything moves: a place read after a change makes the browser lay the page out again.
+  const ways = things.map((thing) => ({ thing, from: before.get(thing.dataset.fly ?? '') ?? before.get(`@${thing.dataset.from ?? ''}`), to: thing.getBoundingClientRect() }));
   let order = 0;
-  for (const element of root.querySelectorAll<HTMLElement>('[data-fly]')) {
-    const known = before.get(element.dataset.fly ?? '');
-    const from = known ?? before.get(`@${element.dataset.from ?? ''}`);
-    if (reducedMotion()) {
-      if (!known) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: LENGTH });
-      continue;
-    }
-    if (!from || from.width === 0) continue;
-    const to = element.getBoundingClientRect();
-    if (to.width === 0 || still(from, to)) continue;
-    travel(element, from, to, Math.min(order, 8) * CASCADE);
+  for (const { thing, from, to } of ways) {
+    if (!from || from.width === 0 || to.width === 0 || still(from, to)) continue;
+    travel(thing, from, to, Math.min(order, 8) * CASCADE);
     order += 1;
   }
 }
