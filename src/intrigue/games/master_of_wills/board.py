@@ -159,16 +159,31 @@ def take_top(s: State) -> int:
 
 
 @rule
+def come_off_deck(s: State, card: int, zone: int) -> None:
+    """Into a zone where all can see it, at once or after a quiet moment; what a card's text does is never quiet."""
+    shift_zone(s, card, zone)
+    s.shown += 1
+    if s.quiet == 1 and s.running == NONE:
+        put_in(s.fresh, card)
+
+
+@rule
+def speak_up(s: State) -> None:
+    """A quiet moment is over."""
+    s.quiet = 0
+    empty(s.fresh)
+
+
+@rule
 def add_neutral(s: State, n: int) -> None:
     """Add n Community cards to the neutral area, as far as there are any."""
     for _ in range(n):
         card = take_top(s)
         if card == NONE:
             return
-        shift_zone(s, card, N)
+        come_off_deck(s, card, N)
         take_out(s.transit, card)  # MOW-6.4: freshly added
         s.last_dealt = card
-        s.shown += 1
 
 
 @rule
@@ -189,8 +204,7 @@ def reveal_top(s: State) -> int:
     """Draw a card for everyone to see and kill it (MOW-3.3, 9.4, 13.5); NONE if there is none."""
     card = take_top(s)
     if card != NONE:
-        shift_zone(s, card, AFTERLIFE)
-        s.shown += 1
+        come_off_deck(s, card, AFTERLIFE)
     return card
 
 

@@ -16,6 +16,7 @@ from .pieces import (
     lasting_row,
     leave_hand,
     leave_round_effects,
+    mix_into_hand,
     place_lasting,
     place_round_effect,
     recover,
@@ -76,6 +77,8 @@ from .state import (
 @rule
 def run_special(book: Book, s: State, verb: int) -> None:
     if verb == ROUND:
+        if book.face_down[s.running] and s.acts_as[s.by, s.slot] == NONE:
+            s.slot = mix_into_hand(s, s.by, s.slot)
         place_round_effect(book, s, s.by, s.slot, s.sector)
         next_step(s)
     elif verb == COUNTER:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from intrigue.engine.chance import below
 from intrigue.engine.piles import find, put_on_top, take_at
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
-from .sets import bits
+from .sets import bits, lowest_bit, nth_bit
 from .state import (
     COOP,
     HOLD,
@@ -102,6 +103,47 @@ def leave_hand(s: State, side: int, slot: int) -> None:
 
 
 @rule
+def is_seen(s: State, side: int, slots: int) -> bool:
+    """Whether others know one of these cards of a side."""
+    while slots != 0:
+        if s.known_to[side, lowest_bit(slots)] & ~(1 << side) != 0:
+            return True
+        slots &= slots - 1
+    return False
+
+
+@rule
+def mix_into_hand(s: State, side: int, slot: int) -> int:
+    """MOW-13.7: a card leaves a hand unseen, so that others cannot tell any more which of the cards they saw stayed.
+
+    The card and the hand it comes from deal their slots anew among themselves; returns the slot of the card.
+    """
+    seat = seat_of(s, side)
+    slots = s.hand[seat] | (1 << slot)
+    if not is_seen(s, side, slots):
+        return slot
+    leaving = nth_bit(slots, below(s, bits(slots)))
+    swap_cards(s, side, slot, leaving)
+    s.place[side, slot] = IN_HAND
+    s.place[side, leaving] = RESOLVING
+    s.known_to[side, leaving] = 0
+    s.hand[seat] = slots & ~(1 << leaving)
+    rest: int = s.hand[seat]
+    while rest != 0:
+        swap_cards(s, side, lowest_bit(rest), nth_bit(rest, below(s, bits(rest))))
+        s.known_to[side, lowest_bit(rest)] = 0
+        rest &= rest - 1
+    return leaving
+
+
+@rule
+def swap_cards(s: State, side: int, slot: int, other: int) -> None:
+    card = s.card[side, slot]
+    s.card[side, slot] = s.card[side, other]
+    s.card[side, other] = card
+
+
+@rule
 def discard(s: State, side: int, slot: int) -> None:
     """To its owner's discard pile (MOW-1.13), for everyone to see (MOW-1.8); a copycat is itself again (MOW-13.4)."""
     s.place[side, slot] = IN_DISCARDS
@@ -169,7 +211,7 @@ def static_mask(book: Book, card: int) -> int:
 
 @rule
 def place_round_effect(book: Book, s: State, side: int, slot: int, sector: int) -> None:
-    """MOW-12.7, 12.8: join the Round Effects. What was seen in a hand is not known face down."""
+    """MOW-12.7, 12.8: join the Round Effects. What was seen elsewhere is not known face down."""
     which = effect_of(s, side, slot)
     s.place[side, slot] = ROUND_EFFECT
     s.timer[side, slot] = book.duration[which]

@@ -37,6 +37,7 @@ def begin_program(s: State, side: int, slot: int, card: int, firing: int, after:
     s.by = side
     s.slot = slot
     s.after_program = after
+    empty(s.fresh)  # all can see that it runs
     clear_registers(s)
 
 

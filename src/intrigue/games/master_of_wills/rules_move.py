@@ -15,6 +15,7 @@ from .board import (
     open_zones,
     opposed,
     row_zone,
+    speak_up,
     static_arg,
     take_step,
 )
@@ -121,6 +122,7 @@ def take_start(book: Book, s: State, card: int) -> None:
     """MOW-5.2: straight to its row; then its influence (MOW-5.3), even if it was killed on arrival (MOW-5.13)."""
     side = s.active
     s.start = card
+    speak_up(s)
     for other in range(s.sides):
         if other != side:
             happen(s, EVENT_START, other, card)

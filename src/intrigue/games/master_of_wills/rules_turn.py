@@ -15,6 +15,7 @@ from .board import (
     pay_earned,
     refill,
     score_of,
+    speak_up,
     static_arg,
     unprotect,
 )
@@ -95,6 +96,8 @@ def next_stage(book: Book, s: State) -> None:
     elif stage == REFILL:
         refill(s)
         new_phase(s)
+        if s.face_down[s.active] == 0:  # nobody can have been asked yet
+            empty(s.fresh)
         s.stage = INSTANT
     elif stage == INSTANT:
         ask_active(s, ASK_INSTANT)
@@ -154,6 +157,7 @@ def next_turn_or_round(book: Book, s: State) -> None:
         if s.round < s.rounds:
             next_round(book, s)
         else:
+            s.quiet = 1 if holders_of(s) != 0 else 0
             open_window(s, GAME_END)  # MOW-9.2
     elif stage == GAME_END:
         if s.round < s.rounds:
@@ -177,6 +181,8 @@ def next_turn_or_round(book: Book, s: State) -> None:
 def start_turn(book: Book, s: State) -> None:
     s.active = 0 if s.variant == SOLO else (s.first + s.turn) % s.sides
     s.start = NONE
+    speak_up(s)
+    s.quiet = 1
     count_down(book, s, s.active)
     open_window(s, REFILL)
 
@@ -384,6 +390,7 @@ def announce(book: Book, s: State, slot: int, after: int) -> None:
     """Play a card from the hand: it is announced, taxed, perhaps countered (MOW-12.13), else resolved."""
     side = s.active
     card = s.card[side, slot]
+    speak_up(s)
     leave_hand(s, side, slot)
     s.place[side, slot] = RESOLVING
     if book.kind[card] != KIND_ROUND or book.face_down[card] == 0:
@@ -462,6 +469,7 @@ def coop_check(book: Book, s: State, at_end: bool) -> bool:
 
 @rule
 def finish(book: Book, s: State, result: int) -> None:
+    speak_up(s)
     s.result = result
     s.stage = FINISHED
     s.over = 1
@@ -513,6 +521,7 @@ def offer_begin(s: State) -> None:
 @rule
 def take_begin(s: State, action: int) -> None:
     s.ask = NOTHING
+    speak_up(s)
     s.active = next_side(s, s.asked, action - PLAYER)
 
 
@@ -542,6 +551,7 @@ def offer_eog(book: Book, s: State) -> None:
 @rule
 def take_eog(book: Book, s: State, action: int) -> None:
     s.ask = NOTHING
+    speak_up(s)
     if action == DONE:
         s.passes += 1
         s.stage = EOG_NEXT

@@ -36,6 +36,14 @@ def lowest_bit(word: int) -> int:
 
 
 @rule
+def nth_bit(word: int, number: int) -> int:
+    """The place of the bit with this number, counted from the lowest."""
+    for _ in range(number):
+        word &= word - 1
+    return lowest_bit(word)
+
+
+@rule
 def bits(word: int) -> int:
     """How many bits a word of up to 60 bits has."""
     word = word - ((word >> 1) & 0x555555555555555)
@@ -67,7 +75,4 @@ def member(cards: Cells, number: int) -> int:
     while bits(cards[w]) <= number:
         number -= bits(cards[w])
         w += 1
-    word: int = cards[w]
-    for _ in range(number):
-        word &= word - 1
-    return BITS * w + lowest_bit(word)
+    return BITS * w + nth_bit(cards[w], number)

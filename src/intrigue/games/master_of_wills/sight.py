@@ -5,21 +5,26 @@ from __future__ import annotations
 import numpy as np
 
 from intrigue.engine.chance import mix, pick
+from intrigue.engine.ranking import several
 from intrigue.engine.records import HIDDEN, NONE, Cells
 from intrigue.engine.sight import lift_header, veil_header
 from intrigue.engine.targets import rule
 
-from .board import new_phase, next_side
+from .board import new_phase, next_side, refill, shift_zone
 from .codes import CLASSES, POOL_BITS
 from .pieces import EVERYONE, has_deck, seat_of
 from .rules import offer, side_of
-from .sets import bits, empty, has, lowest_bit, put_in
+from .rules_move import make_selectable
+from .rules_turn import holders_of
+from .sets import bits, empty, has, lowest_bit, nth_bit, put_in
 from .state import (
     AFTERLIFE,
+    ASK_BEGIN,
     ASK_EOG,
     ASK_INSTANT,
     ASK_MAY,
     ASK_START,
+    BITS,
     CARDS,
     CHOICE_WORDS,
     COMMUNITY,
@@ -40,6 +45,7 @@ from .state import (
     READY,
     ROUND_EFFECT,
     SLOTS,
+    WORDS,
     Book,
     N,
     State,
@@ -50,6 +56,13 @@ CLASS_BITS = np.array([size for _, _, size, _, _ in CLASSES])
 CLASS_COUNT = np.array([fewest for _, _, _, fewest, _ in CLASSES])  # Actions: what is left of the deck
 FIXED_CLASSES = 12  # cards of a deck that are not Actions
 ACTION_CLASS = 2
+
+# Quiet moments (Hidden information): before a Starting card, and between the last turn and the End of Game round, a
+# seat may be asked about a face-down card or an Instant. To others all these questions look the same, and what came off
+# the deck meanwhile is seen when the moment is over, since it comes only after a question that was answered with no.
+# What cannot be hidden, since forced answers are not asked for: a seat is asked although it can take only one Starting
+# card; or one that does not win the draw for the beginning (MOW-9.4) was asked something before it.
+QUIET = (ASK_MAY, ASK_INSTANT, ASK_START, ASK_BEGIN, ASK_EOG)
 
 # --------------------------------------------------------------------------------------------- veil
 
@@ -110,25 +123,48 @@ def veil_question(s: State, viewer: int) -> None:
     """The possible answers are the asked seat's business; some questions tell of hidden cards by being asked at all."""
     if viewer < 0 or (s.to_act >> viewer) & 1 == 0:
         empty(s.choice)
-    if s.ask not in (ASK_MAY, ASK_INSTANT) or sees_all(s, viewer, s.asked):
+    if s.quiet == 0 or s.ask not in QUIET or sees_all(s, viewer, s.asked):
         return
-    if s.after_window == GAME_END:  # looks like a choice in the End of Game round
-        s.active = s.asked
-        s.ask = ASK_EOG
+    if s.ask in (ASK_MAY, ASK_INSTANT):
+        disguise(s)
+    put_back_fresh(s)
+
+
+@rule
+def disguise(s: State) -> None:
+    """Make a question nobody else is to know of look like the one that follows if the answer is no."""
+    if s.after_window == GAME_END:  # the End of Game round: who begins, or which Round Effect
+        s.ask = ASK_BEGIN if several(holders_of(s)) else ASK_EOG
         s.stage = EOG_TURN
-        s.passes = 0
-    else:  # looks like the choice of a Starting card
+        s.start = NONE
+        if s.ask == ASK_EOG:
+            s.active = s.asked
+    else:
         s.ask = ASK_START
         s.stage = READY
-        s.earned = 0
-        s.entry_earned = 0
+        new_phase(s)
     s.after_window = 0
     s.slot = NONE
+    s.earned = 0
+    s.entry_earned = 0
     s.eventful = 0
-    new_phase(s)
+    s.passes = 0
     for side in range(s.sides):
         for event in range(EVENTS):
             empty(s.event[event, side])
+
+
+@rule
+def put_back_fresh(s: State) -> None:
+    """What came off the deck since the moment a question could have been asked still lies there for others."""
+    for w in range(WORDS):
+        word: int = s.fresh[w]
+        while word != 0:
+            shift_zone(s, BITS * w + lowest_bit(word), DECK)
+            s.deck_left += 1
+            word &= word - 1
+    empty(s.fresh)
+    s.last_dealt = NONE
 
 
 # --------------------------------------------------------------------------------------------- imagine
@@ -201,13 +237,6 @@ def missing(s: State, side: int, members: int, rarity: int) -> int:
 
 
 @rule
-def nth_bit(word: int, number: int) -> int:
-    for _ in range(number):
-        word &= word - 1
-    return lowest_bit(word)
-
-
-@rule
 def imagine_deck(book: Book, s: State, dice: Cells, side: int) -> None:
     """Some legal deck: first cards that can lie face down for such Round Effects, then the rest, class by class."""
     seen = seen_members(s, side)
@@ -275,6 +304,9 @@ def imagine_answers(book: Book, s: State, viewer: int) -> None:
     """Somebody else's question gets the answers it has in this world; where there are none, passing."""
     if s.to_act == 0 or (viewer >= 0 and (s.to_act >> viewer) & 1):
         return
+    if s.ask == ASK_START and s.quiet == 1 and not sees_all(s, viewer, s.asked):
+        refill(s)
+        make_selectable(book, s, s.asked)
     offer(book, s)
     for w in range(CHOICE_WORDS):
         if s.choice[w] != 0:

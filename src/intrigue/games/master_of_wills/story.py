@@ -19,6 +19,7 @@ from .state import (
     BEHIND_CARD,
     CARD_B,
     COMMUNITY,
+    COOP,
     DECK,
     FAILED,
     IN_DECK,
@@ -88,12 +89,19 @@ def log_answer(before: State, by: int, action: int, after: State, cards: Cards) 
         return [f"{who} takes {card(cards.community[action].key)}."]
     if before.ask == ASK_STEP and action < OWN:
         return [f"{who} moves {card(cards.community[action % CARD_B].key)}."]
-    if before.ask in (ASK_PLAY, ASK_BONUS, ASK_INSTANT) and OWN <= action < OWN + SLOTS:
-        side = by % 2 if after.sides == 2 else by
-        return [f"{who} plays {faction_name(after, cards, side, action - OWN)}."]
+    if before.ask in (ASK_START, ASK_PLAY, ASK_BONUS, ASK_INSTANT) and OWN <= action < OWN + SLOTS:
+        return [f"{who} plays {played_name(before, by, action - OWN, after, cards)}."]
     if before.ask == ASK_SECTOR:
         return [f"{who} names {cards.sectors[action - SECTOR_0]}."]
     return []
+
+
+def played_name(before: State, by: int, slot: int, after: State, cards: Cards) -> str:
+    """What was played from a slot; a card that went down unseen may have left that slot to another (MOW-13.7)."""
+    side = by % 2 if after.sides == 2 else by
+    unseen = after.place[side, slot] in (IN_HAND, ROUND_EFFECT)
+    own = after.viewer >= 0 and (after.variant == COOP or after.viewer % after.sides == side)
+    return faction_name(before if unseen and own else after, cards, side, slot)
 
 
 def log_faction_cards(before: State, after: State, cards: Cards) -> list[str]:

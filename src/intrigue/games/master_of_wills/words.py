@@ -111,11 +111,8 @@ def names(cards: Cards) -> list[str]:
 
 
 def hidden_action(v: State, by: int, action: int) -> bool:
-    """Answers that would betray a face-down card or a hand: to others the moment looked like another one."""
-    looks_like = v.ask in (ASK_START, ASK_EOG)
-    if not looks_like:
-        return False
-    return action in (YES, NO) or (v.ask == ASK_START and action >= OWN)
+    """Answers that would betray a question: to others the moment looked like another one (sight.py)."""
+    return (v.ask in (ASK_START, ASK_BEGIN, ASK_EOG) and action in (YES, NO)) or (v.ask == ASK_START and action == DONE)
 
 
 # --------------------------------------------------------------------------------------------- names of things
