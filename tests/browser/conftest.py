@@ -15,13 +15,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "src" / "intrigue" / "server" / "static" / "index.html"
 SHOTS = ROOT / "test-results" / "screens"
 CHROMIUM = ("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
 START_WITHIN = 120  # seconds; a machine that has to compile needs them
+PATIENCE = 20_000  # milliseconds; a machine may be busy with other tests
+expect.set_options(timeout=PATIENCE)
 
 
 def chromium() -> str:
@@ -114,7 +116,7 @@ class Visitors:
             color_scheme="dark",
             reduced_motion="no-preference" if motion else "reduce",
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.contexts.append(context)
         page = context.new_page()

@@ -195,7 +195,7 @@ def test_a_replay_can_be_walked_shared_verified_and_played_on(visitor):
     visitor.get_by_role("button", name="One step on").click()
     visitor.get_by_role("button", name="Share this moment").click()
     link = visitor.evaluate("navigator.clipboard.readText()")
-    assert re.search(rf"/replay/{table}\?at=1&seat=0$", link)
+    assert re.search(rf"/replay/{table}\?at=1&seat=0&invite=[\w-]+$", link)
     visitor.goto(link)
     expect(visitor.get_by_role("slider")).to_have_value("1")
     visitor.get_by_role("button", name="Play on from here").click()
