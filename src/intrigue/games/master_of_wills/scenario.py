@@ -17,6 +17,10 @@ Sides are A, B, C; rows A.R, A.L, A.A; N and AF. Keys of ``given``, all optional
     points round turn active
     stage                   "start" of a turn, "choose" a Starting card, "end" of a round, "first" turn, "eog"
 
+``expect`` may name the same places, and X.points, X.score, X.hand_count, X.R_count, X.seen (what a side has looked at in
+others' hands or face down), values, protected, locked, lasting, markers, earned, round, rounds, active, plays, to_act,
+legal, scores, places, over, top (of the deck), N_count, AF_count, deck_count.
+
 Where only one move is possible it is made by itself, as in the game.
 """
 
@@ -398,7 +402,16 @@ def observed_side(s: State, side: int, cards: Any) -> dict[str, Any]:
 
     hands = [side, side + 2] if s.variant == TEAMS else [side] if s.deck_size[side] else []
     hand = [slot for seat in hands for slot in range(SLOTS) if s.hand[seat] >> slot & 1]
+    hidden = [
+        (owner, slot)
+        for owner in range(s.sides)
+        for slot in range(s.deck_size[owner])
+        if owner != side and (s.place[owner, slot] == IN_HAND or s.face_down[owner] >> slot & 1)
+    ]
     return {
+        "seen": sorted(
+            slot_key(s, cards, owner * SLOTS + slot) for owner, slot in hidden if s.known_to[owner, slot] >> side & 1
+        ),
         "hand": sorted(keys(hand)),
         "hand_count": len(hand),
         "discards": keys([s.discards[side, at] for at in range(s.discards_count[side])]),
