@@ -99,8 +99,7 @@ class Campaign:
                 for person in group.people:
                     await person.close()
             self.server.stop()
-            await self.store.reader.dispose()
-            await self.store.writer.dispose()
+            await self.store.close()
         return self.report
 
     async def new_group(self) -> Players:
@@ -142,6 +141,8 @@ class Campaign:
             while not group.people[0].over(group.table):
                 ready = [person for person in group.people if person.legal(group.table)]
                 if not ready:
+                    if not all(person.connected for person in group.people):
+                        raise ConnectionError("the server died before it told what comes next")
                     await asyncio.sleep(0.002)
                     continue
                 person = self.dice.choice(ready)

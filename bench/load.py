@@ -2,10 +2,12 @@
 
     python bench/load.py --tables 2000 --seconds 60
 
-Every table has two people, each with a socket of its own; a move is made at every table every five seconds. Timed is
+Every table has two people, each with a socket of its own; a move is made at every table every --pace seconds. Timed is
 the way from `send` to the last update that the move causes (the mover's own and, where the others may see it, theirs),
-all on this machine; the clients run in processes of their own. Also told: bytes of updates per move and seat, and the
-time in which a reconnecting socket has its right view again. Loopback only; bounded by --seconds.
+all on this machine; the clients run in processes of their own. Also told: what the server used of a processor, how late
+the clients' own event loop was (they share the processors, and their lateness is in every time), bytes of updates
+per move and seat, and the time in which a reconnecting socket has its right view again. Loopback only; bounded by
+--seconds.
 """
 
 from __future__ import annotations
@@ -17,24 +19,31 @@ import json
 import multiprocessing
 import os
 import random
-import subprocess
 import sys
 import tempfile
 import time
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import httpx
 import uvloop
-from tests.server.running import free_port, new_database, postgres
+from tests.server.running import Kept, new_database, postgres
 from websockets.asyncio.client import ClientConnection, connect
 
 from intrigue.server.people import COOKIE, Signer, new_person
-from intrigue.server.settings import ENVIRONMENT, ServerSettings
 
 SECRET = "of the benchmark"
-PACE = 5.0
+
+
+@dataclass(frozen=True)
+class Load:
+    tables: int
+    seconds: float
+    warm: float  # seconds of play before counting
+    pace: float  # seconds from move to move at a table
+    clients: int  # processes
 
 
 class Person:
@@ -148,13 +157,13 @@ class Game:
             await asyncio.wait_for(person.seen.wait(), 60)
         self.games += 1
 
-    async def play(self, until: float, begin: float) -> None:
-        """A move every five seconds; moves before ``begin`` are not counted."""
-        await asyncio.sleep(self.dice.uniform(0, PACE))
+    async def play(self, until: float, begin: float, pace: float) -> None:
+        """A move every ``pace`` seconds; moves before ``begin`` are not counted."""
+        await asyncio.sleep(self.dice.uniform(0, pace))
         while time.monotonic() < until:
             started = time.monotonic()
             await self.one_move(counted=started >= begin)
-            await asyncio.sleep(max(0.0, PACE - (time.monotonic() - started)))
+            await asyncio.sleep(max(0.0, pace - (time.monotonic() - started)))
 
     async def one_move(self, counted: bool) -> None:
         ready = [person for person in self.people if person.legal and not person.over]
@@ -188,8 +197,17 @@ class Game:
         return time.perf_counter() - began
 
 
-async def clients(url: str, tables: int, seconds: float, warm: float, seed: int, ready: Any, go: Any) -> dict[str, Any]:
+async def lateness(found: list[float]) -> None:
+    """How much later than asked for this event loop wakes up."""
+    while True:
+        began = time.perf_counter()
+        await asyncio.sleep(0.01)
+        found.append(time.perf_counter() - began - 0.01)
+
+
+async def clients(url: str, load: Load, tables: int, seed: int, ready: Any, go: Any) -> dict[str, Any]:
     dice = random.Random(seed)
+    late: list[float] = []
     limits = httpx.Limits(max_connections=20)
     async with httpx.AsyncClient(base_url=url, timeout=120, limits=limits, trust_env=False) as http:
         games = [Game(url, http, dice) for _ in range(tables)]
@@ -202,8 +220,10 @@ async def clients(url: str, tables: int, seconds: float, warm: float, seed: int,
         await asyncio.gather(*(opened(game) for game in games))
         ready.release()
         await asyncio.to_thread(go.wait)
-        begin = time.monotonic() + warm
-        await asyncio.gather(*(game.play(begin + seconds, begin) for game in games))
+        begin = time.monotonic() + load.warm
+        watch = asyncio.create_task(lateness(late))
+        await asyncio.gather(*(game.play(begin + load.seconds, begin, load.pace) for game in games))
+        watch.cancel()
         back = [await game.reconnect() for game in games[:50]]
         for game in games:
             for person in game.people:
@@ -213,11 +233,13 @@ async def clients(url: str, tables: int, seconds: float, warm: float, seed: int,
         "sizes": [size for game in games for person in game.people for size in person.sizes],
         "refusals": [text for game in games for text in game.refusals][:5],
         "back": back,
+        "late": late,
     }
 
 
-def run_clients(url: str, tables: int, seconds: float, warm: float, seed: int, ready: Any, go: Any, out: Any) -> None:
-    uvloop.run(_report(clients(url, tables, seconds, warm, seed, ready, go), out))
+def run_clients(url: str, load: Load, tables: int, seed: int, ready: Any, go: Any, out: Any) -> None:
+    gc.disable()  # pauses of the clients are not the server's
+    uvloop.run(_report(clients(url, load, tables, seed, ready, go), out))
 
 
 async def _report(work: Any, out: Any) -> None:
@@ -239,14 +261,12 @@ def cpu_seconds(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def measure(
-    settings: ServerSettings, server: int, tables: int, seconds: float, warm: float, processes: int
-) -> dict[str, Any]:
+def measure(server: Kept, load: Load) -> dict[str, Any]:
     context = multiprocessing.get_context("spawn")
     ready, go, out = context.Semaphore(0), context.Event(), context.Queue()
-    share = [tables // processes + (at < tables % processes) for at in range(processes)]
+    share = [load.tables // load.clients + (at < load.tables % load.clients) for at in range(load.clients)]
     workers = [
-        context.Process(target=run_clients, args=(settings.url, count, seconds, warm, seed, ready, go, out))
+        context.Process(target=run_clients, args=(server.url, load, count, seed, ready, go, out))
         for seed, count in enumerate(share)
     ]
     for worker in workers:
@@ -254,27 +274,32 @@ def measure(
     for _ in workers:
         ready.acquire()
     go.set()
-    before = cpu_seconds(server)
+    (process,) = server.servers()
+    before = cpu_seconds(process)
     found = [out.get() for _ in workers]
     broken = [part["error"] for part in found if "error" in part]
     if broken:
         raise SystemExit(f"the clients failed: {broken}")
-    used = cpu_seconds(server) - before
+    used = cpu_seconds(process) - before
     for worker in workers:
         worker.join()
     took = [one for part in found for one in part["took"]]
     sizes = [float(one) for part in found for one in part["sizes"]]
     back = [one for part in found for one in part["back"]]
+    late = [one for part in found for one in part["late"]]
     return {
-        "tables": tables,
-        "sockets": 2 * tables,
+        "tables": load.tables,
+        "sockets": 2 * load.tables,
         "moves": len(took),
-        "moves_per_second": round(len(took) / seconds, 1),
-        "server_cpu_share": round(used / (seconds + warm), 2),
+        "moves_per_second": round(len(took) / load.seconds, 1),
+        "server_cpu_share": round(used / (load.seconds + load.warm), 2),
+        "server_cpu_ms_per_move": round(used * 1000 * load.seconds / (load.seconds + load.warm) / max(1, len(took)), 2),
         "p50_ms": round(quantile(took, 0.5) * 1000, 1),
         "p90_ms": round(quantile(took, 0.9) * 1000, 1),
         "p99_ms": round(quantile(took, 0.99) * 1000, 1),
         "max_ms": round(max(took, default=0) * 1000, 1),
+        "clients_late_p50_ms": round(quantile(late, 0.5) * 1000, 1),
+        "clients_late_p99_ms": round(quantile(late, 0.99) * 1000, 1),
         "update_bytes_mean": round(sum(sizes) / max(1, len(sizes))),
         "update_bytes_p99": round(quantile(sizes, 0.99)),
         "update_bytes_max": round(max(sizes, default=0)),
@@ -288,38 +313,28 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=2000)
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--warm", type=float, default=10.0, help="seconds of play before counting")
+    parser.add_argument("--pace", type=float, default=5.0, help="seconds from move to move at a table")
     parser.add_argument("--clients", type=int, default=1, help="processes that the clients share")
     parser.add_argument("--store", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("--synchronous", choices=("full", "normal"), default="full", help="of SQLite")
     given = parser.parse_args()
-    gc.disable()  # pauses of the clients are not the server's
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         if given.store == "sqlite":
             store = f"sqlite:///{folder / 'tables.sqlite3'}?synchronous={given.synchronous}"
         else:
             store = new_database(stack.enter_context(postgres()))
-        settings = ServerSettings(
-            port=free_port(), store=store, data_dir=str(folder), secret=SECRET, limits=100_000.0, thinkers=1
-        )
-        environment = {**os.environ, ENVIRONMENT: settings.to_environment()}
-        log = folder / "server.log"
-        with log.open("wb") as file:
-            server = subprocess.Popen([sys.executable, "-m", "intrigue.server"], env=environment, stderr=file)
+        server = Kept(folder, store, secret=SECRET, limits=100_000.0)
+        server.start()
         try:
-            for _ in range(600):
-                try:
-                    if httpx.get(f"{settings.url}/healthz", timeout=2, trust_env=False).status_code == 200:
-                        break
-                except httpx.HTTPError:
-                    time.sleep(0.2)
-            report = measure(settings, server.pid, given.tables, given.seconds, given.warm, given.clients)
+            server.wait()
+            load = Load(given.tables, given.seconds, given.warm, given.pace, given.clients)
+            report = measure(server, load)
             report |= {"store": given.store, "load_average": [round(one, 2) for one in os.getloadavg()]}
             print(json.dumps(report))
         finally:
-            server.terminate()
-            server.wait(30)
-            faults = [line for line in log.read_text().splitlines() if '"error"' in line]
+            server.stop()
+            faults = [line for line in server.log.read_text().splitlines() if '"error"' in line]
             if faults:
                 print(f"{len(faults)} errors in the server's log, the first:\n{faults[0][:2000]}", file=sys.stderr)
 

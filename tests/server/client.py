@@ -103,6 +103,10 @@ class Client(Http):
         self._socket = await connect(url, additional_headers=headers, max_size=2**22, compression=None)
         self._reader = asyncio.create_task(self._read())
 
+    @property
+    def connected(self) -> bool:
+        return self._reader is not None and not self._reader.done()
+
     async def disconnect(self) -> None:
         if self._socket is not None:
             await self._socket.close()

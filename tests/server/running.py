@@ -43,9 +43,8 @@ _ready.set_forkserver_preload(
     [
         "intrigue.server.app",
         "alembic.command",
-        "aiosqlite",
         "asyncpg",
-        "sqlalchemy.dialects.sqlite.aiosqlite",
+        "sqlalchemy.dialects.sqlite.pysqlite",
         "sqlalchemy.dialects.postgresql.asyncpg",
         "uvicorn.protocols.http.httptools_impl",
         "uvicorn.protocols.websockets.websockets_sansio_impl",

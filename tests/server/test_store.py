@@ -44,9 +44,8 @@ async def test_migrations_make_the_schema_and_take_it_back(fresh_store: str) -> 
         command.downgrade(config, "base")
         return sa.inspect(connection).get_table_names()
 
-    async with store.writer.begin() as c:
-        assert await c.run_sync(difference) == []
-        assert await c.run_sync(down) == ["alembic_version"]
+    assert await store.write(difference) == []
+    assert await store.write(down) == ["alembic_version"]
     await store.migrate()
     await store.close()
 

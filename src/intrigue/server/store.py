@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from . import schema as t
 from .clocks import Outages
+from .database import open_database
 from .events import Stored, TableRow, decode_event, decode_settings, encode_event, encode_settings
 from .ratings import START_MU, START_SIGMA, Skill, rated
 
@@ -75,12 +75,8 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = sa.make_url(url)
-        self.sqlite = self.url.get_backend_name() == "sqlite"
-        if self.sqlite:
-            self.reader, self.writer = _sqlite_engine(self.url, "BEGIN"), _sqlite_engine(self.url, "BEGIN IMMEDIATE")
-        else:
-            pg = self.url.set(drivername="postgresql+asyncpg")
-            self.reader = self.writer = create_async_engine(pg, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        self.database = open_database(self.url)
+        self.read, self.write = self.database.read, self.database.write
         self.outages: list[tuple[float, float]] = []
         self._line: list[_Waiting] = []
         self._more = asyncio.Event()
@@ -92,36 +88,26 @@ class Store:
     async def open(self, now: float) -> None:
         """Bring the schema up to date, note how long no server was there, and begin to write."""
         await self.migrate()
-        async with self.write() as c:
-            last = (await c.execute(sa.select(t.pulse.c.at))).scalar()
+
+        def begin(c: sa.Connection) -> None:
+            last = c.scalar(sa.select(t.pulse.c.at))
             if last is not None and now - last > OUTAGE:
-                await c.execute(sa.insert(t.outages), {"down": last, "up": now})
-            await self._set_pulse(c, now)
+                c.execute(sa.insert(t.outages), {"down": last, "up": now})
+            _set_pulse(c, now)
+
+        await self.write(begin)
         await self.load_outages()
         self._task = asyncio.create_task(self._write_forever(), name="store writer")
 
     async def load_outages(self) -> Outages:
-        async with self.read() as c:
-            found = await c.execute(sa.select(t.outages.c.down, t.outages.c.up).order_by(t.outages.c.down))
-            self.outages[:] = [(down, up) for down, up in found]
+        wanted = sa.select(t.outages.c.down, t.outages.c.up).order_by(t.outages.c.down)
+        self.outages[:] = await self.read(lambda c: [(down, up) for down, up in c.execute(wanted)])
         return self.outages
 
     async def migrate(self) -> None:
         """Bring the schema up to date. Where it is so already, the tool for it is not even loaded."""
-        async with self.read() as c:
-            if await c.run_sync(_version) == t.VERSION:
-                return
-        async with self.writer.connect() as c:
-            if not self.sqlite:  # processes that start together take turns
-                await c.execute(sa.text("SELECT pg_advisory_lock(5402)"))
-                await c.commit()
-            try:
-                await c.run_sync(_upgrade)
-                await c.commit()
-            finally:
-                if not self.sqlite:
-                    await c.execute(sa.text("SELECT pg_advisory_unlock(5402)"))
-                    await c.commit()
+        if await self.read(_version) != t.VERSION:
+            await self.write(_upgrade)
 
     async def close(self) -> None:
         """Store what waits, then let go."""
@@ -129,23 +115,12 @@ class Store:
             self._closing = True
             self._more.set()
             await self._task
-        await self.reader.dispose()
-        await self.writer.dispose()
-
-    @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncConnection]:
-        async with self.reader.connect() as c:
-            yield c
-
-    @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
-        async with self.writer.begin() as c:
-            yield c
+        await self.database.close()
 
     async def healthy(self) -> bool:
         try:
-            async with asyncio.timeout(2), self.read() as c:
-                await c.execute(sa.select(1))
+            async with asyncio.timeout(2):
+                await self.read(lambda c: c.scalar(sa.select(1)))
         except (sa.exc.SQLAlchemyError, OSError, TimeoutError):
             return False
         return self._task is not None and not self._task.done()
@@ -154,52 +129,48 @@ class Store:
 
     async def create_table(self, row: TableRow, first: Append, follows: Append | None = None) -> None:
         """A new table with its first events (who sits where); a rematch is noted at the table it follows."""
-        async with self.write() as c:
-            await c.execute(
-                sa.insert(t.tables),
-                {
-                    "id": row.id,
-                    "game": row.game,
-                    "engine": row.engine,
-                    "cards": row.cards,
-                    "settings": encode_settings(row.settings).decode(),
-                    "seed": row.seed,
-                    "invite": row.invite,
-                    "host": row.host,
-                    "private": row.settings.private,
-                    "created": row.created,
-                    "seq": 0,
-                    "changed": row.created,
-                    "updated": row.created,
-                    "state": "open",
-                    "waiting": 0,
-                    "due": None,
-                    "line": "",
-                },
-            )
-            behind = await self._write_batch(c, [first, follows] if follows else [first])
+        values = {
+            "id": row.id,
+            "game": row.game,
+            "engine": row.engine,
+            "cards": row.cards,
+            "settings": encode_settings(row.settings).decode(),
+            "seed": row.seed,
+            "invite": row.invite,
+            "host": row.host,
+            "private": row.settings.private,
+            "created": row.created,
+            "seq": 0,
+            "changed": row.created,
+            "updated": row.created,
+            "state": "open",
+            "waiting": 0,
+            "due": None,
+            "line": "",
+        }
+
+        def create(c: sa.Connection) -> None:
+            c.execute(sa.insert(t.tables), values)
+            behind = _write_batch(c, [first, follows] if follows else [first])
             if behind:
                 raise Conflict(*behind)
 
+        await self.write(create)
+
     async def load_table(self, table: str) -> tuple[TableRow, list[Stored]] | None:
-        async with self.read() as c:
-            row = (await c.execute(sa.select(t.tables).where(t.tables.c.id == table))).mappings().first()
+        def load(c: sa.Connection) -> tuple[TableRow, list[Stored]] | None:
+            row = c.execute(sa.select(t.tables).where(t.tables.c.id == table)).mappings().first()
             if row is None:
                 return None
-            happened = await self._events_after(c, table, 0)
-        settings = decode_settings(row["settings"])
-        names = ("id", "game", "engine", "cards", "invite", "host", "created")
-        return TableRow(**{name: row[name] for name in names}, settings=settings, seed=bytes(row["seed"])), happened
+            settings = decode_settings(row["settings"])
+            names = ("id", "game", "engine", "cards", "invite", "host", "created")
+            found = TableRow(**{name: row[name] for name in names}, settings=settings, seed=bytes(row["seed"]))
+            return found, _events_after(c, table, 0)
+
+        return await self.read(load)
 
     async def events_after(self, table: str, seq: int) -> list[Stored]:
-        async with self.read() as c:
-            return await self._events_after(c, table, seq)
-
-    @staticmethod
-    async def _events_after(c: AsyncConnection, table: str, seq: int) -> list[Stored]:
-        e = t.events.c
-        found = await c.execute(sa.select(e.seq, e.at, e.body).where(e.table_id == table, e.seq > seq).order_by(e.seq))
-        return [Stored(number, at, decode_event(body)) for number, at, body in found]
+        return await self.read(lambda c: _events_after(c, table, seq))
 
     async def append(self, append: Append) -> None:
         """Returns when the events are stored for good; raises Conflict if somebody else was first."""
@@ -215,8 +186,7 @@ class Store:
             while self._line:
                 batch = self._next_batch()
                 try:
-                    async with self.write() as c:
-                        behind = await self._write_batch(c, [one.append for one in batch])
+                    behind = await self.write(partial(_write_batch, batch=[one.append for one in batch]))
                 except Exception as error:  # every waiting request must hear of it, whatever it was
                     log.exception("a commit failed", extra={"moves": len(batch)})
                     for one in batch:
@@ -243,75 +213,6 @@ class Store:
         self._line = rest
         return list(batch.values())
 
-    async def _write_batch(self, c: AsyncConnection, batch: Sequence[Append]) -> set[str]:
-        """Write appends of different tables; answers with the tables at which somebody else was first."""
-        ids = [one.table for one in batch]
-        seq = sa.select(t.tables.c.id, t.tables.c.seq).where(t.tables.c.id.in_(ids))
-        # Locks in one order everywhere, so that processes wait for each other and never in a circle.
-        found = await c.execute(seq.order_by(t.tables.c.id).with_for_update())
-        last: dict[str, int] = {row.id: row.seq for row in found}
-        behind = {one.table for one in batch if last.get(one.table) != one.after}
-        batch = [one for one in batch if one.table not in behind]
-        if not batch:
-            return behind
-        rows = [
-            {"table_id": one.table, "seq": stored.seq, "at": stored.at, "body": encode_event(stored.event).decode()}
-            for one in batch
-            for stored in one.events
-        ]
-        await c.execute(sa.insert(t.events), rows)
-        await c.execute(
-            _SUMMARY,
-            [
-                {
-                    "b_id": one.table,
-                    "b_seq": one.after + len(one.events),
-                    "b_changed": one.changed,
-                    "b_updated": one.updated,
-                    "b_state": one.state,
-                    "b_waiting": one.waiting,
-                    "b_due": one.due,
-                    "b_line": one.line.decode(),
-                }
-                for one in batch
-            ],
-        )
-        for one in batch:
-            if one.seatings is not None:
-                await c.execute(sa.delete(t.seatings).where(t.seatings.c.table_id == one.table))
-                if one.seatings:
-                    seats = [{"table_id": one.table, "seat": seat, "person": person} for seat, person in one.seatings]
-                    await c.execute(sa.insert(t.seatings), seats)
-        notices = [
-            {"person": person, "body": body, "tries": 0, "due": one.changed}
-            for one in batch
-            for person, body in one.notices
-        ]
-        if notices:
-            await c.execute(sa.insert(t.outbox), notices)
-        for one in sorted((one for one in batch if one.places), key=lambda one: one.table):
-            await self._rate(c, one.game, one.places)
-        return behind
-
-    async def _rate(self, c: AsyncConnection, game: str, places: Sequence[tuple[str, int]]) -> None:
-        persons = sorted(person for person, _ in places)
-        r = t.ratings
-        mine = sa.select(r).where(r.c.game == game, r.c.person.in_(persons)).order_by(r.c.person).with_for_update()
-        known = {row["person"]: row for row in (await c.execute(mine)).mappings()}
-        new = [person for person in persons if person not in known]
-        if new:
-            blank = {"game": game, "mu": START_MU, "sigma": START_SIGMA, "games": 0, "wins": 0}
-            await c.execute(sa.insert(r), [{**blank, "person": person} for person in new])
-            known |= {row["person"]: row for row in (await c.execute(mine)).mappings()}
-        order = [person for person, _ in places]
-        skills = [Skill(known[person]["mu"], known[person]["sigma"]) for person in order]
-        for (person, place), skill in zip(places, rated(skills, [place for _, place in places]), strict=True):
-            await c.execute(
-                sa.update(r)
-                .where(r.c.game == game, r.c.person == person)
-                .values(mu=skill.mu, sigma=skill.sigma, games=r.c.games + 1, wins=r.c.wins + int(place == 1))
-            )
-
     # ------------------------------------------------------------------------------------ finding tables
 
     async def lobby(self, game: str | None, state: str | None, since: float, most: int = 200) -> list[str]:
@@ -321,42 +222,36 @@ class Store:
         wanted = wanted.where(c.state == state) if state else wanted.where(c.state.in_(("open", "playing")))
         if game:
             wanted = wanted.where(c.game == game)
-        async with self.read() as connection:
-            return list((await connection.execute(wanted.order_by(c.updated.desc()).limit(most))).scalars())
+        wanted = wanted.order_by(c.updated.desc()).limit(most)
+        return await self.read(lambda connection: list(connection.scalars(wanted)))
 
     async def tables_of(self, person: str, most: int = 200) -> list[tuple[str, list[int], int]]:
         """(line, own seats, bit mask of seats to act) of a person's tables, those hosted and not joined included."""
         c, s = t.tables.c, t.seatings.c
         seated = sa.select(s.table_id).where(s.person == person)
-        async with self.read() as connection:
-            found = await connection.execute(
-                sa.select(c.id, c.line, c.waiting)
-                .where(c.id.in_(seated) | (c.host == person))
-                .order_by(c.updated.desc())
-                .limit(most)
-            )
-            rows = found.all()
-            own = await connection.execute(
-                sa.select(s.table_id, s.seat).where(s.person == person, s.table_id.in_([row[0] for row in rows]))
-            )
+        wanted = sa.select(c.id, c.line, c.waiting).where(c.id.in_(seated) | (c.host == person))
+
+        def find(connection: sa.Connection) -> list[tuple[str, list[int], int]]:
+            rows = connection.execute(wanted.order_by(c.updated.desc()).limit(most)).all()
+            own = sa.select(s.table_id, s.seat).where(s.person == person, s.table_id.in_([row[0] for row in rows]))
             seats: dict[str, list[int]] = {}
-            for table, seat in own:
+            for table, seat in connection.execute(own):
                 seats.setdefault(table, []).append(seat)
-        return [(line, sorted(seats.get(table, [])), waiting) for table, line, waiting in rows]
+            return [(line, sorted(seats.get(table, [])), waiting) for table, line, waiting in rows]
+
+        return await self.read(find)
 
     async def overdue(self, before: float, most: int = 50) -> list[str]:
         """Tables at which a bot or a clock should have acted."""
         c = t.tables.c
-        async with self.read() as connection:
-            wanted = sa.select(c.id).where(c.due.is_not(None), c.due < before).order_by(c.due).limit(most)
-            return list((await connection.execute(wanted)).scalars())
+        wanted = sa.select(c.id).where(c.due.is_not(None), c.due < before).order_by(c.due).limit(most)
+        return await self.read(lambda connection: list(connection.scalars(wanted)))
 
     async def newer(self, since: float) -> dict[str, int]:
         """Last event numbers of tables that changed lately: finds what a lost message would have told."""
         c = t.tables.c
-        async with self.read() as connection:
-            rows = await connection.execute(sa.select(c.id, c.seq).where(c.changed >= since))
-            return {row.id: row.seq for row in rows}
+        wanted = sa.select(c.id, c.seq).where(c.changed >= since)
+        return await self.read(lambda connection: {row.id: row.seq for row in connection.execute(wanted)})
 
     # ------------------------------------------------------------------------------------ people
 
@@ -369,29 +264,34 @@ class Store:
     async def _person(self, condition: sa.ColumnElement[bool]) -> PersonRow | None:
         c = t.people.c
         columns = (c.id, c.name, c.account, c.password, c.email, c.email_confirmed, c.webhook)
-        async with self.read() as connection:
-            row = (await connection.execute(sa.select(*columns).where(condition))).first()
+        wanted = sa.select(*columns).where(condition)
+        row = await self.read(lambda connection: connection.execute(wanted).first())
         return PersonRow(*row) if row is not None else None
 
     async def change_person(self, person: str, name: str, now: float, **values: Any) -> None:
         """Set some of a person's fields; a guest is written down when first needed."""
         people = t.people
-        async with self.write() as c:
-            done = await c.execute(sa.update(people).where(people.c.id == person).values(name=name, **values))
+
+        def change(c: sa.Connection) -> None:
+            done = c.execute(sa.update(people).where(people.c.id == person).values(name=name, **values))
             if not done.rowcount:
-                await c.execute(sa.insert(people).values(id=person, name=name, created=now, **values))
+                c.execute(sa.insert(people).values(id=person, name=name, created=now, **values))
+
+        await self.write(change)
 
     async def mutes(self, person: str) -> frozenset[str]:
-        async with self.read() as c:
-            found = await c.execute(sa.select(t.mutes.c.muted).where(t.mutes.c.person == person))
-            return frozenset(found.scalars())
+        wanted = sa.select(t.mutes.c.muted).where(t.mutes.c.person == person)
+        return await self.read(lambda c: frozenset(c.scalars(wanted)))
 
     async def set_mute(self, person: str, muted: str, on: bool) -> None:
         m = t.mutes
-        async with self.write() as c:
-            await c.execute(sa.delete(m).where(m.c.person == person, m.c.muted == muted))
+
+        def change(c: sa.Connection) -> None:
+            c.execute(sa.delete(m).where(m.c.person == person, m.c.muted == muted))
             if on:
-                await c.execute(sa.insert(m), {"person": person, "muted": muted})
+                c.execute(sa.insert(m), {"person": person, "muted": muted})
+
+        await self.write(change)
 
     async def leaderboard(self, game: str, most: int = 100) -> list[Any]:
         r, who = t.ratings.c, t.people.c
@@ -402,43 +302,51 @@ class Store:
             .order_by((r.mu - 3 * r.sigma).desc(), r.person)
             .limit(most)
         )
-        async with self.read() as c:
-            return list((await c.execute(wanted)).all())
+        return await self.read(lambda c: list(c.execute(wanted).all()))
 
     async def ratings_of(self, person: str) -> list[Any]:
         r = t.ratings.c
         wanted = sa.select(r.game, r.mu, r.sigma, r.games, r.wins).where(r.person == person).order_by(r.game)
-        async with self.read() as c:
-            return list((await c.execute(wanted)).all())
+        return await self.read(lambda c: list(c.execute(wanted).all()))
 
     # ------------------------------------------------------------------------------------ notices
 
     async def claim_notices(self, now: float, hold: float, most: int = 20) -> list[tuple[int, str, str, int]]:
         """(id, person, message, tries) of notices to send now; nobody else gets them for ``hold`` seconds."""
         o = t.outbox
-        async with self.write() as c:
-            wanted = sa.select(o.c.id, o.c.person, o.c.body, o.c.tries).where(o.c.due <= now).order_by(o.c.due)
-            rows = (await c.execute(wanted.limit(most).with_for_update(skip_locked=True))).all()
-            if rows:
-                ids = [row[0] for row in rows]
-                await c.execute(sa.update(o).where(o.c.id.in_(ids)).values(due=now + hold, tries=o.c.tries + 1))
-        return [(number, person, body, tries) for number, person, body, tries in rows]
+        wanted = sa.select(o.c.id, o.c.person, o.c.body, o.c.tries).where(o.c.due <= now).order_by(o.c.due).limit(most)
+
+        def claim(c: sa.Connection) -> list[tuple[int, str, str, int]]:
+            rows = c.execute(wanted.with_for_update(skip_locked=True)).all()
+            ids = [row[0] for row in rows]
+            c.execute(sa.update(o).where(o.c.id.in_(ids)).values(due=now + hold, tries=o.c.tries + 1))
+            return [(number, person, body, tries) for number, person, body, tries in rows]
+
+        # Asked every second: the writer is not kept from moves for nothing.
+        return await self.write(claim) if await self.read(lambda c: c.execute(wanted.limit(1)).first()) else []
 
     async def notice_done(self, number: int) -> None:
-        async with self.write() as c:
-            await c.execute(sa.delete(t.outbox).where(t.outbox.c.id == number))
+        await self.write(lambda c: c.execute(sa.delete(t.outbox).where(t.outbox.c.id == number)))
 
     # ------------------------------------------------------------------------------------ pulse
 
     async def beat(self, now: float) -> None:
-        async with self.write() as c:
-            await self._set_pulse(c, now)
+        await self.write(lambda c: _set_pulse(c, now))
 
-    @staticmethod
-    async def _set_pulse(c: AsyncConnection, now: float) -> None:
-        done = await c.execute(sa.update(t.pulse).where(t.pulse.c.id == 1).values(at=now))
-        if not done.rowcount:
-            await c.execute(sa.insert(t.pulse), {"id": 1, "at": now})
+
+# ---------------------------------------------------------------------------------------------- statements
+
+
+def _set_pulse(c: sa.Connection, now: float) -> None:
+    done = c.execute(sa.update(t.pulse).where(t.pulse.c.id == 1).values(at=now))
+    if not done.rowcount:
+        c.execute(sa.insert(t.pulse), {"id": 1, "at": now})
+
+
+def _events_after(c: sa.Connection, table: str, seq: int) -> list[Stored]:
+    e = t.events.c
+    found = c.execute(sa.select(e.seq, e.at, e.body).where(e.table_id == table, e.seq > seq).order_by(e.seq))
+    return [Stored(number, at, decode_event(body)) for number, at, body in found]
 
 
 _SUMMARY = (
@@ -456,33 +364,75 @@ _SUMMARY = (
 )
 
 
-def _sqlite_engine(url: sa.URL, begin: str) -> AsyncEngine:
-    """WAL: readers never wait for the writer. ``?synchronous=normal`` trades the last moments in a power cut for speed;
-    a killed process loses nothing either way."""
-    query = dict(url.query)
-    sure = str(query.pop("synchronous", "full")).upper()
-    if sure not in ("FULL", "NORMAL"):
-        raise ValueError(f"store: synchronous={sure.lower()}: expected full or normal")
-    file = url.set(drivername="sqlite+aiosqlite", query=query)
-    if file.database:
-        Path(file.database).parent.mkdir(parents=True, exist_ok=True)
-    writing = begin != "BEGIN"
-    engine = create_async_engine(file, pool_size=1 if writing else 4, max_overflow=0, connect_args={"timeout": 30})
+def _write_batch(c: sa.Connection, batch: Sequence[Append]) -> set[str]:
+    """Write appends of different tables; answers with the tables at which somebody else was first."""
+    ids = [one.table for one in batch]
+    seq = sa.select(t.tables.c.id, t.tables.c.seq).where(t.tables.c.id.in_(ids))
+    # Locks in one order everywhere, so that processes wait for each other and never in a circle.
+    found = c.execute(seq.order_by(t.tables.c.id).with_for_update())
+    last: dict[str, int] = {row.id: row.seq for row in found}
+    behind = {one.table for one in batch if last.get(one.table) != one.after}
+    batch = [one for one in batch if one.table not in behind]
+    if not batch:
+        return behind
+    rows = [
+        {"table_id": one.table, "seq": stored.seq, "at": stored.at, "body": encode_event(stored.event).decode()}
+        for one in batch
+        for stored in one.events
+    ]
+    c.execute(sa.insert(t.events), rows)
+    c.execute(
+        _SUMMARY,
+        [
+            {
+                "b_id": one.table,
+                "b_seq": one.after + len(one.events),
+                "b_changed": one.changed,
+                "b_updated": one.updated,
+                "b_state": one.state,
+                "b_waiting": one.waiting,
+                "b_due": one.due,
+                "b_line": one.line.decode(),
+            }
+            for one in batch
+        ],
+    )
+    for one in batch:
+        if one.seatings is not None:
+            c.execute(sa.delete(t.seatings).where(t.seatings.c.table_id == one.table))
+            if one.seatings:
+                seats = [{"table_id": one.table, "seat": seat, "person": person} for seat, person in one.seatings]
+                c.execute(sa.insert(t.seatings), seats)
+    notices = [
+        {"person": person, "body": body, "tries": 0, "due": one.changed}
+        for one in batch
+        for person, body in one.notices
+    ]
+    if notices:
+        c.execute(sa.insert(t.outbox), notices)
+    for one in sorted((one for one in batch if one.places), key=lambda one: one.table):
+        _rate(c, one.game, one.places)
+    return behind
 
-    @sa.event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _record: Any) -> None:
-        connection.isolation_level = None  # transactions begin where we say, not where the driver thinks
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA busy_timeout=30000")
-        cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute(f"PRAGMA synchronous={sure}")
-        cursor.close()
 
-    @sa.event.listens_for(engine.sync_engine, "begin")
-    def begin_transaction(connection: sa.Connection) -> None:
-        connection.exec_driver_sql(begin)
-
-    return engine
+def _rate(c: sa.Connection, game: str, places: Sequence[tuple[str, int]]) -> None:
+    persons = sorted(person for person, _ in places)
+    r = t.ratings
+    mine = sa.select(r).where(r.c.game == game, r.c.person.in_(persons)).order_by(r.c.person).with_for_update()
+    known = {row["person"]: row for row in c.execute(mine).mappings()}
+    new = [person for person in persons if person not in known]
+    if new:
+        blank = {"game": game, "mu": START_MU, "sigma": START_SIGMA, "games": 0, "wins": 0}
+        c.execute(sa.insert(r), [{**blank, "person": person} for person in new])
+        known |= {row["person"]: row for row in c.execute(mine).mappings()}
+    order = [person for person, _ in places]
+    skills = [Skill(known[person]["mu"], known[person]["sigma"]) for person in order]
+    for (person, place), skill in zip(places, rated(skills, [place for _, place in places]), strict=True):
+        c.execute(
+            sa.update(r)
+            .where(r.c.game == game, r.c.person == person)
+            .values(mu=skill.mu, sigma=skill.sigma, games=r.c.games + 1, wins=r.c.wins + int(place == 1))
+        )
 
 
 def _version(connection: sa.Connection) -> str | None:
@@ -497,6 +447,8 @@ def _upgrade(connection: sa.Connection) -> None:
     from alembic import command
     from alembic.config import Config
 
+    if connection.dialect.name == "postgresql":  # processes that start together take turns
+        connection.execute(sa.text("SELECT pg_advisory_xact_lock(5402)"))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection

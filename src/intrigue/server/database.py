@@ -1,0 +1,133 @@
+"""How statements reach the store. They are written once, as functions of a connection, and run
+
+- in threads of their own on SQLite: one that writes, a few that read, one hop of the event loop for each transaction;
+- over asyncpg on PostgreSQL.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import create_async_engine
+
+log = logging.getLogger("intrigue.store")
+
+READERS = 4
+BUSY = 30.0  # seconds a process waits for another one that writes to the same file
+CHECKPOINT_EVERY = 1.0  # seconds
+LONGEST_LOG = 16_384  # pages of the write-ahead log at which a commit has to make room itself
+
+R = TypeVar("R")
+Work = Callable[[sa.Connection], R]
+
+
+class Database(Protocol):
+    """All changes of one piece of work are kept, or none."""
+
+    async def read(self, work: Work[R]) -> R: ...
+    async def write(self, work: Work[R]) -> R: ...
+    async def close(self) -> None: ...
+
+
+def open_database(url: sa.URL) -> Database:
+    return Sqlite(url) if url.get_backend_name() == "sqlite" else Postgresql(url)
+
+
+class Postgresql:
+    def __init__(self, url: sa.URL) -> None:
+        asynchronous = url.set(drivername="postgresql+asyncpg")
+        self.engine = create_async_engine(asynchronous, pool_size=8, max_overflow=8, pool_pre_ping=True)
+
+    async def read(self, work: Work[R]) -> R:
+        async with self.engine.connect() as c:
+            return await c.run_sync(work)
+
+    async def write(self, work: Work[R]) -> R:
+        async with self.engine.begin() as c:
+            return await c.run_sync(work)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+class Sqlite:
+    """WAL: readers never wait for the writer. ``?synchronous=normal`` trades the last moments in a power cut for speed;
+    a killed process loses nothing either way."""
+
+    def __init__(self, url: sa.URL) -> None:
+        query = dict(url.query)
+        self.sure = str(query.pop("synchronous", "full")).upper()
+        if self.sure not in ("FULL", "NORMAL"):
+            raise ValueError(f"store: synchronous={self.sure.lower()}: expected full or normal")
+        self.url = url.set(drivername="sqlite+pysqlite", query=query)
+        if self.url.database:
+            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+        self.reader, self.writer = self._engine("BEGIN", READERS + 1), self._engine("BEGIN IMMEDIATE", 1)
+        self.readers = ThreadPoolExecutor(READERS, "store reader")
+        self.writers = ThreadPoolExecutor(1, "store writer")
+        self.upkeep = ThreadPoolExecutor(1, "store upkeep")
+        self._task: asyncio.Task[None] | None = None
+
+    def _engine(self, begin: str, connections: int) -> sa.Engine:
+        engine = sa.create_engine(self.url, pool_size=connections, max_overflow=0, connect_args={"timeout": BUSY})
+
+        @sa.event.listens_for(engine, "connect")
+        def prepare(connection: Any, _record: Any) -> None:
+            connection.isolation_level = None  # transactions begin where we say, not where the driver thinks
+            cursor = connection.cursor()
+            cursor.execute("PRAGMA journal_mode=WAL")
+            cursor.execute(f"PRAGMA synchronous={self.sure}")
+            cursor.execute(f"PRAGMA wal_autocheckpoint={LONGEST_LOG}")
+            cursor.close()
+
+        @sa.event.listens_for(engine, "begin")
+        def begin_transaction(connection: sa.Connection) -> None:
+            connection.exec_driver_sql(begin)
+
+        return engine
+
+    async def read(self, work: Work[R]) -> R:
+        return await asyncio.get_running_loop().run_in_executor(self.readers, self._read, work)
+
+    def _read(self, work: Work[R]) -> R:
+        with self.reader.connect() as c:
+            return work(c)
+
+    async def write(self, work: Work[R]) -> R:
+        if self._task is None:
+            self._task = asyncio.create_task(self._checkpoint_forever(), name="checkpoints")
+        return await asyncio.get_running_loop().run_in_executor(self.writers, self._write, work)
+
+    def _write(self, work: Work[R]) -> R:
+        with self.writer.begin() as c:
+            return work(c)
+
+    async def _checkpoint_forever(self) -> None:
+        """Move the log into the file while others write on; a commit that had to do it would keep all moves waiting."""
+        while True:
+            await asyncio.sleep(CHECKPOINT_EVERY)
+            try:
+                await asyncio.get_running_loop().run_in_executor(self.upkeep, self._checkpoint)
+            except sa.exc.SQLAlchemyError:
+                log.exception("a checkpoint failed")  # the next one, or a commit, does its work
+
+    def _checkpoint(self) -> None:
+        raw = self.reader.raw_connection()
+        try:
+            raw.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)").close()
+        finally:
+            raw.close()
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+        for threads in (self.upkeep, self.readers, self.writers):
+            await asyncio.to_thread(threads.shutdown)
+        self.reader.dispose()
+        self.writer.dispose()
