@@ -66,13 +66,13 @@ class OwnServer:
 @pytest.fixture(scope="module")
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
     patch = pytest.MonkeyPatch()
-    dealt = LiveTable._deal
+    dealt = LiveTable.deal
 
     def deal(self: LiveTable) -> Table:
         position = planted.get(self.row.id)
         return dealt(self) if position is None else Table.at(self.game, position)
 
-    patch.setattr(LiveTable, "_deal", deal)
+    patch.setattr(LiveTable, "deal", deal)
     server = OwnServer(tmp_path_factory.mktemp("secrecy"))
     server.start()
     yield server

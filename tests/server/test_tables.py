@@ -13,10 +13,12 @@ from tests.server.playing import play_on, refused, settled, table_of
 from tests.server.running import Server
 
 from intrigue import Table
+from intrigue.server import deciding
 from intrigue.server.desk import new_row
 from intrigue.server.events import Sat, Settings, Stored, TakenOver
 from intrigue.server.fair import check_deal
-from intrigue.server.live import LiveTable, Refused, Visitor
+from intrigue.server.live import LiveTable
+from intrigue.server.visitors import Refused, Visitor
 
 
 async def test_a_game_from_invite_to_record(server: Server, clients: NewClient) -> None:
@@ -168,7 +170,7 @@ async def test_undo_by_rule_and_by_consent(server: Server, clients: NewClient) -
     for one in (ann, bo, cy):
         await one.move_and_see(table, 0)
     await settled(table, ann, bo, cy)
-    assert ann.position(table)["view"]["phase"] != "placing"
+    assert ann.position(table)["view"] != before["view"]  # all have chosen, and it was shown
     assert not ann.position(table)["can_undo"]
     await ann.ask("undo", table=table)
     await bo.until(lambda: bo.tables[table]["table"]["undo"])
@@ -181,8 +183,7 @@ async def test_undo_by_rule_and_by_consent(server: Server, clients: NewClient) -
     await ann.ask("undo", table=table)
     await bo.ask("answer_undo", table=table, agree=True)
     await cy.ask("answer_undo", table=table, agree=True)
-    await ann.until(lambda: ann.position(table)["view"]["phase"] == "placing")
-    assert ann.position(table) == before
+    await ann.until(lambda: ann.position(table) == before)
     assert ann.tables[table]["log"] == []
     for one in (ann, bo, cy):
         assert one.gaps == 0
@@ -246,7 +247,7 @@ async def test_a_bot_takes_over_and_gives_back(server: Server, clients: NewClien
     await ann.until(lambda: ann.tables[table]["table"]["seats"][1]["taken_over"])
     await refused("not_seated", bo.move(table, 0))
     await ann.move_and_see(table, 0)
-    await ann.until(lambda: ann.position(table)["view"]["phase"] != "placing")
+    await ann.until(lambda: len(ann.tables[table]["log"]) > 1)  # both have chosen, and it is told
     await refused("not_seated", ann.ask("give_back", table=table, seat=1))
     await bo.ask("give_back", table=table, seat=1)
     await ann.until(lambda: not ann.tables[table]["table"]["seats"][1]["taken_over"])
@@ -258,12 +259,12 @@ def test_only_an_abandoned_seat_can_be_taken_over_by_others() -> None:
     ann, bo, eve = Visitor("ann", "Ann"), Visitor("bo", "Bo"), Visitor("eve", "Eve")
     for number, event in enumerate((Sat(0, "ann", "Ann"), Sat(1, "bo", "Bo")), 1):
         live.apply(Stored(number, 1.0, event))
-    live.apply(Stored(3, 1.0, live.decide_start(ann)[0]))
-    assert live.decide_take_over(ann, 1, "random", away=61.0) == [TakenOver(1, "random")]
-    assert live.decide_take_over(bo, 1, "random", away=0.0) == [TakenOver(1, "random")]
+    live.apply(Stored(3, 1.0, deciding.start(live, ann)[0]))
+    assert deciding.take_over(live, ann, 1, "random", away=61.0) == [TakenOver(1, "random")]
+    assert deciding.take_over(live, bo, 1, "random", away=0.0) == [TakenOver(1, "random")]
     for visitor, away, code in ((ann, 59.0, "not_abandoned"), (eve, 100.0, "not_seated")):
         with pytest.raises(Refused) as refusal:
-            live.decide_take_over(visitor, 1, "random", away)
+            deciding.take_over(live, visitor, 1, "random", away)
         assert refusal.value.code == code
 
 
@@ -304,7 +305,7 @@ async def test_a_reconnect_finds_the_right_view_at_once(server: Server, clients:
     ann, bo = await clients(server), await clients(server)
     table = await table_of(ann, bo)
     await ann.move_and_see(table, 0)
-    known = ann.tables[table]
+    known, seen = ann.tables[table], ann.position(table)["view"]
     await ann.disconnect()
     await bo.until(lambda: not bo.tables[table]["table"]["seats"][0]["connected"])
     await bo.move_and_see(table, 0)
@@ -313,7 +314,7 @@ async def test_a_reconnect_finds_the_right_view_at_once(server: Server, clients:
     await ann.watch(table)
     assert asyncio.get_running_loop().time() - began < 1.0
     assert ann.tables[table]["version"] > known["version"]
-    assert ann.position(table)["view"]["phase"] != "placing"
+    assert ann.position(table)["view"] != seen
     await bo.until(lambda: bo.tables[table]["table"]["seats"][0]["connected"])
 
 
@@ -405,4 +406,4 @@ async def test_a_large_audience_is_counted(one_server: Server, clients: NewClien
     await ann.move_and_see(table, ann.legal(table)[0])
     await bo.move_and_see(table, bo.legal(table)[0])
     for one in audience:
-        await one.until(lambda one=one: one.position(table)["view"]["phase"] != "placing")
+        await one.until(lambda one=one: one.tables[table]["log"])

@@ -26,7 +26,6 @@ from .desk import SWEEP_EVERY, Desk
 from .guard import Guard
 from .http import api, healthz, metrics, person_of, problem
 from .limits import Limit
-from .live import Refused
 from .metrics import METRICS
 from .notify import Mailer, Notifier
 from .people import People, Signer
@@ -35,6 +34,7 @@ from .sockets import NO_IDENTITY, OPEN, TOO_MANY, Connection, Limits
 from .static import load_pages, page
 from .store import PULSE_EVERY, Store
 from .thinking import Thinkers
+from .visitors import Refused
 
 log = logging.getLogger("intrigue.app")
 

@@ -24,6 +24,7 @@ from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import ENGINE_VERSION, state_hash
 from intrigue.engine.registry import game as find_game
 
+from . import deciding, telling
 from . import protocol as p
 from .bus import Alive, Bus, News, PersonChanged, Presence, TableNews, WhoIsThere
 from .events import (
@@ -42,12 +43,13 @@ from .events import (
     Undone,
 )
 from .fair import commitment
-from .live import LiveTable, Refused, Unreadable, Visitor, require_current
+from .live import LiveTable, require_current
 from .metrics import METRICS
 from .notify import YourTurn
 from .people import People
 from .store import Append, Conflict, Store
 from .thinking import HINT_LEVEL, Thinkers, first_level, is_level
+from .visitors import Refused, Unreadable, Visitor
 
 log = logging.getLogger("intrigue.desk")
 
@@ -106,7 +108,7 @@ class Entry:
         return 0.0 if self.connected(person) else time.time() - self.last_seen.get(person, self.opened)
 
     def info(self, muted: frozenset[str] = frozenset()) -> p.TableInfo:
-        return self.live.info(self.connected, self.onlookers(), muted)
+        return telling.info(self.live, self.connected, self.onlookers(), muted)
 
 
 class Desk:
@@ -250,7 +252,7 @@ class Desk:
             state=live.state,
             waiting=live.to_act_mask(),
             due=live.due(),
-            line=encode(live.lobby_line(lambda _: False)),
+            line=encode(telling.lobby_line(live, lambda _: False)),
             seatings=[(at, one.person) for at, one in enumerate(live.seats) if one.person] if seats_changed else None,
             notices=self._notices(entry, before),
             places=self._places(live) if ended and live.settings.rated else (),
@@ -311,7 +313,7 @@ class Desk:
             view = live.viewpoint(viewer)
             if view.version == view.told_version:
                 continue
-            update = live.update(viewer, now)
+            update = telling.update(live, viewer, now)
             visits = [visit for visit, at in entry.watchers.items() if at == viewer]
             if update is None:
                 for visit in visits:
@@ -332,7 +334,7 @@ class Desk:
             if visit is besides:
                 continue
             own = entry.info(visit.muted) if visit.muted else info
-            visit.send(encode(p.Info(table=own, you=entry.live.you(visit.visitor.id))))
+            visit.send(encode(p.Info(table=own, you=telling.you(entry.live, visit.visitor.id))))
 
     def _tell_presence(self, entry: Entry, besides: Visit | None = None) -> None:
         """Who came and went: at once at a small table, once a second before a large audience."""
@@ -352,12 +354,12 @@ class Desk:
         if live.state == "over":
             message = encode(p.LobbyChange(gone=live.row.id))
         else:
-            message = encode(p.LobbyChange(table=live.lobby_line(entry.connected)))
+            message = encode(p.LobbyChange(table=telling.lobby_line(live, entry.connected)))
         for visit in self.lobby:
             visit.send(message)
 
     def snapshot(self, entry: Entry, visit: Visit, viewer: int) -> p.Snapshot:
-        return entry.live.snapshot(visit.visitor.id, viewer, entry.info(visit.muted), time.time(), visit.muted)
+        return telling.snapshot(entry.live, visit.visitor.id, viewer, entry.info(visit.muted), time.time(), visit.muted)
 
     # ------------------------------------------------------------------------------------ watching
 
@@ -410,7 +412,7 @@ class Desk:
         row, events = self._new_table(visitor, wanted)
         entry = await self._create(row, events, None)
         if wanted.start:
-            await self.change(entry, lambda live: live.decide_start(visitor))
+            await self.change(entry, lambda live: deciding.start(live, visitor))
         return p.Created(row.id, row.invite, commitment(row.seed, row.id))
 
     def _new_table(self, visitor: Visitor, wanted: p.CreateTable) -> tuple[TableRow, list[AnyEvent]]:
@@ -456,7 +458,7 @@ class Desk:
             state=live.state,
             waiting=live.to_act_mask(),
             due=live.due(),
-            line=encode(live.lobby_line(lambda _: False)),
+            line=encode(telling.lobby_line(live, lambda _: False)),
             seatings=[(at, one.person) for at, one in enumerate(live.seats) if one.person],
         )
         await self.store.create_table(row, first, follows)
@@ -493,7 +495,7 @@ class Desk:
             for _ in range(TRIES):
                 await self._catch_up(entry)
                 old = entry.live
-                old.decide_rematch(visitor)
+                deciding.rematch(old, visitor)
                 if old.rematch:
                     return old.rematch
                 row = new_row(old.row.game, old.settings, visitor.id)
@@ -544,7 +546,7 @@ class Desk:
             if bots:
                 await self._bot_move(entry, bots[0])
             else:
-                await self.change(entry, lambda live: live.decide_flags(time.time(), self.stand_in))
+                await self.change(entry, lambda live: deciding.flags(live, time.time(), self.stand_in))
         except Refused as refused:
             log.info("no move for a bot: %s", refused.code, extra={"table": entry.live.row.id})
         finally:
@@ -561,7 +563,7 @@ class Desk:
 
         def decide(now: LiveTable) -> Sequence[AnyEvent]:
             same = now.table is not None and now.table.veiled(seat).tobytes() == veiled.tobytes()
-            return now.decide_bot_move(seat, action) if same else []
+            return deciding.bot_move(now, seat, action) if same else []
 
         await self.change(entry, decide)
 

@@ -20,14 +20,14 @@ from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import ENGINE_VERSION
 from intrigue.engine.registry import game as find_game
 
-from . import library, thinking
+from . import library, telling, thinking
 from . import protocol as p
 from .bus import PersonChanged
-from .live import Refused, Visitor
 from .metrics import METRICS
 from .people import COOKIE, LASTS, new_person
 from .ratings import ordinal
 from .sockets import OPEN
+from .visitors import Refused, Visitor
 
 log = logging.getLogger("intrigue.http")
 
@@ -330,9 +330,9 @@ async def get_replay(
     entry = await state.desk.entry(table)
     async with entry.lock:
         viewer = entry.live.viewpoint_for(visitor, seat, invite)
-        frames = list(entry.live.frames(viewer))
+        frames = list(telling.frames(entry.live, viewer))
     part = frames[start : start + limit]
-    return p.Replay(table, viewer, len(frames), start, part, entry.live.you(visitor.id).invite)
+    return p.Replay(table, viewer, len(frames), start, part, telling.you(entry.live, visitor.id).invite)
 
 
 @get("/tables/{table:str}/account", responses=REFUSALS)
@@ -348,7 +348,7 @@ async def get_account(
     entry = await state.desk.entry(table)
     async with entry.lock:
         viewer = entry.live.viewpoint_for(visitor, seat, invite)
-        explained: p.Account = entry.live.account(viewer)
+        explained: p.Account = telling.account(entry.live, viewer)
     return explained
 
 
@@ -360,7 +360,7 @@ async def get_record(
     visitor = await require_visitor(request, state)
     entry = await state.desk.entry(table)
     entry.live.require_entry(visitor.id, invite)
-    return p.GameRecord(**entry.live.record())
+    return p.GameRecord(**telling.record(entry.live))
 
 
 # ---------------------------------------------------------------------------------------------- for operators

@@ -22,9 +22,9 @@ import httpx
 import msgspec
 from msgspec import Struct
 
-from .live import Refused
 from .people import Signer
 from .store import Store
+from .visitors import Refused
 
 log = logging.getLogger("intrigue.notify")
 

@@ -16,9 +16,9 @@ import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from .live import Refused, Visitor, clean_name
 from .protocol import Credentials, Me
 from .store import PersonRow, Store
+from .visitors import Refused, Visitor, clean_name
 
 COOKIE = "intrigue"
 LASTS = 400 * 86_400  # seconds; the longest a browser keeps a cookie

@@ -16,12 +16,13 @@ from litestar.exceptions import WebSocketDisconnect
 from intrigue import __version__
 from intrigue.engine.preview import preview
 
+from . import deciding, telling
 from . import protocol as p
 from .desk import Desk, encode, require_level
 from .limits import Limit
-from .live import Refused, Visitor
 from .metrics import METRICS
 from .patches import patch
+from .visitors import Refused, Visitor
 
 log = logging.getLogger("intrigue.socket")
 
@@ -184,32 +185,32 @@ class Connection:
 
     async def sit(self, r: p.Sit) -> None:
         await self.desk.people.write_down(self.visitor)
-        await self._change(r, lambda live: live.decide_sit(self.visitor, r.seat, r.name, r.invite))
+        await self._change(r, lambda live: deciding.sit(live, self.visitor, r.seat, r.name, r.invite))
 
     async def stand(self, r: p.Stand) -> None:
-        await self._change(r, lambda live: live.decide_stand(self.visitor, r.seat))
+        await self._change(r, lambda live: deciding.stand(live, self.visitor, r.seat))
 
     async def swap(self, r: p.Swap) -> None:
-        await self._change(r, lambda live: live.decide_swap(self.visitor, r.seat, r.other))
+        await self._change(r, lambda live: deciding.swap(live, self.visitor, r.seat, r.other))
 
     async def set_bot(self, r: p.SetBot) -> None:
         level = require_level(r.level)
-        await self._change(r, lambda live: live.decide_bot(self.visitor, r.seat, level))
+        await self._change(r, lambda live: deciding.bot(live, self.visitor, r.seat, level))
 
     async def start(self, r: p.Start) -> None:
-        await self._change(r, lambda live: live.decide_start(self.visitor))
+        await self._change(r, lambda live: deciding.start(live, self.visitor))
 
     async def move(self, r: p.Move) -> None:
-        await self._change(r, lambda live: live.decide_move(self.visitor, r))
+        await self._change(r, lambda live: deciding.move(live, self.visitor, r))
 
     async def undo(self, r: p.Undo) -> None:
-        await self._change(r, lambda live: live.decide_undo(self.visitor, r.seat))
+        await self._change(r, lambda live: deciding.undo(live, self.visitor, r.seat))
 
     async def answer_undo(self, r: p.AnswerUndo) -> None:
-        await self._change(r, lambda live: live.decide_answer(self.visitor, r.agree))
+        await self._change(r, lambda live: deciding.answer(live, self.visitor, r.agree))
 
     async def resign(self, r: p.Resign) -> None:
-        await self._change(r, lambda live: live.decide_resign(self.visitor, r.seat, self.desk.stand_in))
+        await self._change(r, lambda live: deciding.resign(live, self.visitor, r.seat, self.desk.stand_in))
 
     async def rematch(self, r: p.Rematch) -> None:
         entry = await self.desk.entry(r.table)
@@ -218,7 +219,7 @@ class Connection:
     async def say(self, r: p.Say) -> None:
         if not self.limits.chat.allows(self.visitor.id):
             raise Refused("too_fast", "You talk too fast; wait a moment.")
-        await self._change(r, lambda live: live.decide_say(self.visitor, r.text, self.tables.get(r.table, "")))
+        await self._change(r, lambda live: deciding.say(live, self.visitor, r.text, self.tables.get(r.table, "")))
 
     async def mute(self, r: p.Mute) -> None:
         await self.desk.store.set_mute(self.visitor.id, r.person, r.on)
@@ -226,7 +227,7 @@ class Connection:
         self.tell(p.Ack(re=r.id))
         for table in self.tables:
             entry = await self.desk.entry(table)
-            self.tell(p.Info(table=entry.info(self.muted), you=entry.live.you(self.visitor.id)))
+            self.tell(p.Info(table=entry.info(self.muted), you=telling.you(entry.live, self.visitor.id)))
 
     async def hint(self, r: p.Hint) -> None:
         if not self.limits.thinking.allows(self.visitor.id):
@@ -238,7 +239,7 @@ class Connection:
     async def why_not(self, r: p.WhyNot) -> None:
         entry = await self.desk.entry(r.table)
         async with entry.lock:
-            text = entry.live.why_not(self.visitor, r.seat, r.action)
+            text = deciding.why_not(entry.live, self.visitor, r.seat, r.action)
         self.tell(p.WhyAnswer(re=r.id, table=r.table, action=r.action, text=text))
 
     async def preview(self, r: p.Preview) -> None:
@@ -246,7 +247,7 @@ class Connection:
             raise Refused("too_fast", "Too many previews; wait a moment.")
         entry = await self.desk.entry(r.table)
         async with entry.lock:
-            seat, version, v = entry.live.to_preview(self.visitor, r.seat, r.action)
+            seat, version, v = deciding.to_preview(entry.live, self.visitor, r.seat, r.action)
         game = entry.live.game
 
         def try_it() -> p.PreviewAnswer:
@@ -269,13 +270,13 @@ class Connection:
         entry = await self.desk.entry(r.table)
 
         def decide(live: Any) -> Any:
-            person = live.require_seat(r.seat).person
-            return live.decide_take_over(self.visitor, r.seat, level, entry.away(person))
+            person = deciding.require_seat(live, r.seat).person
+            return deciding.take_over(live, self.visitor, r.seat, level, entry.away(person))
 
         await self._change(r, decide)
 
     async def give_back(self, r: p.GiveBack) -> None:
-        await self._change(r, lambda live: live.decide_give_back(self.visitor, r.seat))
+        await self._change(r, lambda live: deciding.give_back(live, self.visitor, r.seat))
 
     async def watch_lobby(self, r: p.WatchLobby) -> None:
         if r.on:
