@@ -173,6 +173,7 @@ def test_mow_3_2_six_neutral_cards(deal):
 
 def test_mow_3_5_round_one(deal):
     table = deal()
+    assert int(table.state["round"]) == 1
     table.play("YES", table.to_act[0])
     s = table.state
     assert (int(s["round"]), int(s["turn"])) == (1, 0)

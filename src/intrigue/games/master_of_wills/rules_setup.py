@@ -84,6 +84,7 @@ def set_up(book: Book, s: State) -> None:
 def clear_table(book: Book, s: State) -> None:
     """Every card in its deck, nothing in play."""
     s.stage = SETTING_UP
+    s.round = 1  # MOW-3.5
     s.rounds = ROUNDS
     s.first = NONE
     s.lead[0] = NONE
@@ -172,7 +173,6 @@ def set_up_solo(s: State) -> None:
     deal_to(s, AFTERLIFE, 6)
     add_neutral(s, 8)
     s.first = 0
-    s.round = 1
     s.stage = TURN_START
 
 
@@ -247,7 +247,6 @@ def take_lead(s: State, action: int) -> None:
 
 @rule
 def start_rounds(s: State) -> None:
-    """MOW-3.5."""
-    s.round = 1
+    """The first turn of the first round."""
     s.turn = 0
     s.stage = TURN_START
