@@ -14,7 +14,7 @@ from tests.server.running import Server
 
 from intrigue import Table
 from intrigue.server import deciding
-from intrigue.server.desk import new_row
+from intrigue.server.creating import new_row
 from intrigue.server.events import Sat, Settings, Stored, TakenOver
 from intrigue.server.fair import check_deal
 from intrigue.server.live import LiveTable

@@ -9,46 +9,31 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-import string
 import time
-from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import Any, Protocol
-
-import msgspec
+from typing import Any
 
 from intrigue.engine.errors import IntrigueError
-from intrigue.engine.game import ENGINE_VERSION, state_hash
-from intrigue.engine.registry import game as find_game
 
 from . import deciding, telling
 from . import protocol as p
 from .bus import Alive, Bus, News, PersonChanged, Presence, TableNews, WhoIsThere
+from .entries import Entry, Visit
 from .events import (
     AnyEvent,
-    BotSat,
     Moved,
-    Rematched,
     Said,
-    Sat,
-    Settings,
-    Started,
-    Stood,
     Stored,
-    Swapped,
-    TableRow,
     Undone,
 )
-from .fair import commitment
+from .herald import Herald, encode
 from .live import LiveTable, require_current
 from .metrics import METRICS
 from .notify import YourTurn
 from .people import People
 from .store import Append, Conflict, Store
-from .thinking import HINT_LEVEL, Thinkers, first_level, is_level
+from .thinking import HINT_LEVEL, Thinkers
 from .visitors import Refused, Unreadable, Visitor
 
 log = logging.getLogger("intrigue.desk")
@@ -58,57 +43,6 @@ OVERDUE = 5.0  # seconds after which another process takes care of a bot or a cl
 KEEP_IDLE = 120.0  # seconds a table nobody looks at stays in memory
 PROCESS_GONE = 15.0  # seconds of silence after which another process's visitors count as gone
 TRIES = 10
-SMALL_AUDIENCE = 20  # sockets up to which everyone hears at once who comes and goes
-
-encode = msgspec.json.Encoder().encode
-
-
-class Visit(Protocol):
-    """One socket, as the desk sees it."""
-
-    visitor: Visitor
-    muted: frozenset[str]
-
-    def __hash__(self) -> int: ...
-    def send(self, message: bytes) -> None: ...
-
-
-@dataclass
-class Entry:
-    """A table that is open in this process."""
-
-    live: LiveTable
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: dict[Visit, int] = field(default_factory=dict)  # to their viewpoints
-    elsewhere: dict[str, Presence] = field(default_factory=dict)  # by process
-    last_seen: dict[str, float] = field(default_factory=dict)
-    told_info: p.TableInfo | None = None
-    timer: asyncio.TimerHandle | None = None
-    presence_timer: asyncio.TimerHandle | None = None
-    working: bool = False  # a bot thinks or a flag falls
-    behind: bool = False  # events are known to be missing here
-    opened: float = field(default_factory=time.time)
-    touched: float = field(default_factory=time.monotonic)
-
-    def present(self) -> Counter[str]:
-        return Counter(visit.visitor.id for visit in self.watchers)
-
-    def connected(self, person: str) -> bool:
-        here = any(visit.visitor.id == person for visit in self.watchers)
-        return here or any(person in there.people for there in self.elsewhere.values())
-
-    def onlookers(self) -> int:
-        return self.local_onlookers() + sum(there.onlookers for there in self.elsewhere.values())
-
-    def local_onlookers(self) -> int:
-        seated = {seat.person for seat in self.live.seats}
-        return sum(visit.visitor.id not in seated for visit in self.watchers)
-
-    def away(self, person: str) -> float:
-        return 0.0 if self.connected(person) else time.time() - self.last_seen.get(person, self.opened)
-
-    def info(self, muted: frozenset[str] = frozenset()) -> p.TableInfo:
-        return telling.info(self.live, self.connected, self.onlookers(), muted)
 
 
 class Desk:
@@ -127,7 +61,7 @@ class Desk:
         self.process, self.public_url = process, public_url
         self.bot_pause, self.stand_in = bot_pause, stand_in
         self.entries: dict[str, Entry] = {}
-        self.lobby: set[Visit] = set()
+        self.herald = Herald()
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._alive: dict[str, float] = {}
@@ -165,7 +99,7 @@ class Desk:
             raise Refused("unreadable", f"This table cannot be opened: {error}") from None
         return live, happened
 
-    async def _read_again(self, entry: Entry, told: int) -> None:
+    async def read_again(self, entry: Entry, told: int) -> None:
         """Throw away what is in memory, and tell what is new after event ``told``; viewpoints stay where they were."""
         old = entry.live
         entry.live, happened = await self._read(old.row.id)
@@ -174,9 +108,9 @@ class Desk:
             fresh = entry.live.viewpoint(viewer)
             fresh.told, fresh.told_version, fresh.told_lines = view.told, view.told_version, view.told_lines
             fresh.rewound = fresh.log[: view.told_lines] != view.log[: view.told_lines]
-        self._tell_events(entry, [one for one in happened if one.seq > told])
+        self.herald.tell_events(entry, [one for one in happened if one.seq > told])
 
-    async def _catch_up(self, entry: Entry) -> None:
+    async def catch_up(self, entry: Entry) -> None:
         if entry.behind:
             entry.behind = False
             for stored in await self.store.events_after(entry.live.row.id, entry.live.seq):
@@ -193,9 +127,9 @@ class Desk:
         """Carry out what ``decide`` says, store it, acknowledge it, tell everyone."""
         async with entry.lock:
             for _ in range(TRIES):
-                await self._catch_up(entry)
+                await self.catch_up(entry)
                 try:
-                    stored = self._decided(entry.live, decide)
+                    stored = numbered(entry.live, decide(entry.live))
                 except Refused:
                     if not await self._was_behind(entry):
                         raise
@@ -208,15 +142,15 @@ class Desk:
                 for one in stored:
                     entry.live.apply(one)
                 try:
-                    await self.store.append(self._append(entry, stored, before, was))
+                    await self.store.append(self.to_append(entry, stored, before, was))
                 except Conflict:
-                    await self._read_again(entry, stored[0].seq - 1)
+                    await self.read_again(entry, stored[0].seq - 1)
                     continue
                 except BaseException:
-                    await self._read_again(entry, stored[0].seq - 1)
+                    await self.read_again(entry, stored[0].seq - 1)
                     raise
                 acknowledge()
-                self._tell_events(entry, stored)
+                self.herald.tell_events(entry, stored)
                 break
             else:
                 raise Refused("server_error", "Too many changes at once; try again.")
@@ -230,15 +164,10 @@ class Desk:
             return False
         before = entry.live.seq
         entry.behind = True
-        await self._catch_up(entry)
+        await self.catch_up(entry)
         return entry.live.seq > before
 
-    @staticmethod
-    def _decided(live: LiveTable, decide: Callable[[LiveTable], Sequence[AnyEvent]]) -> list[Stored]:
-        now = max(time.time(), live.changed_at)
-        return [Stored(live.seq + at, now, event) for at, event in enumerate(decide(live), 1)]
-
-    def _append(self, entry: Entry, stored: Sequence[Stored], before: Sequence[int], was: str) -> Append:
+    def to_append(self, entry: Entry, stored: Sequence[Stored], before: Sequence[int], was: str) -> Append:
         """What the store is to keep of a change; the table in memory has it already."""
         live = entry.live
         ended = live.state == "over" and was != "over"
@@ -281,98 +210,23 @@ class Desk:
                 found.append((one.person, encode(turn).decode()))
         return found
 
-    # ------------------------------------------------------------------------------------ telling
-
     def _apply(self, entry: Entry, stored: Stored) -> None:
         """An event that another process has stored."""
         entry.live.apply(stored)
-        self._tell_events(entry, [stored])
-
-    def _tell_events(self, entry: Entry, stored: Sequence[Stored]) -> None:
-        for one in stored:
-            if isinstance(one.event, Said):
-                said = one.event
-                line = p.ChatLine(said.name, said.text, one.at, said.person, said.seat)
-                message = encode(p.Chat(table=entry.live.row.id, line=line))
-                for visit in entry.watchers:
-                    if one.event.person not in visit.muted:
-                        visit.send(message)
-        if any(isinstance(one.event, Sat | Stood | Swapped | Started) for one in stored):
-            self._look_from_seats(entry)
-        self._tell_position(entry)
-        if any(not isinstance(one.event, Moved | Undone | Said) for one in stored) or entry.live.state == "over":
-            self.tell_info(entry)
-            self._tell_lobby(entry)
-        elif entry.told_info is not None and entry.told_info.undo is not None:
-            self.tell_info(entry)
-
-    def _tell_position(self, entry: Entry) -> None:
-        """To each viewpoint what changed for it: nothing, where nothing did."""
-        live, now = entry.live, time.time()
-        for viewer in set(entry.watchers.values()):
-            view = live.viewpoint(viewer)
-            if view.version == view.told_version:
-                continue
-            update = telling.update(live, viewer, now)
-            visits = [visit for visit, at in entry.watchers.items() if at == viewer]
-            if update is None:
-                for visit in visits:
-                    visit.send(encode(self.snapshot(entry, visit, viewer)))
-            else:
-                message = encode(update)
-                METRICS.update_bytes.observe(len(message))
-                for visit in visits:
-                    visit.send(message)
-
-    def tell_info(self, entry: Entry, besides: Visit | None = None) -> None:
-        """Seats, connections, questions and result, if any of them changed."""
-        info = entry.info()
-        if info == entry.told_info:
-            return
-        entry.told_info = info
-        for visit in entry.watchers:
-            if visit is besides:
-                continue
-            own = entry.info(visit.muted) if visit.muted else info
-            visit.send(encode(p.Info(table=own, you=telling.you(entry.live, visit.visitor.id))))
-
-    def _tell_presence(self, entry: Entry, besides: Visit | None = None) -> None:
-        """Who came and went: at once at a small table, once a second before a large audience."""
-        if len(entry.watchers) <= SMALL_AUDIENCE:
-            self.tell_info(entry, besides)
-        elif entry.presence_timer is None:
-            entry.presence_timer = asyncio.get_running_loop().call_later(1.0, self._tell_presence_now, entry)
-
-    def _tell_presence_now(self, entry: Entry) -> None:
-        entry.presence_timer = None
-        self.tell_info(entry)
-
-    def _tell_lobby(self, entry: Entry) -> None:
-        live = entry.live
-        if live.settings.private or not self.lobby:
-            return
-        if live.state == "over":
-            message = encode(p.LobbyChange(gone=live.row.id))
-        else:
-            message = encode(p.LobbyChange(table=telling.lobby_line(live, entry.connected)))
-        for visit in self.lobby:
-            visit.send(message)
-
-    def snapshot(self, entry: Entry, visit: Visit, viewer: int) -> p.Snapshot:
-        return telling.snapshot(entry.live, visit.visitor.id, viewer, entry.info(visit.muted), time.time(), visit.muted)
+        self.herald.tell_events(entry, [stored])
 
     # ------------------------------------------------------------------------------------ watching
 
     async def watch(self, visit: Visit, table: str, seat: int | None, invite: str) -> p.Snapshot:
         entry = await self.entry(table)
         async with entry.lock:
-            await self._catch_up(entry)
+            await self.catch_up(entry)
             viewer = entry.live.viewpoint_for(visit.visitor, seat, invite)
             new = visit not in entry.watchers
             entry.watchers[visit] = viewer
-            snapshot = self.snapshot(entry, visit, viewer)
+            snapshot = self.herald.snapshot(entry, visit, viewer)
             if new:
-                self._tell_presence(entry, besides=visit)
+                self.herald.tell_presence(entry, besides=visit)
         if new:
             await self._publish_presence(entry)
         if not entry.live.bots_to_move():  # another process may have a bot thinking; if not, the sweep finds it
@@ -386,139 +240,12 @@ class Desk:
         del entry.watchers[visit]
         entry.last_seen[visit.visitor.id] = time.time()
         entry.touched = time.monotonic()
-        self._tell_presence(entry)
+        self.herald.tell_presence(entry)
         await self._publish_presence(entry)
-
-    def _look_from_seats(self, entry: Entry) -> None:
-        """Seats have changed: everyone looks from where they may look now."""
-        for visit, before in list(entry.watchers.items()):
-            try:
-                viewer = entry.live.viewpoint_for(visit.visitor, None, entry.live.row.invite)
-            except Refused as refused:
-                del entry.watchers[visit]
-                visit.send(encode(p.Refusal(code=refused.code, text=refused.text)))
-                continue
-            if viewer != before:
-                entry.watchers[visit] = viewer
-                visit.send(encode(self.snapshot(entry, visit, viewer)))
 
     async def _publish_presence(self, entry: Entry) -> None:
         people = dict(entry.present())
         await self.bus.publish(Presence(self.process, entry.live.row.id, people, entry.local_onlookers()))
-
-    # ------------------------------------------------------------------------------------ creating tables
-
-    async def create(self, visitor: Visitor, wanted: p.CreateTable) -> p.Created:
-        row, events = self._new_table(visitor, wanted)
-        entry = await self._create(row, events, None)
-        if wanted.start:
-            await self.change(entry, lambda live: deciding.start(live, visitor))
-        return p.Created(row.id, row.invite, commitment(row.seed, row.id))
-
-    def _new_table(self, visitor: Visitor, wanted: p.CreateTable) -> tuple[TableRow, list[AnyEvent]]:
-        """Check what was asked for; the message of the engine says what is allowed."""
-        try:
-            game = find_game(wanted.game)
-            blank = game.start(wanted.seats, wanted.options, 0)
-        except IntrigueError as error:
-            raise Refused("bad_options", str(error)) from None
-        seats = int(blank["seats"])
-        if wanted.rated and (wanted.bots or not visitor.account):
-            raise Refused("not_signed_in", "A rated table needs an account, and no bots sit at it.")
-        if len(wanted.bots) + wanted.sit > seats:
-            raise Refused("table_full", f"There are {seats} seats for {len(wanted.bots)} bots and you.")
-        for level in wanted.bots:
-            require_level(level)
-        settings = Settings(
-            seats=seats,
-            options=game.option_values(blank),
-            title=" ".join(wanted.title.split()),
-            private=wanted.private,
-            spectators=wanted.spectators,
-            hints=wanted.hints,
-            rated=wanted.rated,
-            clock=wanted.clock,
-        )
-        events: list[AnyEvent] = [Sat(0, visitor.id, visitor.name)] if wanted.sit else []
-        events += [BotSat(seats - len(wanted.bots) + at, level) for at, level in enumerate(wanted.bots)]
-        return new_row(wanted.game, settings, visitor.id), events
-
-    async def _create(self, row: TableRow, events: Sequence[AnyEvent], follows: Append | None) -> Entry:
-        live = LiveTable(row, self.store.outages)
-        stored = [Stored(at, row.created, event) for at, event in enumerate(events, 1)]
-        for one in stored:
-            live.apply(one)
-        entry = Entry(live)
-        first = Append(
-            table=row.id,
-            after=0,
-            events=stored,
-            changed=row.created,
-            updated=row.created,
-            state=live.state,
-            waiting=live.to_act_mask(),
-            due=live.due(),
-            line=encode(telling.lobby_line(live, lambda _: False)),
-            seatings=[(at, one.person) for at, one in enumerate(live.seats) if one.person],
-        )
-        await self.store.create_table(row, first, follows)
-        self.entries[row.id] = entry
-        METRICS.tables.set(len(self.entries))
-        self._tell_lobby(entry)
-        return entry
-
-    async def play_on(self, visitor: Visitor, entry: Entry, wanted: p.PlayOn) -> p.Created:
-        """The same deal and first moves at a new table, against bots. Its seed is open, so it is never rated."""
-        old = entry.live
-        if old.state != "over" or old.table is None:
-            raise Refused("not_over", "One can go on from a finished game only.")
-        if wanted.seat >= old.settings.seats:
-            raise Refused("bad_seat", f"There is no seat {wanted.seat} at this table.")
-        if wanted.moves >= len(old.table.moves):
-            raise Refused("bad_options", f"Go on from a moment before the last of {len(old.table.moves)} moves.")
-        level = require_level(wanted.level)
-        settings = msgspec.structs.replace(old.settings, title="", private=True, rated=False, hints=True, clock=None)
-        row = msgspec.structs.replace(new_row(old.row.game, settings, visitor.id), seed=old.row.seed)
-        events: list[AnyEvent] = [
-            Sat(at, visitor.id, visitor.name) if at == wanted.seat else BotSat(at, level)
-            for at in range(settings.seats)
-        ]
-        events.append(Started(state_hash(old.table.first_state)))
-        played = zip(old.table.moves[: wanted.moves], old.table.hashes, strict=False)
-        events += [Moved(seat, action, found) for (seat, action), found in played]
-        self.schedule(await self._create(row, events, None))
-        return p.Created(row.id, row.invite, commitment(row.seed, row.id))
-
-    async def rematch(self, visitor: Visitor, entry: Entry) -> str:
-        """The table that follows: made once, whoever asks first is its host."""
-        async with entry.lock:
-            for _ in range(TRIES):
-                await self._catch_up(entry)
-                old = entry.live
-                deciding.rematch(old, visitor)
-                if old.rematch:
-                    return old.rematch
-                row = new_row(old.row.game, old.settings, visitor.id)
-                events: list[AnyEvent] = [
-                    Sat(at, one.person, one.name) if one.person else BotSat(at, one.bot)
-                    for at, one in enumerate(old.seats)
-                ]
-                noted = self._decided(old, lambda _, new=row.id: [Rematched(new)])  # type: ignore[misc]
-                old.apply(noted[0])
-                try:
-                    await self._create(row, events, self._append(entry, noted, [], old.state))
-                except Conflict:
-                    await self._read_again(entry, noted[0].seq - 1)
-                    continue
-                except BaseException:
-                    await self._read_again(entry, noted[0].seq - 1)
-                    raise
-                self._tell_events(entry, noted)
-                break
-            else:
-                raise Refused("server_error", "Too many changes at once; try again.")
-        await self.bus.publish(TableNews(self.process, entry.live.row.id, noted))
-        return row.id
 
     # ------------------------------------------------------------------------------------ bots and clocks
 
@@ -591,7 +318,7 @@ class Desk:
             case TableNews(_, table, events):
                 if table in self.entries:
                     self.spawn(self._hear_events(self.entries[table], events))
-                elif self.lobby and any(not isinstance(one.event, Moved | Undone | Said) for one in events):
+                elif self.herald.lobby and any(not isinstance(one.event, Moved | Undone | Said) for one in events):
                     self.spawn(self._tell_lobby_of(table))
             case Presence(process, table, persons, onlookers):
                 self._hear_presence(process, table, persons, onlookers)
@@ -611,13 +338,13 @@ class Desk:
                     continue
                 if one.seq > entry.live.seq + 1:
                     entry.behind = True
-                    await self._catch_up(entry)
+                    await self.catch_up(entry)
                     return
                 self._apply(entry, one)
 
     async def _tell_lobby_of(self, table: str) -> None:
         with suppress(Refused):
-            self._tell_lobby(await self.entry(table))
+            self.herald.tell_lobby(await self.entry(table))
 
     def _hear_presence(self, process: str, table: str, persons: dict[str, int], onlookers: int) -> None:
         entry = self.entries.get(table)
@@ -628,7 +355,7 @@ class Desk:
             if person not in persons:
                 entry.last_seen[person] = time.time()
         entry.elsewhere[process] = Presence(process, table, persons, onlookers)
-        self._tell_presence(entry)
+        self.herald.tell_presence(entry)
 
     # ------------------------------------------------------------------------------------ what goes on by itself
 
@@ -641,6 +368,14 @@ class Desk:
             except Refused:
                 continue  # unreadable; said in the log
             self._start_work(entry)
+        if not self.bus.alone:
+            await self._find_lost_news(now)
+            await self.bus.publish(Alive(self.process))
+            self._drop_dead_processes()
+        self._close_idle()
+
+    async def _find_lost_news(self, now: float) -> None:
+        """What others stored lately and this process has not heard of."""
         newer = await self.store.newer(self._swept - 5.0) if self._swept else {}
         self._swept = now
         for table, seq in newer.items():
@@ -648,9 +383,6 @@ class Desk:
             if known is not None and seq > known.live.seq and not known.lock.locked():
                 known.behind = True
                 self.spawn(self._hear_events(known, [Stored(seq, now, Said("", "", -1, ""))]))
-        await self.bus.publish(Alive(self.process))
-        self._drop_dead_processes()
-        self._close_idle()
 
     def _drop_dead_processes(self) -> None:
         limit = time.monotonic() - PROCESS_GONE
@@ -661,7 +393,7 @@ class Desk:
                 gone = entry.elsewhere.pop(process, None)
                 if gone is not None:
                     entry.last_seen.update(dict.fromkeys(gone.people, time.time()))
-                    self.tell_info(entry)
+                    self.herald.tell_info(entry)
 
     def _close_idle(self) -> None:
         limit = time.monotonic() - KEEP_IDLE
@@ -692,26 +424,7 @@ class Desk:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-# ---------------------------------------------------------------------------------------------- small things
-
-
-def new_row(game: str, settings: Settings, host: str) -> TableRow:
-    return TableRow(
-        id="".join(secrets.choice(string.ascii_lowercase + string.digits) for _ in range(12)),
-        game=game,
-        engine=ENGINE_VERSION,
-        cards=find_game(game).cards_hash,
-        settings=settings,
-        seed=secrets.token_bytes(32),
-        invite=secrets.token_urlsafe(12),
-        host=host,
-        created=time.time(),
-    )
-
-
-def require_level(level: str) -> str:
-    if not level:
-        return first_level()
-    if not is_level(level):
-        raise Refused("no_bots", f"There is no bot level {level!r}.")
-    return level
+def numbered(live: LiveTable, events: Sequence[AnyEvent]) -> list[Stored]:
+    """Events that were decided on, with their places and their time."""
+    now = max(time.time(), live.changed_at)
+    return [Stored(live.seq + at, now, event) for at, event in enumerate(events, 1)]

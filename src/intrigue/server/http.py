@@ -20,7 +20,7 @@ from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import ENGINE_VERSION
 from intrigue.engine.registry import game as find_game
 
-from . import library, telling, thinking
+from . import creating, library, telling, thinking
 from . import protocol as p
 from .bus import PersonChanged
 from .metrics import METRICS
@@ -297,7 +297,7 @@ async def post_table(request: Req, state: State, data: JSONBody[p.CreateTable]) 
     if not state.create_limit.allows(address):
         raise Refused("too_fast", "Too many new tables; wait a minute.")
     await state.people.write_down(visitor)
-    created: p.Created = await state.desk.create(visitor, data)
+    created: p.Created = await creating.create(state.desk, visitor, data)
     return created
 
 
@@ -311,7 +311,7 @@ async def post_play_on(request: Req, state: State, table: TableParameter, data: 
     entry = await state.desk.entry(table)
     entry.live.require_entry(visitor.id, data.invite)
     await state.people.write_down(visitor)
-    created: p.Created = await state.desk.play_on(visitor, entry, data)
+    created: p.Created = await creating.play_on(state.desk, visitor, entry, data)
     return created
 
 

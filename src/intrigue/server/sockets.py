@@ -18,7 +18,9 @@ from intrigue.engine.preview import preview
 
 from . import deciding, telling
 from . import protocol as p
-from .desk import Desk, encode, require_level
+from .creating import rematch, require_level
+from .desk import Desk
+from .herald import encode
 from .limits import Limit
 from .metrics import METRICS
 from .patches import patch
@@ -109,7 +111,7 @@ class Connection:
             OPEN.discard(self)
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
-            self.desk.lobby.discard(self)
+            self.desk.herald.lobby.discard(self)
             for table in list(self.tables):
                 await self.desk.unwatch(self, table)
 
@@ -214,7 +216,7 @@ class Connection:
 
     async def rematch(self, r: p.Rematch) -> None:
         entry = await self.desk.entry(r.table)
-        self.tell(p.Ack(re=r.id, table=await self.desk.rematch(self.visitor, entry)))
+        self.tell(p.Ack(re=r.id, table=await rematch(self.desk, self.visitor, entry)))
 
     async def say(self, r: p.Say) -> None:
         if not self.limits.chat.allows(self.visitor.id):
@@ -280,9 +282,9 @@ class Connection:
 
     async def watch_lobby(self, r: p.WatchLobby) -> None:
         if r.on:
-            self.desk.lobby.add(self)
+            self.desk.herald.lobby.add(self)
         else:
-            self.desk.lobby.discard(self)
+            self.desk.herald.lobby.discard(self)
         self.tell(p.Ack(re=r.id))
 
     async def ping(self, r: p.Ping) -> None:
