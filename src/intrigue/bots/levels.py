@@ -7,8 +7,10 @@ import re
 
 import numpy as np
 
+from intrigue.engine.chance import new_dice
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import Game
+from intrigue.engine.targets import chosen_target, interpreted
 
 from .interface import Bot, Budget, Choice
 from .search import Search
@@ -40,9 +42,21 @@ class SearchBot(Bot):
 
     def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:
         if self.slip > 0 and self.dice.random() < self.slip:
-            return Choice(self.dice.choice(legal))
+            return Choice(first_thought(self.game, veiled, legal, self.dice))
         found = self.search.run(veiled, budget or self.budget)
         return Choice(found[0].action, found)
+
+
+def first_thought(game: Game, veiled: np.void, legal: list[int], dice: random.Random) -> int:
+    """A move without thinking: by a beginner's habit where the game's policy names one, else any legal move."""
+    habit = getattr(game.policy, "habit", None)
+    if habit is None:
+        return dice.choice(legal)
+    if chosen_target() == "python":
+        habit = interpreted(habit)
+    out = np.zeros(game.action_count, np.int16)
+    out[: len(legal)] = legal
+    return int(habit(game.book, veiled, int(veiled["viewer"]), out, len(legal), new_dice(dice.getrandbits(62))))
 
 
 def tree_size(simulations: int | None) -> int:
@@ -77,3 +91,4 @@ def prepare(game: Game, seats: int | None = None) -> None:
         game.play(s, seat, legal[0])
     for player in ("greedy", "search:1"):
         make_bot(game, player, 0).choose(game.veil(s, seat), legal)
+    first_thought(game, game.veil(s, seat), legal, random.Random(0))

@@ -44,7 +44,8 @@ class SearchSettings:
 
 @dataclass(frozen=True)
 class LevelSettings:
-    """How strong a level is: how much it thinks, and how often it plays any move without thinking.
+    """How strong a level is: how much it thinks, and how often it plays without thinking: by a beginner's habit where
+    the game names one, else any move.
 
     Without simulations and milliseconds it is greedy: one move ahead, by weights.
     """

@@ -28,7 +28,7 @@ class RandomBot(Bot):
         super().__init__(game)
         self.dice = random.Random(seed)
 
-    def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:  # noqa: ARG002
+    def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:  # noqa: ARG002  as every bot
         return Choice(self.dice.choice(legal))
 
 
@@ -42,7 +42,7 @@ class GreedyBot(Bot):
         self.settings = settings_for(game)
         self.weights = np.array(self.settings.weights(game), np.float32)
 
-    def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:  # noqa: ARG002
+    def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:  # noqa: ARG002  as every bot
         if self.slip > 0 and self.dice.random() < self.slip:
             return Choice(self.dice.choice(legal))
         totals = self.weigh(veiled, legal)

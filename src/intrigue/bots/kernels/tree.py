@@ -81,16 +81,14 @@ class Path:
 NODE, EDGE, TREE, SETTINGS, PATH = (layout(record) for record in (Node, Edge, Tree, Settings, Path))
 
 
-# What bind replaces by the game's own.
-def legal(book: object, s: object, seat: int, out: Cells) -> int: ...  # type: ignore[empty-body]
-def play(book: object, s: object, seat: int, action: int) -> None: ...
-def scores(book: object, s: object, out: Cells) -> None: ...
-def veil(book: object, s: object, viewer: int) -> None: ...
-def imagine(book: object, s: object, dice: Cells) -> None: ...
-def playout(book: object, s: object, dice: Cells, out: Cells, most: int) -> int: ...  # type: ignore[empty-body]
-
-
-policy = uniform
+# Bound to a game's own; here only for the reader and the type checker.
+legal: Any = None
+play: Any = None
+scores: Any = None
+veil: Any = None
+imagine: Any = None
+playout: Any = None
+policy: Any = uniform
 
 
 # ---------------------------------------------------------------------------------------------- nodes and edges

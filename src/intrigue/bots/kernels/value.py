@@ -14,14 +14,14 @@ from .tree import ONE, Path, Settings, copy_words, set_rewards
 ROOT, WORLD, AFTER = 0, 1, 2  # rows of `worlds`: the veiled record, an imagined world, that world after a move
 
 
-# What bind replaces by the game's own.
-def deal(book: object, s: object) -> None: ...
-def play(book: object, s: object, seat: int, action: int) -> None: ...
-def scores(book: object, s: object, out: Cells) -> None: ...
-def veil(book: object, s: object, viewer: int) -> None: ...
-def imagine(book: object, s: object, dice: Cells) -> None: ...
-def features(book: object, s: object, out: Any) -> None: ...
-def playout(book: object, s: object, dice: Cells, out: Cells, most: int) -> int: ...  # type: ignore[empty-body]
+# Bound to a game's own; here only for the reader and the type checker.
+deal: Any = None
+play: Any = None
+scores: Any = None
+veil: Any = None
+imagine: Any = None
+features: Any = None
+playout: Any = None
 
 
 @rule

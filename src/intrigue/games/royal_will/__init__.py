@@ -8,7 +8,7 @@ from typing import Any
 from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
 
-from . import account, book, rules, scenario, sight, state, words
+from . import account, book, policy, rules, scenario, sight, state, words
 
 
 def check(seats: int, options: Mapping[str, Any]) -> None:
@@ -54,6 +54,7 @@ GAME = Game(
     load=book.load,
     conserved=conserved,
     scenario=scenario,
+    policy=policy,
     check=check,
     measures=measures,
     sources=account.account,

@@ -1,0 +1,104 @@
+"""A Royal Will: a simple sensible player, for simulation, and a beginner's habits. Both see what their seat may know.
+
+The sensible player claims much, stakes little and taxes the richest. The beginner is afraid of being the greediest,
+claims little, and then stakes all it has.
+"""
+
+from __future__ import annotations
+
+from intrigue.engine.chance import pick
+from intrigue.engine.records import NONE, Cells
+from intrigue.engine.targets import rule
+
+from .state import (
+    ADJUSTING_SEAT,
+    ADJUSTING_SIGN,
+    MINUS,
+    PLACING,
+    PLUS,
+    PREDICT_BUST,
+    PREDICT_WON,
+    PREDICTING,
+    SEAT_0,
+    SLOT_0,
+    SLOT_1,
+    TAXING_SEAT,
+    TAXING_WHERE,
+    TO_ASSETS,
+    TO_BANK,
+    WAGERING,
+    Book,
+    State,
+)
+
+
+@rule
+def policy(book: Book, s: State, seat: int, out: Cells, n: int, dice: Cells) -> int:
+    """One of the n legal actions in out."""
+    phase = s.phase
+    if phase == PLACING:
+        return claim(book, s, seat, out, n, 1)
+    if phase == PREDICTING:
+        return PREDICT_WON if likely_won(book, s, seat) else PREDICT_BUST
+    if phase == ADJUSTING_SEAT:
+        return myself(seat, out, n, dice)
+    if phase == ADJUSTING_SIGN:
+        return PLUS if s.chosen == seat else MINUS
+    if phase == TAXING_SEAT:
+        return richest_rival(s, seat, out, n)
+    if phase == TAXING_WHERE:
+        return TO_BANK if likely_won(book, s, seat) else TO_ASSETS
+    if phase == WAGERING:
+        return out[0]
+    return out[pick(dice, n)]  # face-down cards: one is as good as another
+
+
+@rule
+def habit(book: Book, s: State, seat: int, out: Cells, n: int, dice: Cells) -> int:
+    """What a beginner does without a thought."""
+    if s.phase == PLACING:
+        return claim(book, s, seat, out, n, -1)
+    if s.phase == WAGERING:
+        return out[n - 1]
+    return out[pick(dice, n)]
+
+
+@rule
+def claim(book: Book, s: State, seat: int, out: Cells, n: int, wish: int) -> int:
+    """The card with the higher count as Coin Card, or with a wish of -1 the lower one."""
+    if n == 1:
+        return out[0]
+    more = book.count[s.hand[seat, 1]] - book.count[s.hand[seat, 0]]
+    return SLOT_1 if wish * more > 0 else SLOT_0
+
+
+@rule
+def likely_won(book: Book, s: State, seat: int) -> bool:
+    """Whether the Assets cover the own claim, all tokens and wagers, and a mean count for every other card."""
+    printed = 0
+    for at in range(book.cards):
+        printed += book.count[book.deck[at]]
+    known = 0
+    for other in range(s.seats):
+        known += s.wager[other] + s.tokens[other]
+    known += book.count[s.placed[seat]]
+    return book.cards * known + (s.seats - 1) * printed <= book.cards * s.assets
+
+
+@rule
+def myself(seat: int, out: Cells, n: int, dice: Cells) -> int:
+    """The own seat where it can be chosen, else any."""
+    for i in range(n):
+        if out[i] == SEAT_0 + seat:
+            return out[i]
+    return out[pick(dice, n)]
+
+
+@rule
+def richest_rival(s: State, seat: int, out: Cells, n: int) -> int:
+    best = NONE
+    for i in range(n):
+        other = out[i] - SEAT_0
+        if other != seat and (best == NONE or s.coins[other] > s.coins[best]):
+            best = other
+    return out[0] if best == NONE else SEAT_0 + best
