@@ -10,7 +10,7 @@ import numpy as np
 from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
 
-from . import account, book, decks, rules, scenario, sight, state, words
+from . import account, book, decks, policy, rules, scenario, sight, state, words
 from .codes import DECK_CODE, faults, size, unpack
 from .decks import TEAM_SIZE
 
@@ -79,6 +79,7 @@ GAME = Game(
     load=book.load,
     conserved=conserved,
     scenario=scenario,
+    policy=policy,
     sources=account.account,
     check=check,
     sides=sides,
