@@ -18,7 +18,7 @@ const sign = (name: string, x: number, y: number, size: number, colour: string, 
 
 function daylight(inner: string): string {
   const rays = Array.from({ length: 10 }, (_, n) => `<path d="M50 54 44-30h12z" transform="rotate(${n * 36} 50 54)" fill="#fff" opacity=".28"/>`).join('');
-  return `<rect x="-50" width="200" height="100" fill="var(--cl)"/>${rays}<path d="M-50 88c50-12 150-12 200 0v16H-50z" fill="var(--c)" opacity=".55"/>${inner}`;
+  return `<rect x="-150" y="-80" width="400" height="190" fill="var(--cl)"/>${rays}<path d="M-50 88c50-12 150-12 200 0v16H-50z" fill="var(--c)" opacity=".55"/>${inner}`;
 }
 
 /** What one does at a skill: at first, with practice, and as a master. */
@@ -56,7 +56,7 @@ function ordinary(name: string, key: string, grade: number): string {
 function wild(name: string): string {
   const rays = Array.from({ length: 16 }, (_, n) => `<path d="M50 50 47-10h6z" transform="rotate(${n * 22.5} 50 50)" fill="#fff6d0" opacity="${n % 2 ? 0.7 : 0.35}"/>`).join('');
   return (
-    `<rect x="-50" width="200" height="100" fill="#e3b23c"/>${rays}` +
+    `<rect x="-150" y="-80" width="400" height="190" fill="#e3b23c"/>${rays}` +
     '<circle cx="50" cy="50" r="30" fill="#fffaf0" stroke="#a87713" stroke-width="2.500"/>' +
     sign(name, 50, 50, 38, 'var(--c)', '#fffaf0') +
     '<path d="M50 6l2.500 6.500L59 15l-6.500 2.500L50 24l-2.500-6.500L41 15l6.500-2.500zM14 74l2 5 5 2-5 2-2 5-2-5-5-2 5-2zM86 74l2 5 5 2-5 2-2 5-2-5-5-2 5-2z" fill="#fff"/>'

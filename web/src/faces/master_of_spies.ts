@@ -84,7 +84,7 @@ export function mapArt(name: string, value: number, seed: string): string {
   const sun = value >= 10 ? `<g fill="#e3b23c" opacity=".5">${rays}</g>` : '';
   const hills = hash(seed) % 30;
   return (
-    '<path d="M-50 0h200v100H-50z" fill="#efe0ba"/><path d="M-50 0h200v100H-50z" fill="var(--c)" opacity=".16"/>' +
+    '<path d="M-150-80h400v190h-400z" fill="#efe0ba"/><path d="M-150-80h400v190h-400z" fill="var(--c)" opacity=".16"/>' +
     sun +
     `<circle cx="50" cy="42" r="36" fill="#fff6dc" opacity=".6"/>` +
     `<path d="M-50 ${62 + hills / 3}c40-${18 + hills / 2} 70 8 102-4s60-${10 + hills} 98-4v60H-50z" fill="#d3b981"/><path d="M-50 84c50-10 150-10 200 0v20H-50z" fill="#c2a568"/>` +

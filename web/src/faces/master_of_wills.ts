@@ -75,7 +75,7 @@ function skyline(seed: number): string {
 
 /** A street at night; the ring behind the head is the metal of the row the person starts in. */
 const portrait = (card: Printed): string =>
-  '<rect x="-60" width="220" height="100" fill="#171a28"/><circle cx="50" cy="44" r="46" fill="var(--c)" opacity=".45"/>' +
+  '<rect x="-160" y="-80" width="420" height="190" fill="#171a28"/><circle cx="50" cy="44" r="46" fill="var(--c)" opacity=".45"/>' +
   skyline(hash(card.key)) +
   `<circle cx="50" cy="44" r="35" fill="#171a28"/><circle cx="50" cy="44" r="35" fill="var(--c)" opacity=".5"/><circle cx="50" cy="44" r="35" fill="none" stroke="${METALS[card.row ?? ''] ?? '#fff'}" stroke-width="3"/>` +
   citizen(card);
@@ -121,7 +121,7 @@ function deed(card: Printed): string {
   const edge = RARITIES[card.rarity ?? ''] ?? '#9fb2c9';
   const rays = card.rarity === 'legendary' ? Array.from({ length: 16 }, (_, n) => `<path d="M50 46 48-20h4z" transform="rotate(${n * 22.5} 50 46)" fill="#f1c75b" opacity=".35"/>`).join('') : '';
   return (
-    `<rect x="-60" width="220" height="110" fill="#171a28"/><rect x="-60" width="220" height="110" fill="var(--c)" opacity=".55"/>${WALLS[card.faction ?? ''] ?? ''}${rays}` +
+    `<rect x="-160" y="-80" width="420" height="190" fill="#171a28"/><rect x="-160" y="-80" width="420" height="190" fill="var(--c)" opacity=".55"/>${WALLS[card.faction ?? ''] ?? ''}${rays}` +
     `<circle cx="50" cy="46" r="42" fill="#10131fb0" stroke="${edge}" stroke-width="2.500"/><g transform="translate(14 14) scale(.72)">${DEEDS[first] ?? ''}</g>`
   );
 }
@@ -176,7 +176,8 @@ function played(card: Printed): Face {
     frame: 'neon',
     colour: of.colour,
     glyph: of.glyph,
-    kind: `${of.name}: ${kinds}`,
+    kind: kinds,
+    marks: [{ glyph: of.glyph, word: of.name }],
     art: deed(card),
     text: card.text ?? '',
   };
