@@ -150,7 +150,7 @@ async def test_your_turn_by_webhook(one_server: Server, clients: NewClient) -> N
             self.send_response(204)
             self.end_headers()
 
-        def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the library's
             pass
 
     hook = HTTPServer(("127.0.0.1", 0), Hook)

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import inspect as shapes
 
 from . import protocol
+from .protocol import events, http, parts, requests
 
 ROOT = Path(__file__).resolve().parents[3]
 TYPESCRIPT = ROOT / "web" / "src" / "lib" / "protocol.ts"
@@ -51,7 +52,7 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
 INTRO = """\
 # The protocol
 
-Generated from `src/intrigue/server/protocol.py` by `python -m intrigue.server.generate`; do not edit.
+Generated from `src/intrigue/server/protocol` by `python -m intrigue.server.generate`; do not edit.
 HTTP is also described by the OpenAPI document at `/schema/openapi.json`.
 
 {about}
@@ -102,9 +103,13 @@ function set(node: unknown, path: readonly (string | number)[], at: number, valu
 
 def structs() -> list[type[msgspec.Struct]]:
     """All structs of the protocol in the order they are written, without the common bases."""
-    found = [c for c in vars(protocol).values() if isinstance(c, type) and issubclass(c, msgspec.Struct)]
-    bases = (msgspec.Struct, protocol.Body, protocol.Told, protocol.Request, protocol.Event)
-    return [c for c in found if c not in bases]
+    bases = (protocol.Body, protocol.Told, protocol.Request, protocol.Event)
+    return [
+        c
+        for module in (parts, requests, events, http)
+        for c in vars(module).values()
+        if isinstance(c, type) and issubclass(c, msgspec.Struct) and c.__module__ == module.__name__ and c not in bases
+    ]
 
 
 def type_name(shape: shapes.Type) -> str:
@@ -173,7 +178,7 @@ def meaning(cls: type[msgspec.Struct]) -> str:
 
 def typescript() -> str:
     parts = [
-        "// Generated from src/intrigue/server/protocol.py by `python -m intrigue.server.generate`. Do not edit.\n",
+        "// Generated from src/intrigue/server/protocol by `python -m intrigue.server.generate`. Do not edit.\n",
         f"export const PROTOCOL = {protocol.VERSION};\n",
     ]
     for name, alias in ALIASES.items():

@@ -1,4 +1,4 @@
-// Generated from src/intrigue/server/protocol.py by `python -m intrigue.server.generate`. Do not edit.
+// Generated from src/intrigue/server/protocol by `python -m intrigue.server.generate`. Do not edit.
 
 export const PROTOCOL = 1;
 

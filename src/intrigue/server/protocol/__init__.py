@@ -1,0 +1,15 @@
+"""Everything that crosses the wire, as tagged frozen structs. A message that does not fit is refused with its path.
+
+HTTP carries the lobby, people and records; one websocket (``/socket``) per visitor carries the tables. Requests on the
+socket have a number ``id`` chosen by the client; the server answers each with one ``ack``, ``refusal`` or named answer
+whose ``re`` is that number. ``python -m intrigue.server.generate`` writes the TypeScript types and docs/protocol.md.
+"""
+
+from __future__ import annotations
+
+from .events import *  # noqa: F403 - one vocabulary, in four files
+from .http import *  # noqa: F403 - one vocabulary, in four files
+from .parts import *  # noqa: F403 - one vocabulary, in four files
+from .requests import *  # noqa: F403 - one vocabulary, in four files
+
+VERSION = 1  # raised when an old client could misread a message

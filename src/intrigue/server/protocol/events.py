@@ -1,0 +1,170 @@
+"""What the server sends on the socket."""
+
+# ruff: noqa: RUF012 - a struct copies its defaults, which ruff only knows where it sees the base
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from .parts import (
+    ChatLine,
+    ClockRule,
+    OptionValue,
+    PatchOp,
+    Position,
+    RefusalCode,
+    SeatInfo,
+    Spectators,
+    TableInfo,
+    TableState,
+    Told,
+    You,
+)
+
+
+class Event(Struct, frozen=True, tag_field="t", kw_only=True):
+    """A message from the server; every field is there."""
+
+
+class Welcome(Event, frozen=True, tag="welcome"):
+    """The first message on every socket."""
+
+    protocol: int
+    server: str
+    person: str
+    name: str
+    account: bool = False
+
+
+class Ack(Event, frozen=True, tag="ack"):
+    """Carried out and stored."""
+
+    re: int
+    table: str = ""  # the new one of a rematch
+
+
+class Refusal(Event, frozen=True, tag="refusal"):
+    """Nothing was changed. ``text`` is for people and may hold gaps."""
+
+    code: RefusalCode
+    text: str
+    re: int = -1  # -1: the request could not be read that far
+
+
+class Snapshot(Event, frozen=True, tag="table"):
+    """All a visitor may know about a table, from one viewpoint; replaces whatever the client holds of it."""
+
+    table: TableInfo
+    you: You
+    seat: int  # viewpoint; -1 looks on
+    version: int
+    position: Position | None = None  # none before the start
+    log: list[str] = []  # as this viewpoint was told it
+    chat: list[ChatLine] = []
+
+
+class Info(Event, frozen=True, tag="info"):
+    """Seats, names, connections, questions, result: whenever one of them changes."""
+
+    table: TableInfo
+    you: You
+
+
+class Update(Event, frozen=True, tag="update", omit_defaults=True):
+    """A change of the position. Apply it to version ``version - 1``; on a gap, watch again."""
+
+    table: str
+    seat: int
+    version: int
+    patch: list[PatchOp]
+    log: list[str] = []  # new lines
+    story: list[str] | None = None  # the whole log, where lines were taken back
+
+
+class Chat(Event, frozen=True, tag="chat"):
+    table: str
+    line: ChatLine
+
+
+class HintAnswer(Event, frozen=True, tag="hint_answer"):
+    re: int
+    table: str
+    action: int
+    label: str
+    text: str = ""
+
+
+class WhyAnswer(Event, frozen=True, tag="why_answer"):
+    re: int
+    table: str
+    action: int
+    text: str
+
+
+class PreviewAnswer(Event, frozen=True, tag="preview_answer"):
+    """The view after the action, as changes of the view of ``version``; what chance or a secret decides is left out."""
+
+    re: int
+    table: str
+    seat: int
+    version: int
+    action: int
+    patch: list[PatchOp]
+    log: list[str]  # what the seat would be told
+    sure: bool  # false where chance or something hidden may still change it
+
+
+class LobbyTable(Told, frozen=True):
+    """One line of the lobby or of "my tables"."""
+
+    id: str
+    game: str
+    state: TableState
+    seats: list[SeatInfo]
+    options: dict[str, OptionValue]
+    host: str
+    title: str = ""
+    private: bool = False
+    rated: bool = False
+    spectators: Spectators = "table"
+    clock: ClockRule | None = None
+    created: float = 0.0
+    updated: float = 0.0
+    yours: list[int] = []
+    your_turn: bool = False
+
+
+class LobbyChange(Event, frozen=True, tag="lobby"):
+    """A public table is new or changed; ``gone``: it is no longer listed."""
+
+    table: LobbyTable | None = None
+    gone: str = ""
+
+
+class Pong(Event, frozen=True, tag="pong"):
+    re: int
+    at: float
+
+
+class Goodbye(Event, frozen=True, tag="goodbye"):
+    """The server is shutting down or has no room; connect again after a moment."""
+
+    text: str
+    after: float = 1.0
+
+
+FromServer = (
+    Welcome
+    | Ack
+    | Refusal
+    | Snapshot
+    | Info
+    | Update
+    | Chat
+    | HintAnswer
+    | WhyAnswer
+    | PreviewAnswer
+    | LobbyChange
+    | Pong
+    | Goodbye
+)

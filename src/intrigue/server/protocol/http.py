@@ -1,0 +1,248 @@
+"""What HTTP carries: people, games, the lobby, records."""
+
+# ruff: noqa: RUF012 - a struct copies its defaults, which ruff only knows where it sees the base
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from .events import LobbyTable
+from .parts import (
+    Body,
+    ClockRule,
+    GameKey,
+    Invite,
+    Level,
+    Name,
+    OptionValue,
+    Password,
+    Position,
+    RefusalCode,
+    SeatNumber,
+    Spectators,
+    Told,
+)
+
+
+class Problem(Told, frozen=True):
+    """Every HTTP refusal (4xx)."""
+
+    code: RefusalCode
+    text: str
+
+
+class Me(Told, frozen=True):
+    person: str
+    name: str
+    account: bool = False
+    email: str = ""
+    email_confirmed: bool = False
+    webhook: str = ""
+
+
+class NewName(Body, frozen=True):
+    name: Name
+
+
+class Credentials(Body, frozen=True):
+    """To open an account (the guest's seats come along) or to sign in."""
+
+    name: Name
+    password: Password
+
+
+class NotifyBy(Body, frozen=True):
+    """Where 'your turn' goes; empty: nowhere."""
+
+    webhook: Annotated[str, Meta(max_length=500)] = ""
+    email: Annotated[str, Meta(max_length=200)] = ""
+
+
+class OptionInfo(Told, frozen=True):
+    name: str
+    kind: Literal["choice", "number", "flag", "tagged", "text"]
+    values: list[str] | str  # the choices, or what is allowed in words
+    default: OptionValue
+    rule: str
+    text: str
+
+
+class GameInfo(Told, frozen=True):
+    key: str
+    name: str
+    prefix: str  # of its rule ids
+    blurb: str
+    minutes: tuple[int, int]
+    seats: tuple[int, int]  # fewest, most
+    default_seats: int
+    options: list[OptionInfo]
+
+
+class GameCards(Told, frozen=True):
+    """The cards as printed; each has at least ``key`` and ``name``."""
+
+    game: str
+    cards: list[dict[str, Any]]
+    actions: list[str] = []  # the notation of every action id, so that a board can tell what a choice touches
+
+
+class RuleText(Told, frozen=True):
+    id: str
+    text: str  # Markdown
+
+
+class RuleSection(Told, frozen=True):
+    title: str
+    level: int
+    text: str  # Markdown before the first rule
+    rules: list[RuleText]
+
+
+class GameRules(Told, frozen=True):
+    game: str
+    title: str
+    sections: list[RuleSection]
+
+
+class BotLevel(Told, frozen=True):
+    level: str
+    text: str = ""  # how it plays, in a sentence
+
+
+class CheckOptions(Body, frozen=True):
+    """Would a table with these options be possible? For forms and the deck builder."""
+
+    seats: Annotated[int, Meta(ge=1, le=6)] | None = None
+    options: Annotated[dict[str, OptionValue], Meta(max_length=40)] = {}
+
+
+class Checked(Told, frozen=True):
+    ok: bool
+    text: str = ""  # what is wrong, and what is allowed
+
+
+class CreateTable(Body, frozen=True):
+    """A new table; the creator is its host and sits on the first empty seat unless ``sit`` is false."""
+
+    game: GameKey
+    seats: Annotated[int, Meta(ge=1, le=6)] | None = None  # by default what the game says
+    options: Annotated[dict[str, OptionValue], Meta(max_length=40)] = {}
+    bots: Annotated[list[Level], Meta(max_length=5)] = []  # levels; they take the last seats
+    title: Annotated[str, Meta(max_length=60)] = ""
+    private: bool = False
+    spectators: Spectators = "table"
+    hints: bool = True
+    rated: bool = False  # accounts only
+    clock: ClockRule | None = None
+    sit: bool = True
+    start: bool = False  # at once, where no seat is empty
+
+
+class PlayOn(Body, frozen=True):
+    """A new table against bots that goes on from a moment of a finished game."""
+
+    moves: Annotated[int, Meta(ge=0, le=100_000)]  # how many had been made, as a frame says
+    seat: SeatNumber = 0  # where the visitor sits
+    level: Level = ""  # of the bots on all other seats
+    invite: Invite = ""
+
+
+class Created(Told, frozen=True):
+    table: str
+    invite: str
+    commitment: str
+
+
+class Lobby(Told, frozen=True):
+    tables: list[LobbyTable]
+
+
+class Frame(Told, frozen=True):
+    """One moment of a replay, as a viewpoint saw it."""
+
+    version: int
+    position: Position
+    log: list[str] = []
+    moves: int = -1  # made by all seats so far; only told once the game is over
+
+
+class Replay(Told, frozen=True):
+    """A game from one viewpoint: one's own while it runs, any once it is over."""
+
+    table: str
+    seat: int
+    total: int  # frames in all
+    start: int  # of the first one here
+    frames: list[Frame]
+    invite: str = ""  # for a link that others can open; known to the host and to those seated
+
+
+class AccountLine(Told, frozen=True):
+    """Where some points come from; the label may hold gaps."""
+
+    label: str
+    points: int
+    rule: str  # id
+    times: int = 1  # how often it gave or took points
+
+
+class Account(Told, frozen=True):
+    """The score explained: for every seat lines that add up to its points, made from one viewpoint's records."""
+
+    table: str
+    seat: int
+    points: list[int]
+    seats: list[list[AccountLine]]
+
+
+class GameRecord(Told, frozen=True):
+    """The engine's record of a finished game, with what proves the deal fair."""
+
+    format: str
+    engine: str
+    game: str
+    cards: str
+    seats: int
+    options: dict[str, OptionValue]
+    seed: str
+    start: str
+    moves: list[str]
+    hashes: list[str]
+    table: str
+    commitment: str
+    names: list[str] = []
+
+
+class Standing(Told, frozen=True):
+    person: str
+    name: str
+    rating: float  # ordinal: what is almost certain
+    mu: float
+    sigma: float
+    games: int
+    wins: int
+
+
+class Leaderboard(Told, frozen=True):
+    game: str
+    standings: list[Standing]
+
+
+class GameStanding(Told, frozen=True):
+    game: str
+    standing: Standing
+
+
+class Profile(Told, frozen=True):
+    person: str
+    name: str
+    account: bool
+    ratings: list[GameStanding]
+
+
+class Health(Told, frozen=True):
+    ok: bool
+    version: str
+    engine: str

@@ -1,0 +1,193 @@
+"""Limits, and what requests and events are made of: tables and positions as they are told."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+MOST_MESSAGE = 4096  # bytes of one message from a client
+
+TableId = Annotated[str, Meta(pattern="^[a-z0-9]{12}$", max_length=12)]
+GameKey = Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}$", max_length=40)]
+Name = Annotated[str, Meta(min_length=1, max_length=32)]
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Invite = Annotated[str, Meta(max_length=40)]
+Level = Annotated[str, Meta(max_length=40)]
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+Viewpoint = Annotated[int, Meta(ge=-1, le=5)]
+RequestId = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+OptionValue = str | bool | int
+
+RefusalCode = Literal[
+    "bad_message",  # could not be read; the text says where
+    "too_fast",  # rate limit
+    "no_table",  # no such table, or a private one without its invite
+    "not_seated",  # the request needs a seat that this visitor does not hold
+    "not_host",
+    "not_open",  # the table has started
+    "not_playing",  # the table has not started, or is over
+    "seat_taken",
+    "table_full",
+    "bad_seat",
+    "bad_options",
+    "not_ready",  # empty seats
+    "illegal_move",
+    "stale_move",  # made for a version of the table that is gone
+    "duplicate_move",  # this request was already carried out
+    "no_undo",
+    "no_question",  # nothing to agree to
+    "not_abandoned",  # the person is there
+    "no_hints",
+    "no_spectators",
+    "muted",
+    "no_bots",
+    "taken_name",
+    "wrong_password",
+    "not_signed_in",
+    "bad_target",  # webhook or e-mail address that may not be used
+    "not_over",
+    "forbidden",
+    "no_such",
+    "unreadable",  # a table of another engine version or other cards
+    "server_error",
+]
+
+
+class Body(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a client may send, or part of it; fields with a default may be left out."""
+
+
+class Told(Struct, frozen=True):
+    """What only the server says: every field is there."""
+
+
+# ---------------------------------------------------------------------------------------------- tables, as told
+
+
+class LiveClock(Body, frozen=True, tag_field="kind", tag="live"):
+    """Each seat has a bank of seconds; the increment comes back whenever the turn passes on.
+
+    While several seats choose at once banks stand still, and all have the same ``together`` seconds: a bank that stops
+    would tell that its seat has chosen.
+    """
+
+    bank: Annotated[int, Meta(ge=10, le=86_400)]
+    increment: Annotated[int, Meta(ge=0, le=600)] = 0
+    together: Annotated[int, Meta(ge=5, le=3_600)] = 60
+
+
+class DaysClock(Body, frozen=True, tag_field="kind", tag="days"):
+    """Every decision has this many days."""
+
+    days: Annotated[int, Meta(ge=1, le=30)]
+
+
+ClockRule = LiveClock | DaysClock
+Spectators = Literal["none", "table", "hands"]  # with hands: onlookers may look from any seat
+TableState = Literal["open", "playing", "over"]
+
+
+class SeatInfo(Told, frozen=True):
+    """Who sits where."""
+
+    name: str = ""  # empty: nobody sits here
+    person: str = ""  # public id of a person; empty for a bot's own seat and an empty one
+    bot: str = ""  # level of the bot that plays now
+    connected: bool = False
+    resigned: bool = False
+    taken_over: bool = False  # a bot plays for an absent person, who can take the seat back
+    muted: bool = False  # by this visitor
+
+
+class Score(Told, frozen=True):
+    points: int
+    place: int  # from 1; equal places are shared
+
+
+class Result(Told, frozen=True):
+    """How a table ended. A resigned seat is placed last."""
+
+    reason: Literal["played", "resigned", "time"]
+    scores: list[Score]
+    record: str  # path of the game record
+
+
+class UndoAsk(Told, frozen=True):
+    """A seat asks everyone to let it take back its last move."""
+
+    seat: int
+    agreed: list[int]
+    waiting: list[int]
+
+
+class TableInfo(Told, frozen=True):
+    """What everybody at a table may know about it, the game itself aside."""
+
+    id: str
+    game: str
+    state: TableState
+    seats: list[SeatInfo]
+    options: dict[str, OptionValue]
+    host: str  # public id
+    title: str = ""
+    private: bool = False
+    spectators: Spectators = "table"
+    hints: bool = True
+    rated: bool = False
+    clock: ClockRule | None = None
+    commitment: str = ""  # SHA-256 of seed and table id, shown before the deal
+    seed: str = ""  # opened when the game is over
+    created: float = 0.0  # seconds since 1970
+    onlookers: int = 0
+    undo: UndoAsk | None = None
+    rematch: str = ""  # id of the table that follows
+    result: Result | None = None
+
+
+class You(Told, frozen=True):
+    """What a visitor is at a table."""
+
+    seats: list[int]  # several on a hot-seat table
+    host: bool = False
+    invite: str = ""  # for the link that lets others in; known to the host and to those seated
+
+
+class Choice(Told, frozen=True):
+    """A legal action. Its label names what it touches in gaps: {P0} a seat, {card:key} a card."""
+
+    action: int
+    label: str
+
+
+class Clocks(Told, frozen=True):
+    """Milliseconds left when the message was made; those of ``running`` count down from there."""
+
+    left: list[int]
+    running: list[int]
+    together: int | None = None  # left for a choice that several seats make at once
+
+
+class Position(Told, frozen=True):
+    """The game from one viewpoint, made from its veiled record."""
+
+    view: dict[str, Any]
+    prompt: str
+    rule: str
+    to_act: list[int]
+    legal: list[Choice] = []
+    can_undo: bool = False
+    over: bool = False
+    scores: list[Score] = []  # once it is over
+    clocks: Clocks | None = None
+
+
+PatchOp = tuple[list[str | int], Any]  # path into the position, new value
+
+
+class ChatLine(Told, frozen=True):
+    name: str
+    text: str
+    at: float
+    person: str = ""
+    seat: int = -1
