@@ -152,7 +152,9 @@ class Campaign:
                 group.acknowledged.append(f"{group.people.index(person)} {key}")
                 self.report.acknowledged += 1
                 self.moved.set()
-                await person.until(lambda p=person, v=version: p.tables[group.table]["version"] > v, 5)
+                await person.until(
+                    lambda p=person, v=version: p.tables[group.table]["version"] > v or not p.connected, 5
+                )
         except GONE:
             self.report.unanswered += 1
 

@@ -80,6 +80,7 @@ class Client(Http):
         self.lobby: list[dict[str, Any]] = []
         self.refusals: list[dict[str, Any]] = []
         self.gaps = 0
+        self.connected = False
         self._answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
         self._numbers = itertools.count(1)
         self._changed = asyncio.Condition()
@@ -101,11 +102,8 @@ class Client(Http):
         url = self.url.replace("http", "ws", 1) + "/socket"
         headers = {"cookie": f"{COOKIE}={self.token}", "origin": self.url}
         self._socket = await connect(url, additional_headers=headers, max_size=2**22, compression=None)
+        self.connected = True
         self._reader = asyncio.create_task(self._read())
-
-    @property
-    def connected(self) -> bool:
-        return self._reader is not None and not self._reader.done()
 
     async def disconnect(self) -> None:
         if self._socket is not None:
@@ -134,6 +132,9 @@ class Client(Http):
                     future.set_exception(ConnectionError("the socket was closed"))
                     future.exception()  # seen: nobody may be waiting for this one any more
             self._answers.clear()
+            self.connected = False
+            async with self._changed:
+                self._changed.notify_all()
 
     def _hear(self, message: dict[str, Any]) -> None:
         kind = message["t"]
