@@ -26,9 +26,9 @@ const TONES: Record<Sound, [number, number, number][]> = {
 let context: AudioContext | null = null;
 
 export function play(sound: Sound): void {
-  if (!settings.sound) return;
+  if (!settings.sound || !navigator.userActivation.hasBeenActive) return; // browsers wait for a first click
   context ??= new AudioContext();
-  if (context.state === 'suspended') return void context.resume(); // browsers wait for a first click
+  if (context.state === 'suspended') return void context.resume();
   for (const [frequency, start, length] of TONES[sound]) tone(context, frequency, context.currentTime + start, length);
 }
 
