@@ -47,11 +47,17 @@ class Plainly(Programs):
 
     def game(self) -> Steps:
         yield from self.choose_first()
+        yield from self.go_on(0)
+
+    def go_on(self, turn: int) -> Steps:
+        """From the start of a turn to the end of the game; so many turns of the round are over."""
+        order = [side for side in self.clockwise(self.first) if self.variant != "mowitaire" or side == 0]
+        if self.variant == "2v2" and self.options["two_v_two_all_four"]:
+            order *= 2
         while True:
-            for _ in range(2 if self.variant == "2v2" and self.options["two_v_two_all_four"] else 1):
-                for side in self.clockwise(self.first):
-                    if self.variant != "mowitaire" or side == 0:
-                        yield from self.turn(side)
+            for side in order[turn:]:
+                yield from self.turn(side)
+            turn = 0
             if self.round == self.rounds:
                 yield from self.window(last_round_end=True)
             if self.round == self.rounds:

@@ -10,7 +10,8 @@ from .plainly_board import Board, Piece, Row, Step, Zone
 
 CARD, CARD_B, OWN, ROW, SECTOR, PLAYER, YES, NO, DONE = 0, 120, 240, 330, 336, 344, 347, 348, 349
 
-Steps = Generator[tuple[str, int, list[int]], int, Any]
+Question = tuple[str, int, list[int]]  # decision, seat, action ids
+Steps = Generator[Question, int, Any]
 
 ZONES: list[tuple[int, str, int]] = [
     (2, "mine", 0), (4, "mine", 1), (8, "mine", 2), (16, "theirs", 0), (32, "theirs", 1), (64, "theirs", 2),

@@ -8,234 +8,35 @@ from __future__ import annotations
 import argparse
 import random
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
-import numpy as np
 import pytest
-from tests.master_of_wills import plainly
-from tests.master_of_wills.plainly_board import (
-    FILTERS,
-    KINDS,
-    RARITIES,
-    STATICS,
-    TRIGGERS,
-    Person,
-    Piece,
-    Printed,
-    Zone,
-    program,
+from tests.master_of_wills.plainly import Plainly
+from tests.master_of_wills.plainly_choices import Question, Steps
+from tests.master_of_wills.plainly_engine import (
+    BOOK,
+    DECISIONS,
+    PEOPLE,
+    PRINTED,
+    WILLS,
+    EngineChance,
+    copy_of,
+    same_result,
+    same_table,
 )
 
-from intrigue import Table, game
-from intrigue.engine.chance import below, shuffle, word
+from intrigue import Table
 from intrigue.engine.records import NONE, clone, plain
 from intrigue.engine.targets import interpreted
-from intrigue.games.master_of_wills import board
+from intrigue.games.master_of_wills import board, scenario
 from intrigue.games.master_of_wills import rules as engine_rules
 from intrigue.games.master_of_wills import state as codes
 
-WILLS = game("master-of-wills")
-BOOK = WILLS.book
 FACTIONS = ("GRA", "VEI", "LED", "ASH")
 SEATS = {"1v1": 2, "2v2": 4, "mowitaire": 1, "ffa": 3, "mow-op": 2}
-DECISIONS = {
-    codes.ASK_FIRST: "D01", codes.ASK_LEAD: "D02", codes.ASK_MAY: "D03", codes.ASK_INSTANT: "D04",
-    codes.ASK_START: "D05", codes.ASK_STEP: "D06", codes.ASK_PLAY: "D07", codes.ASK_BONUS: "D08",
-    codes.ASK_CARD: "D09", codes.ASK_SWAP: "D09", codes.ASK_ROW: "D12", codes.ASK_SECTOR: "D13",
-    codes.ASK_OPPONENT: "D14", codes.ASK_RECEIVER: "D14", codes.ASK_SPECIAL: "D15", codes.ASK_HAND: "D16",
-    codes.ASK_RECOVER: "D16", codes.ASK_COPY: "D16", codes.ASK_MODE: "D17", codes.ASK_DIG: "D18",
-    codes.ASK_BEGIN: "D19", codes.ASK_EOG: "D20", codes.ASK_DIRECTION: "D21",
-}  # fmt: skip
-
-
-# ------------------------------------------------------------------------------------ cards and the dealt table
-
-
-FIGURES = "rarity kind instant face_down duration trigger trigger_only trigger_arg may eog".split()
-
-
-def people() -> list[Person]:
-    found = []
-    for c in range(codes.COMMUNITY):
-        moves = {int(s): int(a) for s, a in zip(BOOK["move_sector"][c], BOOK["move_amount"][c], strict=True) if a}
-        sector, value, row, draws, icon = (int(BOOK[name][c]) for name in ("sector", "value", "row", "draws", "icon"))
-        found.append(Person(c, sector, value, row, moves, draws, bool(icon)))
-    return found
-
-
-def printed() -> list[Printed]:
-    found = []
-    for number in range(codes.CARDS):
-        at = {name: int(BOOK[name][number]) for name in FIGURES}
-        pairs = zip(BOOK["static"][number], BOOK["static_arg"][number], strict=True)
-        static = {STATICS[int(what)]: int(k) for what, k in pairs if what}
-        play, fire = (program(steps) for steps in BOOK["program"][number].tolist())
-        found.append(
-            Printed(
-                number, RARITIES[at["rarity"]], KINDS[at["kind"]], bool(at["instant"]), bool(at["face_down"]),
-                at["duration"], TRIGGERS[at["trigger"]], (FILTERS[at["trigger_only"]], at["trigger_arg"]),
-                bool(at["may"]), bool(at["eog"]), static, play, fire,
-            )
-        )  # fmt: skip
-    return found
-
-
-PEOPLE, PRINTED = people(), printed()
-
-
-class EngineChance:
-    """What the engine's keystream says, from the state before a move; where it can be seen, what came of it after it.
-
-    The engine uses the keystream for one thing that has no meaning here, new slots for a hand (MOW-13.7): words are
-    left out until what comes of the next ones is what the state after the move shows.
-    """
-
-    def __init__(self, state: np.void) -> None:
-        self.before = self.after = clone(state)
-
-    def look(self, before: np.void, after: np.void) -> None:
-        self.before, self.after = clone(before), after
-
-    def shuffled(self, cards: list[int]) -> list[int]:
-        order = np.array(cards, np.int16)
-        interpreted(shuffle)(plain(self.before), plain(order), len(cards))
-        return [int(c) for c in order]
-
-    def shuffle(self, cards: list[int]) -> list[int]:
-        now = clone(self.before)
-        left = self.deck_after(len(cards))
-        for skipped in range(40):
-            self.before = clone(now)
-            for _ in range(skipped):
-                interpreted(word)(plain(self.before))
-            order = self.shuffled(cards)
-            if order[: len(left)] == left:
-                return order
-        self.before = now
-        return self.shuffled(cards)
-
-    def bottom(self, cards: list[int]) -> list[int]:
-        order, found = self.shuffled(cards), self.deck_after(len(cards))
-        return found if set(found) == set(cards) else order  # some of them may have been drawn again
-
-    def deck_after(self, most: int) -> list[int]:
-        return [int(c) for c in self.after["deck"][: min(most, int(self.after["deck_left"]))]]
-
-    def pick_card(self, cards: list[int]) -> int:
-        s = self.after
-        return self.pick(cards, [c for c in cards if s["zone"][c] != codes.AFTERLIFE or c == s["chosen"]])
-
-    def pick_slot(self, seat: int, slots: list[int]) -> int:
-        return self.pick(slots, [slot for slot in slots if not int(self.after["hand"][seat]) >> slot & 1])
-
-    def pick(self, things: list[int], gone: list[int]) -> int:
-        picked = things[interpreted(below)(plain(self.before), len(things))]
-        return picked if picked in gone or not gone else gone[0]
-
-    def new_slots(self, pieces: list[Piece]) -> None:
-        """A card seen in a hand and then put face down must not be known by its slot (MOW-13.7)."""
-        for piece in pieces:
-            piece.slot = self.after["card"][piece.side].tolist().index(piece.printed.number)
-
-
-def zone_of(number: int) -> Zone:
-    names: dict[int, Zone] = {codes.N: "N", codes.AFTERLIFE: "AF", codes.DECK: "DECK", codes.MARKER: "MK"}
-    return names.get(number) or divmod(number - 1, 3)
-
-
-def copy_of(table: Table) -> plainly.Plainly:
-    """The dealt table in plain objects."""
-    s = table.state
-    variant = codes.VARIANTS[int(s["variant"])]
-    rules = plainly.Plainly(PEOPLE, EngineChance(s), variant, table.options)
-    rules.zone = {c: zone_of(int(s["zone"][c])) for c in range(codes.COMMUNITY)}
-    rules.deck = [int(c) for c in s["deck"][: int(s["deck_left"])]]
-    for number, side in enumerate(rules.sides):
-        side.points = int(s["points"][number])
-        cards = s["card"][number][: int(s["deck_size"][number])]
-        pieces = [Piece(number, slot, PRINTED[int(card)]) for slot, card in enumerate(cards)]
-        side.deck = [pieces[int(slot)] for slot in s["draw_pile"][number][: int(s["pile_left"][number])]]
-        for seat in (number, number + 2) if variant == "2v2" else (number,):
-            rules.hands[seat] = [piece for piece in pieces if int(s["hand"][seat]) >> piece.slot & 1]
-            for piece in rules.hands[seat]:
-                piece.place = "hand"
-    rules.winner = int(s["asked"])
-    return rules
-
-
-# ------------------------------------------------------------------------------------ comparing
-
-
-def code(piece: Piece | None) -> int:
-    return 30 * piece.side + piece.slot if piece else NONE
-
-
-def plain_table(rules: plainly.Plainly) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "zone": [rules.zone[c] for c in range(codes.COMMUNITY)],
-        "deck": rules.deck,
-        "value": [rules.value(c) for c in range(codes.COMMUNITY)],
-        "effects": {c: [code(piece) for piece in behind] for c, behind in rules.effects.items() if behind},
-        "guards": {c: (guard.side, 7 if guard.by else guard.turns) for c, guard in rules.guards.items()},
-        "locks": rules.locks,
-        "lasting": {row: (code(piece), piece.marker) for row, piece in rules.lasting.items()},
-        "earned": (rules.earned, rules.entry),
-        "points": [side.points for side in rules.sides],
-        "round": (rules.round, rules.rounds),
-        "turn": (rules.first, rules.active, rules.start, rules.plays, rules.bonus),
-        "hands": [sorted(piece.slot for piece in hand) for hand in rules.hands],
-    }
-    for number, side in enumerate(rules.sides):
-        found[f"pile {number}"] = [piece.slot for piece in side.deck]
-        found[f"discards {number}"] = [piece.slot for piece in side.discards]
-        found[f"rounds {number}"] = [(p.slot, p.kind.number, p.down, p.timer, p.named) for p in side.rounds]
-    return found
-
-
-def engine_table(s: np.void, seats: int) -> dict[str, Any]:
-    n = int(s["sides"])
-    cards = range(codes.COMMUNITY)
-    behind = {c: [int(e) for e in s["effects"][c] if e != NONE] for c in cards}
-    guarded = [c for c in cards if int(s["guarded"][c // codes.BITS]) >> c % codes.BITS & 1]
-    found: dict[str, Any] = {
-        "zone": [zone_of(int(s["zone"][c])) for c in cards],
-        "deck": [int(c) for c in s["deck"][: int(s["deck_left"])]],
-        "value": [int(v) for v in s["value"]],
-        "effects": {c: pieces for c, pieces in behind.items() if pieces},
-        "guards": {c: (int(s["guard_side"][c]), int(s["guard_turns"][c])) for c in guarded},
-        "locks": {c: int(s["locked_by"][c]) for c in cards if s["locked_by"][c] != NONE},
-        "lasting": {
-            divmod(row, 2): (int(s["lasting"][row]), int(s["marker"][row]))
-            for row in range(2 * n)
-            if s["lasting"][row] != NONE
-        },
-        "earned": (int(s["earned"]), int(s["entry_earned"])),
-        "points": [int(p) for p in s["points"][:n]],
-        "round": (int(s["round"]), int(s["rounds"])),
-        "turn": tuple(int(s[name]) for name in ("first", "active", "start", "plays", "bonus")),
-        "hands": [[slot for slot in range(30) if int(s["hand"][seat]) >> slot & 1] for seat in range(max(n, seats))],
-    }
-    for side in range(n):
-        found[f"pile {side}"] = [int(slot) for slot in s["draw_pile"][side][: int(s["pile_left"][side])]]
-        found[f"discards {side}"] = [int(slot) for slot in s["discards"][side][: int(s["discards_count"][side])]]
-        waiting = [int(slot) for slot in s["waiting"][side][: int(s["waiting_count"][side])]]
-        found[f"rounds {side}"] = [
-            (
-                slot,
-                int(s["card"][side, slot] if s["acts_as"][side, slot] == NONE else s["acts_as"][side, slot]),
-                bool(int(s["face_down"][side]) >> slot & 1),
-                int(s["timer"][side, slot]),
-                int(s["named"][side, slot]),
-            )
-            for slot in waiting
-        ]
-    return found
-
-
-def same_table(table: Table, rules: plainly.Plainly) -> None:
-    got, wanted = engine_table(table.state, table.seats), plain_table(rules)
-    for name, value in wanted.items():
-        assert got[name] == value, name
+PEOPLE_KEYS = [card.key for card in WILLS.cards.community]
+CARD_KEYS = [card.key for card in WILLS.cards.faction_cards]
 
 
 # ------------------------------------------------------------------------------------ random games
@@ -287,6 +88,70 @@ def stir(table: Table, luck: random.Random) -> None:
         interpreted(engine_rules.run)(plain(BOOK), s)
 
 
+def random_given(luck: random.Random, variant: str) -> dict[str, Any]:
+    """A crowded position: anything may lie anywhere, and any side may own any Faction card."""
+    sides = 3 if variant == "ffa" else 2
+    decks = 1 if variant == "mowitaire" else sides
+    people = luck.sample(PEOPLE_KEYS, len(PEOPLE_KEYS))
+
+    def some(most: int) -> list[str]:
+        return [people.pop() for _ in range(luck.randint(0, most))]
+
+    given: dict[str, Any] = {"N": some(9), "AF": some(12), "round": luck.randint(5, 8), "stage": "start"}
+    given |= {f"{side}.{row}": some(4) for side in "ABC"[:sides] for row in "RLA"}
+    given["points"] = {side: luck.choice([20, 100]) for side in "ABC"[:sides]}
+    given["lasting"], given["behind"] = {}, {}
+    standing = [key for side in "ABC"[:sides] for row in "RL" for key in given[f"{side}.{row}"]]
+    for side in "ABC"[:decks]:
+        pool = luck.sample(range(codes.CARDS), codes.CARDS)
+
+        def take(most: int, kind: str = "", pool: list[int] = pool) -> list[str]:
+            found = [number for number in pool if kind in ("", PRINTED[number].kind)][: luck.randint(0, most)]
+            for number in found:
+                pool.remove(number)
+            return [CARD_KEYS[number] for number in found]
+
+        for key in take(2, "lasting"):
+            row = f"{luck.choice('ABC'[:sides])}.{luck.choice('RL')}"
+            marked = any(step.op == "MARKER" for step in PRINTED[CARD_KEYS.index(key)].play)
+            if row not in given["lasting"]:
+                given["lasting"][row] = [f"{side} {key}", *([people.pop()] if marked else [])]
+        for key in take(3, "card"):
+            if standing:
+                given["behind"][standing.pop(luck.randrange(len(standing)))] = f"{side} {key}"
+        given |= {f"{side}.round": take(3, "round"), f"{side}.hand": take(5), f"{side}.discards": take(4)}
+        given[f"{side}.pile"] = take(6)
+        if variant == "2v2":
+            given[f"{'CD'['AB'.index(side)]}.hand"] = take(4)
+    free = [key for key in standing if key not in given["behind"]]
+    given["protected"] = {key: luck.choice("ABC"[:sides]) for key in luck.sample(free, min(2, len(free)))}
+    return given
+
+
+def random_position(luck: random.Random, variant: str, target: str | None) -> tuple[Table, Plainly, int]:
+    """The table, the plain rules, and how many turns of the round are over."""
+    options = {"variant": variant, "two_v_two_all_four": False, "coop_steps": luck.choice(codes.COOP_STEPS)}
+    sides = 3 if variant == "ffa" else 2
+    turn = 0 if variant == "mowitaire" else luck.randrange(sides)
+    given = random_given(luck, variant)
+    builder = scenario.Position(WILLS, given | {"active": "ABC"[turn], "turn": turn}, options)
+    builder.lay_community()
+    for side in range(sides):
+        builder.lay_faction_cards(side)
+    builder.lay_specials()
+    builder.set_figures()
+    builder.set_stage("start")
+    table = Table.at(WILLS, builder.s, target)
+    rules = copy_of(table)
+    rules.first, rules.lead = 0, [0, 0]
+    rules.turns_taken = [rules.round - 1 + int(side < turn) for side in range(sides)]
+    before = clone(table.state)
+    interpreted(engine_rules.run)(plain(BOOK), plain(table.state))
+    assert isinstance(rules.chance, EngineChance)
+    rules.chance.look(before, table.state)
+    return table, rules, turn
+
+
 def choose(luck: random.Random, decision: str, options: list[int]) -> int:
     """Mostly Starting cards with a Faction icon and seldom a pass, so that many Faction cards are played."""
     icons = [c for c in options if decision == "D05" and PEOPLE[c].icon]
@@ -299,32 +164,28 @@ def choose(luck: random.Random, decision: str, options: list[int]) -> int:
 def compare_game(variant: str, seed: int, target: str | None = None) -> Counter[str]:
     """Play one game on both; how often each decision was met."""
     luck = random.Random(f"{variant} {seed}")
-    table = Table(WILLS, SEATS[variant], random_options(luck, variant), seed, target)
-    if seed % 2:
-        stir(table, luck)
-    rules = copy_of(table)
-    chance = rules.chance
-    assert isinstance(chance, EngineChance)
-    course = rules.game()
+    if seed % 3 == 2:
+        table, rules, turn = random_position(luck, variant, target)
+        course = rules.go_on(turn)
+    else:
+        table = Table(WILLS, SEATS[variant], random_options(luck, variant), seed, target)
+        if seed % 3:
+            stir(table, luck)
+        rules = copy_of(table)
+        course = rules.game()
+    return compare(table, rules, course, luck)
+
+
+def compare(table: Table, rules: Plainly, course: Steps, luck: random.Random) -> Counter[str]:
     met: Counter[str] = Counter()
-    question = next(course)
-    while True:
-        decision, seat, options = question
-        asked = DECISIONS[int(table.state["ask"])]
+    for decision, seat, options in answered(table, rules, course, luck):
         assert not table.over
+        asked = DECISIONS[int(table.state["ask"])]
         assert asked == ("D09" if decision in ("D10", "D11") else decision)
         assert table.to_act == [seat], decision
         assert table.legal(seat) == options, decision
         same_table(table, rules)
         met[decision] += 1
-        answer = choose(luck, decision, options)
-        before = clone(table.state)
-        table.play(answer, seat)
-        chance.look(before, table.state)
-        try:
-            question = course.send(answer)
-        except StopIteration:
-            break
     rules.active, rules.start = int(table.state["active"]), NONE  # nobody's turn any more
     same_table(table, rules)
     assert table.over == rules.over
@@ -333,18 +194,21 @@ def compare_game(variant: str, seed: int, target: str | None = None) -> Counter[
     return met
 
 
-def same_result(table: Table, rules: plainly.Plainly) -> None:
-    """MOW-10.3, 16.3, 17.7, 18.1."""
-    final = rules.round == rules.rounds
-    points = [rules.score(side, final) for side in range(rules.n)]
-    if rules.variant == "mowitaire":
-        won = [points[0] > points[1]]
-    elif rules.variant == "mow-op":
-        won = [not rules.failed] * 2
-    else:
-        won = [points[seat % rules.n] == max(points) for seat in range(table.seats)]
-    assert [own for own, _ in table.scores()] == [points[seat % rules.n] for seat in range(table.seats)]
-    assert [place == 1 for _, place in table.scores()] == won
+def answered(table: Table, rules: Plainly, course: Steps, luck: random.Random) -> Iterator[Question]:
+    """The questions of the plain rules; each is answered at random, on both, once it was looked at."""
+    assert isinstance(rules.chance, EngineChance)
+    question: Question | None = next(course, None)
+    while question is not None:
+        yield question
+        decision, seat, options = question
+        answer = choose(luck, decision, options)
+        before = clone(table.state)
+        table.play(answer, seat)
+        rules.chance.look(before, table.state)
+        try:
+            question = course.send(answer)
+        except StopIteration:
+            question = None
 
 
 @pytest.mark.parametrize("variant", list(SEATS))

@@ -10,16 +10,16 @@
 Sides are A, B, C; rows A.R, A.L, A.A; N and AF. Keys of ``given``, all optional:
 
     rows, N, AF, deck       Community cards; deck: top first, all others lie under it (AF = ["*"]: in the Afterlife)
-    X.hand X.pile           Faction cards of a side; pile: next card first
+    X.hand X.pile           Faction cards of a side; pile: next card first; in 2v2 C and D are the partners of A and B
     X.discards X.round      discards: top last; Round Effects: oldest first
     lasting                 { "A.R" = ["NEU-01", "UNI-01"] }: a card of A and its marker; "B NEU-01" if it is B's
     behind protected        { "UNI-01" = "A GRA-E2" }, { "REL-01" = "A" }
     points round turn active
     stage                   "start" of a turn, "choose" a Starting card, "end" of a round, "first" turn, "eog"
 
-``expect`` may name the same places, and X.points, X.score, X.hand_count, X.R_count, X.seen (what a side has looked at in
-others' hands or face down), values, protected, locked, lasting, markers, earned, round, rounds, active, plays, to_act,
-legal, scores, places, over, top (of the deck), N_count, AF_count, deck_count.
+``expect`` may name the same places, and X.points, X.score, X.hand_count, X.R_count, X.seen (what a side has looked at
+in others' hands or face down), values, protected, locked, lasting, markers, earned, round, rounds, active, plays,
+to_act, legal, scores, places, over, top (of the deck), N_count, AF_count, deck_count.
 
 Where only one move is possible it is made by itself, as in the game.
 """
@@ -66,6 +66,7 @@ from .state import (
 )
 
 SIDES = "ABC"
+SEAT_LETTERS = "ABCD"
 ROWS = "RLA"
 STAGES = ("start", "choose", "end", "first", "eog")
 PLAIN_KEYS = ("N", "AF", "deck", "lasting", "behind", "protected", "points", "round", "turn", "active", "stage")
@@ -104,8 +105,8 @@ def side_of_seat(s: np.void, seat: int) -> int:
 
 def seat_of_word(who: str) -> int:
     """A to D, or P0 to P3."""
-    if len(who) == 1 and who in "ABCD":
-        return "ABCD".index(who)
+    if len(who) == 1 and who in SEAT_LETTERS:
+        return SEAT_LETTERS.index(who)
     if len(who) == 2 and who[0] == "P" and who[1].isdigit():
         return int(who[1])
     raise BadScenario(f"{who!r} is no player; write A, B, C, D or P0")
@@ -179,6 +180,8 @@ class Position:
             known += [f"{side}.{row}" for row in ROWS] + [
                 f"{side}.{what}" for what in ("hand", "pile", "discards", "round")
             ]
+        if self.v.variant == TEAMS:
+            known += ["C.hand", "D.hand"]
         for key in self.given:
             if key not in known:
                 raise BadScenario(f"given.{key}: unknown; known are {listing(known, 60)}")
@@ -232,16 +235,16 @@ class Position:
     # ---- Faction cards
 
     def lay_faction_cards(self, side: int) -> None:
-        """Slots 0, 1, 2 ... hold the cards a scenario names, then the starter deck fills the pile."""
+        """Slots 0, 1, 2 ... hold the cards a scenario names."""
         v, letter = self.v, SIDES[side]
-        v.hand[side] = 0
         for slot in range(SLOTS):
             v.card[side, slot] = v.draw_pile[side, slot] = v.discards[side, slot] = v.waiting[side, slot] = NONE
             v.place[side, slot] = IN_DECK
         v.pile_left[side] = v.deck_size[side] = 0
-        for key in self.given.get(f"{letter}.hand", []):
-            slot = self.add(side, key, IN_HAND)
-            v.hand[side] |= 1 << slot
+        for seat in (side, side + 2) if v.variant == TEAMS else (side,):
+            v.hand[seat] = 0
+            for key in self.given.get(f"{SEAT_LETTERS[seat]}.hand", []):
+                v.hand[seat] |= 1 << self.add(side, key, IN_HAND)
         for key in self.given.get(f"{letter}.discards", []):
             slot = self.add(side, key, IN_DECK)
             rules_of(pieces.discard)(v, side, slot)
@@ -336,7 +339,7 @@ def flat(given: Mapping[str, Any]) -> dict[str, Any]:
     """TOML reads A.R = [] as a table A with a key R: write both forms as 'A.R'."""
     out: dict[str, Any] = {}
     for key, value in given.items():
-        if key in SIDES and isinstance(value, dict):
+        if key in SEAT_LETTERS and isinstance(value, dict):
             out |= {f"{key}.{inner}": one for inner, one in value.items()}
         else:
             out[key] = value
@@ -368,7 +371,7 @@ def observed(table: Table) -> dict[str, Any]:
     }
     seen["markers"] = [cards.community[s.marker[row]].key for row in range(2 * s.sides) if s.marker[row] != NONE]
     seen |= {"earned": s.earned, "round": s.round, "rounds": s.rounds, "active": SIDES[s.active], "plays": s.plays}
-    seen["to_act"] = "ABCD"[table.to_act[0]] if table.to_act else None
+    seen["to_act"] = SEAT_LETTERS[table.to_act[0]] if table.to_act else None
     seen["legal"] = sorted(legal_words(table))
     seen["scores"] = [points for points, _ in table.scores()]
     seen["places"] = [place for _, place in table.scores()]
