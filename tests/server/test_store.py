@@ -89,3 +89,13 @@ async def test_time_in_which_no_server_was_there_is_noted(fresh_store: str) -> N
     await again.open(1500.0)
     assert again.outages == [(1000.0, 1500.0)]
     await again.close()
+
+
+async def test_processes_that_start_together_take_turns(fresh_store: str) -> None:
+    """On a new store, and again after an outage, which is noted once."""
+    for now in (1000.0, 1500.0):
+        stores = [Store(fresh_store) for _ in range(4)]
+        await asyncio.gather(*(store.open(now) for store in stores))
+        assert all(store.outages == ([(1000.0, 1500.0)] if now == 1500.0 else []) for store in stores)
+        for store in stores:
+            await store.close()

@@ -90,6 +90,7 @@ class Store:
         await self.migrate()
 
         def begin(c: sa.Connection) -> None:
+            _take_turns(c)
             last = c.scalar(sa.select(t.pulse.c.at))
             if last is not None and now - last > OUTAGE:
                 c.execute(sa.insert(t.outages), {"down": last, "up": now})
@@ -435,6 +436,12 @@ def _rate(c: sa.Connection, game: str, places: Sequence[tuple[str, int]]) -> Non
         )
 
 
+def _take_turns(c: sa.Connection) -> None:
+    """Until this transaction ends: processes that start together do so one after the other. SQLite has one writer."""
+    if c.dialect.name == "postgresql":
+        c.execute(sa.text("SELECT pg_advisory_xact_lock(5402)"))
+
+
 def _version(connection: sa.Connection) -> str | None:
     """The last migration that a store has been through; None: it is new."""
     if not sa.inspect(connection).has_table("alembic_version"):
@@ -447,8 +454,7 @@ def _upgrade(connection: sa.Connection) -> None:
     from alembic import command
     from alembic.config import Config
 
-    if connection.dialect.name == "postgresql":  # processes that start together take turns
-        connection.execute(sa.text("SELECT pg_advisory_xact_lock(5402)"))
+    _take_turns(connection)
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
