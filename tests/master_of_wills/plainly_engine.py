@@ -16,7 +16,6 @@ from tests.master_of_wills.plainly_board import (
     Person,
     Piece,
     Printed,
-    Side,
     Zone,
     program,
 )
@@ -140,7 +139,7 @@ def copy_of(table: Table) -> plainly.Plainly:
         side.points = int(s["points"][number])
         cards = s["card"][number][: int(s["deck_size"][number])]
         pieces = [Piece(number, slot, PRINTED[int(card)]) for slot, card in enumerate(cards)]
-        lay_out(s, rules, side, pieces)
+        lay_out(s, rules, number, pieces)
         for seat in (number, number + 2) if variant == "2v2" else (number,):
             rules.hands[seat] = [piece for piece in pieces if int(s["hand"][seat]) >> piece.slot & 1]
             for piece in rules.hands[seat]:
@@ -154,9 +153,9 @@ def copy_of(table: Table) -> plainly.Plainly:
     return rules
 
 
-def lay_out(s: np.void, rules: plainly.Plainly, side: Side, pieces: list[Piece]) -> None:
+def lay_out(s: np.void, rules: plainly.Plainly, number: int, pieces: list[Piece]) -> None:
     """Piles and Special cards of a side."""
-    number = rules.sides.index(side)
+    side = rules.sides[number]
     side.deck = [pieces[int(slot)] for slot in s["draw_pile"][number][: int(s["pile_left"][number])]]
     side.discards = [pieces[int(slot)] for slot in s["discards"][number][: int(s["discards_count"][number])]]
     side.rounds = [pieces[int(slot)] for slot in s["waiting"][number][: int(s["waiting_count"][number])]]
