@@ -1,5 +1,6 @@
 // Things travel from where they were to where they go. Elements with the same data-fly before and after an update are
 // one thing; a new one may name with data-from the anchor (data-anchor) it comes out of.
+import { drawNow } from './picture';
 import { reducedMotion } from './settings.svelte';
 
 export type Snapshot = Map<string, DOMRect>;
@@ -39,17 +40,30 @@ function still(from: DOMRect, to: DOMRect): boolean {
   return Math.abs(from.left - to.left) < 4 && Math.abs(from.top - to.top) < 4 && Math.abs(from.width - to.width) < 4;
 }
 
+/** A likeness flies above everything, where no scrolling part can cut it off; the thing itself waits unseen, and can be
+ * clicked already. */
 function travel(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
+  drawNow(element);
+  const likeness = element.cloneNode(true) as HTMLElement;
+  for (const name of ['data-fly', 'data-from', 'data-action', 'aria-label']) likeness.removeAttribute(name);
+  likeness.ariaHidden = 'true';
+  likeness.inert = true;
+  likeness.classList.add('in-flight');
+  for (const size of ['row', 'table', 'hand']) likeness.style.setProperty(`--card-${size}`, `${element.offsetWidth}px`);
+  likeness.style.left = `${to.left + (to.width - element.offsetWidth) / 2}px`;
+  likeness.style.top = `${to.top + (to.height - element.offsetHeight) / 2}px`;
+  document.body.append(likeness);
+
   const dx = from.left + from.width / 2 - (to.left + to.width / 2);
   const dy = from.top + from.height / 2 - (to.top + to.height / 2);
   const scale = from.width / to.width;
-  element.animate(
-    [
-      { translate: `${dx}px ${dy}px`, scale: String(scale), zIndex: 30 },
-      { translate: '0 0', scale: '1', zIndex: 30 },
-    ],
-    { duration: LENGTH, delay, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)', fill: 'backwards' },
-  );
+  const timing: KeyframeAnimationOptions = { duration: LENGTH, delay, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)', fill: 'both' };
+  const unseen = element.animate([{ opacity: 0 }, { opacity: 0 }], timing);
+  const flight = likeness.animate([{ translate: `${dx}px ${dy}px`, scale: String(scale) }, { translate: '0 0', scale: '1' }], timing);
+  void flight.finished.finally(() => {
+    unseen.cancel();
+    likeness.remove();
+  });
 }
 
 /** Coins, tokens or gems that go from one anchor to another and vanish in it. */

@@ -38,6 +38,11 @@ function drawSome(): void {
   if (waiting.length > 0) later(drawSome);
 }
 
+/** What waits inside is drawn at once: it is about to be seen. */
+export function drawNow(root: Element): void {
+  for (const place of root.querySelectorAll('svg')) if (!place.firstChild) draw(place);
+}
+
 /** Fill an <svg> with something small, at once. */
 export function drawing(place: SVGElement, art: string): { update: (next: string) => void } {
   const update = (next: string): void => {
