@@ -35,6 +35,12 @@ describe('laidOver', () => {
     expect(laidOver({ hand: [null, 'a'], n: 1 }, { hand: ['b', null], n: 1 })).toEqual({ hand: ['b', 'a'], n: 1 });
   });
 
+  it('takes a hand from its owner where others know some of its cards, in another order', () => {
+    const [owner, other] = [{ hand: ['a', 'b', 'c'] }, { hand: ['c', null, null] }];
+    expect(laidOver(other, owner)).toEqual(owner);
+    expect(laidOver(owner, other)).toEqual(owner);
+  });
+
   it('puts frames of different numbers in step', () => {
     const frame = (moves: number, hand: (string | null)[]): Frame => ({ version: moves, moves, log: [], position: { view: { hand } } as unknown as Position });
     const one = [frame(0, ['a', null]), frame(1, ['a', null]), frame(2, [null, null])];

@@ -294,7 +294,8 @@ class Desk:
 
         await self.change(entry, decide)
 
-    async def hint(self, visitor: Visitor, entry: Entry, seat: int | None) -> tuple[int, str, str]:
+    async def hint(self, visitor: Visitor, entry: Entry, seat: int | None) -> tuple[int, str, float | None]:
+        """What a strong bot would do: action, label, and its share of the games imagined that this wins."""
         live = entry.live
         if not live.settings.hints or live.settings.rated:
             raise Refused("no_hints", "There are no hints at this table.")
@@ -306,8 +307,7 @@ class Desk:
             raise Refused("illegal_move", "It is not your turn.")
         owner = (f"hint {live.row.id}", seat)
         action, win = await self.thinkers.choose(live.row.game, veiled.tobytes(), legal, HINT_LEVEL, owner)
-        text = "" if win is None else f"wins about {win:.0%} of the games imagined"
-        return action, live.game.label(veiled, seat, action), text
+        return action, live.game.label(veiled, seat, action), win
 
     # ------------------------------------------------------------------------------------ other processes
 

@@ -235,8 +235,8 @@ class Connection:
         if not self.limits.thinking.allows(self.visitor.id):
             raise Refused("too_fast", "Too many hints; wait a moment.")
         entry = await self.desk.entry(r.table)
-        action, label, text = await self.desk.hint(self.visitor, entry, r.seat)
-        self.tell(p.HintAnswer(re=r.id, table=r.table, action=action, label=label, text=text))
+        action, label, win = await self.desk.hint(self.visitor, entry, r.seat)
+        self.tell(p.HintAnswer(re=r.id, table=r.table, action=action, label=label, win=win))
 
     async def why_not(self, r: p.WhyNot) -> None:
         entry = await self.desk.entry(r.table)

@@ -423,7 +423,7 @@ export interface HintAnswer {
   table: string;
   action: number;
   label: string;
-  text: string;
+  win: number | null;
 }
 
 export interface WhyAnswer {

@@ -8,10 +8,18 @@ import { Scene } from './scene.svelte';
 const CHUNK = 100;
 export const ALL_OPEN = 9;
 
+const hidden = (list: unknown[]): number => list.filter((item) => item === null).length;
+
+/** Others may know some cards of a hand, and see them in another order than its owner. */
+function atOdds(one: unknown[], other: unknown[]): boolean {
+  return one.some((card, n) => typeof card === 'string' && typeof other[n] === 'string' && card !== other[n]);
+}
+
 /** What one seat could not see, another may have: views of all seats laid over each other show all of it. */
 export function laidOver(one: unknown, other: unknown): unknown {
   if (one === null || one === undefined) return other ?? one ?? null;
   if (Array.isArray(one) && Array.isArray(other)) {
+    if (atOdds(one, other)) return hidden(other) < hidden(one) ? other : one;
     return Array.from({ length: Math.max(one.length, other.length) }, (_, n) => laidOver(one[n], other[n]));
   }
   if (typeof one === 'object' && typeof other === 'object' && other !== null && !Array.isArray(one) && !Array.isArray(other)) {
@@ -21,7 +29,6 @@ export function laidOver(one: unknown, other: unknown): unknown {
   }
   return one;
 }
-
 
 export class Replayed extends Scene {
   readonly id: string;

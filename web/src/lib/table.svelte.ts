@@ -91,6 +91,7 @@ export class Table extends Scene {
     if (event.t === 'welcome') this.watch();
     else if (event.t === 'table' && event.table.id === this.id) this.#snapshot(event);
     else if (event.t === 'info' && event.table.id === this.id) {
+      if (event.table.result && !this.info?.result) this.notice = ''; // what was said about a move is over, too
       this.info = event.table;
       this.you = event.you;
     } else if (event.t === 'update' && event.table === this.id) this.#update(event);
@@ -222,9 +223,11 @@ export class Table extends Scene {
   }
 
   async hint(): Promise<void> {
+    this.tell(t('hint_coming'));
     const answer = await this.ask({ t: 'hint', table: this.id, seat: this.seat });
     if (answer?.t !== 'hint_answer') return;
     this.hinted = answer.action;
-    this.tell(t('hint_is', { move: this.say(answer.label) }) + (answer.text ? ` ${this.say(answer.text)}` : ''));
+    const wins = answer.win === null ? '' : ` ${t('hint_wins', { n: Math.round(100 * answer.win) })}`;
+    this.tell(t('hint_is', { move: this.say(answer.label) }) + wins);
   }
 }

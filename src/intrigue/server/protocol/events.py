@@ -91,7 +91,7 @@ class HintAnswer(Event, frozen=True, tag="hint_answer"):
     table: str
     action: int
     label: str
-    text: str = ""
+    win: float | None = None  # share of the games imagined that it wins, where the bot imagined some
 
 
 class WhyAnswer(Event, frozen=True, tag="why_answer"):
