@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import secrets
+import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -40,6 +41,9 @@ log = logging.getLogger("intrigue.app")
 
 MOST_BODY = 65_536  # bytes of an HTTP request
 MOST_SOCKETS = 100  # open ones of one address
+# Seconds after which a busy event loop lets the thread that stores moves go on, which asks after every statement; with
+# Python's own 5 ms a commit of a few statements would take as long as the disk does.
+GIVE_WAY = 0.0005
 
 
 def create_app(settings: ServerSettings) -> Any:
@@ -112,6 +116,7 @@ def from_environment() -> Any:
     Store(settings.store_url)  # loads the driver; opens nothing
     several(0)  # the first compiled function that is called wakes the compiler, which takes its time
     calm_the_collector()
+    sys.setswitchinterval(GIVE_WAY)
     return app
 
 

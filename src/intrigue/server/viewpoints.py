@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -65,8 +66,16 @@ def position_of(
 
 def position_patch(old: p.Position, new: p.Position) -> list[p.PatchOp]:
     """The clocks are always set: those who came later were told another time than the rest."""
-    before, after = (msgspec.to_builtins(msgspec.structs.replace(one, clocks=None)) for one in (old, new))
-    found: list[p.PatchOp] = patch(before, after)
+    found: list[p.PatchOp] = patch(_plain(old), _plain(new))
     if new.clocks is not None or old.clocks is not None:
         found.append((["clocks"], new.clocks))
     return found
+
+
+def _plain(position: p.Position) -> dict[str, Any]:
+    """As a client holds it, the clocks aside. The view is plain already, and too large to be copied for every move."""
+    return {
+        name: value if name == "view" else msgspec.to_builtins(value)
+        for name, value in msgspec.structs.asdict(position).items()
+        if name != "clocks"
+    }
