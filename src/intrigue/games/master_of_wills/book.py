@@ -15,6 +15,7 @@ from intrigue.engine.errors import listing
 from intrigue.engine.records import new
 
 from .codes import FACTION_KEYS, POOL_BITS, faults
+from .phrases import deed
 from .state import (
     ADD,
     ALL,
@@ -174,6 +175,7 @@ class Card:
     icons: tuple[str, ...]
     instant: bool
     face: str
+    steps: tuple[tuple[str, ...], ...]  # what each step asks for, when it is played and when it fires
 
 
 @dataclass(frozen=True)
@@ -370,6 +372,7 @@ def read_card(entry: Entry, number: int, sectors: Sequence[str], book: np.void) 
         icons=icons_of(kind, instant, statics, programs),
         instant=instant,
         face=face,
+        steps=tuple(tuple(deed(step) for step in program) for program in programs),
     )
     entry.done()
     return card

@@ -10,7 +10,7 @@ from intrigue.engine.records import HIDDEN, NONE, Cells
 from intrigue.engine.sight import lift_header, veil_header
 from intrigue.engine.targets import rule
 
-from .board import new_phase, next_side, refill, shift_zone
+from .board import new_phase, next_side, refill, score_of, shift_zone
 from .codes import CLASSES, POOL_BITS
 from .pieces import EVERYONE, has_deck, seat_of
 from .rules import offer, side_of
@@ -328,6 +328,7 @@ FEATURES = (
     ("asked_me", 1),
     ("question", QUESTIONS),
     ("points", MOST_SIDES),
+    ("score", MOST_SIDES),
     ("hand_size", MOST_SIDES),
     ("face_down", MOST_SIDES),
     ("draw_pile", MOST_SIDES),
@@ -356,7 +357,7 @@ def features(book: Book, s: State, out: Cells) -> None:
     out[3] = 1 if s.active == me else 0
     out[4] = 1 if s.viewer >= 0 and (s.to_act >> s.viewer) & 1 else 0
     out[5 + s.ask] = 1
-    at = features_of_sides(s, out, 5 + QUESTIONS, me)
+    at = features_of_sides(book, s, out, 5 + QUESTIONS, me)
     out[at] = s.deck_left / COMMUNITY
     for entry in range(4):
         out[at + 1 + entry] = s.moves_left[entry] / 3
@@ -365,14 +366,15 @@ def features(book: Book, s: State, out: Cells) -> None:
 
 
 @rule
-def features_of_sides(s: State, out: Cells, at: int, me: int) -> int:
+def features_of_sides(book: Book, s: State, out: Cells, at: int, me: int) -> int:
     for i in range(s.sides):
         side = next_side(s, me, i)
         out[at + i] = s.points[side] / 20
-        out[at + MOST_SIDES + i] = bits(s.hand[seat_of(s, side)]) / 8 if has_deck(s, side) else 0
-        out[at + 2 * MOST_SIDES + i] = bits(s.face_down[side]) / 4
-        out[at + 3 * MOST_SIDES + i] = s.pile_left[side] / SLOTS
-    return at + 4 * MOST_SIDES
+        out[at + MOST_SIDES + i] = score_of(book, s, side, False) / 100
+        out[at + 2 * MOST_SIDES + i] = bits(s.hand[seat_of(s, side)]) / 8 if has_deck(s, side) else 0
+        out[at + 3 * MOST_SIDES + i] = bits(s.face_down[side]) / 4
+        out[at + 4 * MOST_SIDES + i] = s.pile_left[side] / SLOTS
+    return at + 5 * MOST_SIDES
 
 
 @rule

@@ -53,6 +53,17 @@ def zone_name(v: State, zone: int) -> str:
     return f"the {ROW_NAMES[(zone - 1) % 3].capitalize()} of {side_name(v, (zone - 1) // 3)}"
 
 
+def score(v: State, side: int) -> int:
+    """Current values and points; Lasting Effects of rows count only at the end (MOW-10.2)."""
+    rows = range(1 + 3 * side, 4 + 3 * side)
+    return v.points[side] + sum(v.value[c] for c in range(COMMUNITY) if v.zone[c] in rows)
+
+
+def needed(v: State) -> int:
+    """MOW-18.3: what each side needs at the end of this round."""
+    return 20 + (10, 8, 12)[v.opt_coop_steps] * max(0, v.round - 1)
+
+
 def faction_name(v: State, cards: Cards, side: int, slot: int) -> str:
     number = v.card[side, slot]
     return card(cards.faction_cards[number].key) if number >= 0 else "a face-down card"
@@ -147,9 +158,12 @@ def log_community(before: State, after: State, cards: Cards) -> list[str]:
 def board(v: State, cards: Cards) -> list[str]:
     """The table as lines for a terminal."""
     lines = [f"Round {v.round} of {v.rounds}; {v.deck_left} Community cards in the deck."]
-    lines.append(f"Neutral area: {board_zone(v, N, cards)}")
+    if v.variant == COOP:
+        lines.append(f"Each side needs {needed(v)} points at the end of the round.")
+    lines.append("Neutral area:")
+    lines += [f"  {described(v, number, cards)}" for number in range(COMMUNITY) if v.zone[number] == N]
     for side in range(v.sides):
-        lines.append(f"{side_name(v, side)}: {v.points[side]} points from Faction cards")
+        lines.append(f"{side_name(v, side)}: {counted(score(v, side), 'point')}, {v.points[side]} from Faction cards")
         for row in range(3):
             effect = board_lasting(v, 2 * side + row, cards) if row < 2 else ""
             lines.append(f"  {ROW_NAMES[row].capitalize()}: {board_zone(v, 1 + 3 * side + row, cards)}{effect}")
@@ -159,8 +173,22 @@ def board(v: State, cards: Cards) -> list[str]:
 
 
 def board_zone(v: State, zone: int, cards: Cards) -> str:
-    there = [f"{card(cards.community[c].key)} ({v.value[c]})" for c in range(COMMUNITY) if v.zone[c] == zone]
+    there = [
+        f"{card(cards.community[c].key)} ({cards.community[c].sector} {v.value[c]})"
+        for c in range(COMMUNITY)
+        if v.zone[c] == zone
+    ]
     return ", ".join(there) or "empty"
+
+
+def described(v: State, number: int, cards: Cards) -> str:
+    """A neutral card with all that matters when it is taken."""
+    one = cards.community[number]
+    parts = [f"{one.sector}, to {one.row.capitalize()}", ", ".join(f"{n:+d} {what}" for what, n in one.moves.items())]
+    parts += [counted(one.draw, "Draw icon")] if one.draw else []
+    parts += ["Faction icon"] if one.icon else []
+    parts += [f"locked by {side_name(v, v.locked_by[number])}"] if v.locked_by[number] != NONE else []
+    return f"{card(one.key)} ({v.value[number]}): {'; '.join(parts)}"
 
 
 def board_lasting(v: State, row: int, cards: Cards) -> str:
@@ -178,6 +206,9 @@ def board_faction_cards(v: State, side: int, cards: Cards) -> list[str]:
     for number in [side, side + 2] if v.variant == TEAMS else [side]:
         if number < v.seats:
             slots = [slot for slot in range(SLOTS) if v.hand[number] >> slot & 1]
-            known = [f"{slot} {faction_name(v, cards, side, slot)}" for slot in slots if v.card[side, slot] >= 0]
-            lines.append(f"  Hand of {seat(number)}: {', '.join(known) if known else counted(len(slots), 'card')}")
+            lines.append(f"  Hand of {seat(number)}: {counted(len(slots), 'card')}")
+            for slot in slots:
+                if v.card[side, slot] >= 0:
+                    printed = cards.faction_cards[v.card[side, slot]]
+                    lines.append(f"    {card(printed.key)}: {printed.text}")
     return lines

@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from intrigue.engine.records import NONE
+from intrigue.engine.targets import interpreted
 from intrigue.engine.wording import card as card_gap
 from intrigue.engine.wording import seat
 
+from .board import step_target
 from .book import Card, Cards
 from .state import (
     AFTERLIFE,
@@ -44,6 +46,7 @@ from .state import (
     COOP,
     DECK,
     DONE,
+    EVERY,
     IN_HAND,
     MARKER,
     MOST_EFFECTS,
@@ -61,7 +64,9 @@ from .state import (
     N,
     State,
 )
-from .story import board, log, side_name
+from .story import board, log, needed, score, side_name, zone_name
+
+one_step = interpreted(step_target)  # row effects aside
 
 __all__ = ["board", "hidden_action", "label", "log", "names", "prompt", "rule_of", "view", "why_not"]
 
@@ -153,22 +158,33 @@ def prompt(v: State, cards: Cards) -> str:
         ASK_STEP: f"{source_name(v, cards)} influences: which card takes the next step? {moves_text(v, cards)}",
         ASK_PLAY: "Play a Faction card.",
         ASK_BONUS: "You may play one more Faction card.",
-        ASK_CARD: f"{running_name(v, cards)}: choose a card.",
+        ASK_CARD: f"{running_name(v, cards)}: {step_asked(v, cards)}.",
         ASK_SWAP: f"{running_name(v, cards)}: which card changes places with it?",
-        ASK_ROW: f"{running_name(v, cards)}: choose a row.",
+        ASK_ROW: f"{running_name(v, cards)}: at which row does it lie?",
         ASK_SECTOR: f"{running_name(v, cards)}: name a sector.",
         ASK_OPPONENT: f"{running_name(v, cards)}: which opponent?",
         ASK_RECEIVER: f"{running_name(v, cards)}: whose Recruits does the card go to?",
-        ASK_SPECIAL: f"{running_name(v, cards)}: choose a Special card.",
+        ASK_SPECIAL: f"{running_name(v, cards)}: {step_asked(v, cards)}.",
         ASK_HAND: f"{running_name(v, cards)}: which card is discarded?",
         ASK_RECOVER: f"{running_name(v, cards)}: which card do you take back?",
         ASK_COPY: f"{running_name(v, cards)}: which card do you copy?",
-        ASK_MODE: f"{running_name(v, cards)}: the first choice, or the second?",
-        ASK_DIG: f"{running_name(v, cards)}: which of these cards do you take?",
+        ASK_MODE: f"{running_name(v, cards)}: {step_words(v, cards, 1)}, or {step_words(v, cards, 2)}?",
+        ASK_DIG: f"{running_name(v, cards)}: {step_asked(v, cards)}.",
         ASK_BEGIN: "Who begins the End of Game round?",
         ASK_EOG: "End of Game round: which Round Effect do you resolve?",
         ASK_DIRECTION: f"{running_name(v, cards)}: toward which opponent?",
     }[v.ask]
+
+
+def step_words(v: State, cards: Cards, later: int = 0) -> str:
+    """What the step of the running card asks for, or one of the steps after it."""
+    steps = cards.faction_cards[v.running].steps[v.firing] if v.running >= 0 else ()
+    return steps[v.pc + later] if v.pc + later < len(steps) else "choose"
+
+
+def step_asked(v: State, cards: Cards) -> str:
+    more = f" ({v.left} to choose)" if 1 < v.left < EVERY else ""
+    return f"{step_words(v, cards)}{more}"
 
 
 def waiting_prompt(v: State, cards: Cards) -> str:
@@ -214,16 +230,20 @@ def label(v: State, by: int, action: int, cards: Cards) -> str:
         return cards.sectors[action - SECTOR_0].title()
     if action < YES:
         return side_name(v, relative(v, by, action - PLAYER))
-    return label_answer(v, action)
+    return label_answer(v, action, cards)
 
 
 def label_card(v: State, by: int, action: int, cards: Cards) -> str:
     one = cards.community[action % CARD_B]
     if v.ask == ASK_STEP and v.source >= 0:
-        amount = cards.community[v.source].moves.get(one.sector, 0)
-        if amount < 0 and v.sides == 3:
-            return f"{card_gap(one.key)} toward {side_name(v, relative(v, by, 1 if action < CARD_B else 2))}"
-        return f"{card_gap(one.key)} {'+1' if amount > 0 else '-1'}"
+        moves = list(cards.community[v.source].moves)
+        toward = 0
+        if one.sector in moves and v.moves_left[moves.index(one.sector)] < 0:
+            toward = 1 if action < CARD_B else 2
+        target = one_step(v.zone[action % CARD_B], relative(v, by, toward))
+        return f"{card_gap(one.key)} {'-1' if toward else '+1'}, to {zone_name(v, target)}"
+    if action >= CARD_B:
+        return f"{card_gap(one.key)} toward {side_name(v, relative(v, by, 2))}"
     return card_gap(one.key)
 
 
@@ -234,13 +254,14 @@ def label_slot(v: State, by: int, action: int, cards: Cards) -> str:
     return what if action < OPP1 else f"{what} of {side_name(v, side)}"
 
 
-def label_answer(v: State, action: int) -> str:
+def label_answer(v: State, action: int, cards: Cards) -> str:
     if v.ask == ASK_FIRST:
         return "Go first" if action == YES else "Let the next player go first"
     if v.ask == ASK_LEAD:
         return f"{seat(v.asked)} leads off" if action == YES else f"{seat(v.asked + 2)} leads off"
     if v.ask == ASK_MODE:
-        return "The first" if action == YES else "The second"
+        words = step_words(v, cards, 1 if action == YES else 2)
+        return words[0].upper() + words[1:]
     if v.ask == ASK_MAY:
         return "Reveal it" if action == YES else "Not now"
     return "Pass" if action == DONE and v.ask in (ASK_INSTANT, ASK_BONUS, ASK_PLAY, ASK_EOG) else "Done"
@@ -319,7 +340,7 @@ def view(v: State, cards: Cards) -> dict[str, Any]:
         "first": none(v.first),
         "active": none(v.active),
         "asked": v.asked if v.to_act else None,
-        "need": 20 + (10, 8, 12)[v.opt_coop_steps] * max(0, v.round - 1) if v.variant == COOP else None,
+        "need": needed(v) if v.variant == COOP else None,
         "neutral": zone_cards(v, N, cards),
         "afterlife": zone_cards(v, AFTERLIFE, cards),
         "deck": v.deck_left,
@@ -385,12 +406,6 @@ def view_side(v: State, side: int, cards: Cards) -> dict[str, Any]:
         "draw_pile": v.pile_left[side],
         "discards": [faction_key(v, side, v.discards[side, at], cards) for at in range(v.discards_count[side])],
     }
-
-
-def score(v: State, side: int) -> int:
-    """Current values and points; Lasting Effects of rows count only at the end (MOW-10.2)."""
-    rows = range(1 + 3 * side, 4 + 3 * side)
-    return v.points[side] + sum(v.value[c] for c in range(COMMUNITY) if v.zone[c] in rows)
 
 
 def view_lasting(v: State, row: int, cards: Cards) -> dict[str, Any] | None:
