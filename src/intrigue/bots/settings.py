@@ -56,9 +56,9 @@ class LevelSettings:
 
 
 USUAL_LEVELS = {
-    "novice": LevelSettings(simulations=16, milliseconds=50, slip=0.35),
-    "regular": LevelSettings(simulations=100, milliseconds=60, slip=0.1),
-    "expert": LevelSettings(simulations=800, milliseconds=400),
+    "novice": LevelSettings(simulations=16, milliseconds=50, slip=0.4),
+    "regular": LevelSettings(simulations=100, milliseconds=60, slip=0.15),
+    "expert": LevelSettings(simulations=800, milliseconds=400, slip=0.05),
     "master": LevelSettings(milliseconds=1000),
 }
 
