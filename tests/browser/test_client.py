@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -9,6 +10,9 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from intrigue.engine.registry import game as find_game
+from intrigue.engine.registry import game_keys
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -35,6 +39,18 @@ def test_types_and_templates_hold():
 
 def test_the_clients_logic():
     npm("test", "-s")
+
+
+def test_spanish_has_every_game_and_every_option():
+    """The server speaks English; the page has the rest."""
+    spanish = json.loads((WEB / "src" / "messages" / "games.es.json").read_text(encoding="utf-8"))
+    games = [find_game(key) for key in game_keys()]
+    assert list(spanish["blurbs"]) == [game.key for game in games]
+    assert list(spanish["options"]) == [f"{game.key}.{option.name}" for game in games for option in game.options]
+    told = [option.describe() for game in games for option in game.options]
+    choices = {value for one in told if one["kind"] == "choice" for value in one["values"] if not value.isdigit()}
+    tags = {tag.split(":")[0] for one in told if one["kind"] == "tagged" for tag in one["values"].split(", ")}
+    assert choices | tags <= set(spanish["values"])
 
 
 def test_the_first_table_needs_less_than_150_kb_of_javascript():

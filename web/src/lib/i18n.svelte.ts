@@ -1,5 +1,6 @@
 // Every word of the interface comes from messages/*.json; words of the games come from the server.
 import en from '../messages/en.json';
+import gamesEn from '../messages/games.en.json';
 
 export type MessageKey = keyof typeof en;
 export type Messages = Record<MessageKey, string>;
@@ -8,19 +9,27 @@ export type Values = Record<string, string | number>;
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const loaders: Record<Language, () => Promise<Messages>> = {
-  en: () => Promise.resolve(en),
-  es: () => import('../messages/es.json').then((module) => module.default),
+/** What the server says about games and their options, in another language or in better words. */
+export interface GameWords {
+  blurbs: Record<string, string>; // by game
+  options: Record<string, string[]>; // by game.option: name and sentence
+  values: Record<string, string>; // the words an option may have
+}
+
+const loaders: Record<Language, () => Promise<[Messages, GameWords]>> = {
+  en: () => Promise.resolve([en, gamesEn]),
+  es: () => Promise.all([import('../messages/es.json'), import('../messages/games.es.json')]).then(([es, games]) => [es.default, games.default]),
 };
 
 class Words {
   language = $state<Language>('en');
   messages = $state.raw<Messages>(en);
+  games = $state.raw<GameWords>(gamesEn);
   plural = $derived(new Intl.PluralRules(this.language));
   number = $derived(new Intl.NumberFormat(this.language));
 
   async use(language: Language): Promise<void> {
-    this.messages = await loaders[language]();
+    [this.messages, this.games] = await loaders[language]();
     this.language = language;
     document.documentElement.lang = language;
   }
