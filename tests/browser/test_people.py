@@ -75,6 +75,40 @@ def test_a_reload_and_a_server_restart_in_mid_game(visitor, server):
     expect(visitor.locator(".outcome")).to_be_visible()
 
 
+def test_a_game_goes_on_on_another_device_in_mid_turn(visitors):
+    first, second = visitors.new(), visitors.new(360, 780, touch=True)
+    first.goto("/me")
+    fill_in(first, "Open an account")
+    expect(first.get_by_text("Your account is open")).to_be_visible()
+    table = open_table(first, "royal-will")
+    play(first, by_button, decisions=2)
+    first.locator("[data-turn=mine]").wait_for(state="attached")
+    question = first.locator(".question").inner_text()
+    second.goto("/me")
+    fill_in(second, "Sign in")
+    expect(second.get_by_text("Welcome back")).to_be_visible()
+    second.goto("/tables")
+    second.locator(f'a[href="/table/{table}"]').first.click()
+    expect(second.locator(".question")).to_have_text(question)
+    play(second, by_button, decisions=1)
+
+
+def fill_in(page: Page, button: str) -> None:
+    form = page.locator("form", has=page.get_by_role("button", name=button))
+    form.get_by_label("Name").last.fill("Traveller")
+    form.get_by_label("Password").fill("correct horse")
+    page.get_by_role("button", name=button).click()
+
+
+def test_a_link_to_a_rule_opens_the_book_there(visitor):
+    visitor.goto("/rules/royal-will#ARW-11.2")
+    rule = visitor.locator("[id='rule-ARW-11.2']")
+    expect(rule).to_be_in_viewport()
+    visitor.get_by_role("searchbox").fill("ARW-7.1")
+    expect(visitor.locator("[id='rule-ARW-7.1']")).to_be_visible()
+    expect(rule).to_have_count(0)
+
+
 def test_an_onlooker_is_sent_no_secret(visitors):
     """No message on the socket of an onlooker names a card that a hidden place holds."""
     player, onlooker = visitors.new(), visitors.new()
