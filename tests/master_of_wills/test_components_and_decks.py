@@ -100,7 +100,7 @@ def test_mow_2_1_size_and_classes_of_a_deck(wills):
     deck = decks.default(wills.cards, "GRA")
     assert decks.check(wills.cards, deck) == []
     short = decks.Deck("short", "GRA", deck.cards[1:])
-    assert decks.check(wills.cards, short) == ["1 Legendary cards instead of 2 (MOW-2.1)"]
+    assert decks.check(wills.cards, short) == ["1 Legendary card instead of 2 (MOW-2.1)"]
     with pytest.raises(BadOption, match="not a legal deck: 1 Legendary"):
         wills.start(2, {"deck_0": "GRA-1"})
 

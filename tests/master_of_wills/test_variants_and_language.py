@@ -261,7 +261,7 @@ def broken(wills, tmp_path, old, new):
         ('do = "spread"', 'do = "spreed"', "unknown word 'spreed'"),
         ('only = "value <= 8"', 'only = "cheap"', "'cheap' is no filter"),
         ('static = ["gate", "anchor"]', 'static = ["gate", "ankor"]', "unknown effect 'ankor'"),
-        ('starter = [\n  "GRA-L2", "GRA-L4"', 'starter = [\n  "GRA-L2"', "1 Legendary cards instead of 2"),
+        ('starter = [\n  "GRA-L2", "GRA-L4"', 'starter = [\n  "GRA-L2"', "1 Legendary card instead of 2"),
         ('from = "their loyalists"', 'from = "their allies"', "Allies can only be counted"),
     ],
 )

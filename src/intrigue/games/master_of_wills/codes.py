@@ -44,7 +44,7 @@ def faults(members: int) -> list[str]:
         n = count(members, first, bits)
         if not fewest <= n <= most:
             allowed = str(fewest) if fewest == most else f"{fewest} to {most}"
-            wrong.append(f"{n} {rarity} cards instead of {allowed}")
+            wrong.append(f"{n} {rarity} card{'' if n == 1 else 's'} instead of {allowed}")
     return wrong
 
 
