@@ -29,6 +29,7 @@ STOPPING = (signal.SIGTERM, signal.SIGINT)
 NOT_STARTED = 3  # exit status of a server that could not begin; the log says why
 SHORT_LIFE = 1.0  # seconds; a server that ends sooner is not started again at once: it may do so for ever
 PAUSE = 0.25  # seconds before the next try then
+PATIENCE = 20.0  # seconds for servers to stop in good order; their own limits are shorter
 
 
 def keep(config: uvicorn.Config, workers: int, begun: Callable[[], None] = lambda: None) -> None:
@@ -106,8 +107,15 @@ class Keeper:
         for process in self.running:
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGTERM)
+        until = time.monotonic() + PATIENCE
         for process in self.running:
-            os.waitpid(process, 0)
+            while not os.waitpid(process, os.WNOHANG)[0]:
+                if time.monotonic() > until:
+                    log.error("a server process does not stop and is killed")
+                    os.kill(process, signal.SIGKILL)
+                    os.waitpid(process, 0)
+                    break
+                time.sleep(0.02)
         self.running.clear()
         self.port.close()
 
