@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from intrigue.cli.books import show_cards
 from intrigue.engine.errors import BadCards, BadOption
 from intrigue.games.master_of_wills import decks
 from intrigue.games.master_of_wills.state import AFTERLIFE, COMMUNITY, DECK, N
@@ -27,6 +28,13 @@ def test_mow_1_3_what_a_community_card_shows(wills):
     fixer = next(card for card in wills.cards.community if card.key == "DRI-06")
     assert (fixer.sector, fixer.value, fixer.row, fixer.draw, fixer.icon) == ("drifter", 2, "recruits", 1, True)
     assert dict(fixer.moves) == {"entertainer": 2, "activist": 1, "religion": -2}
+
+
+def test_mow_1_3_both_kinds_of_cards_are_listed(capsys):
+    assert show_cards("master-of-wills", None, None, False) == 0
+    listed = capsys.readouterr().out
+    assert "ACT-01" in listed
+    assert "NEU-12" in listed
 
 
 def test_mow_1_4_names_of_the_sectors(wills):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -33,11 +34,12 @@ def show_cards(key: str, card: str | None, file: Path | None, json: bool) -> int
         for name, value in cards[0].items():
             out.print(f"  {name}: {escape(str(value))}")
         return 0
-    columns = [name for name in cards[0] if name not in ("key", "name")]
-    grid = Grid("card", *columns)
-    for one in cards:
-        grid.add_row(f"{one['name']} [dim]{one['key']}[/]", *(escape(short(one[name])) for name in columns))
-    out.print(grid)
+    for names, alike in groupby(cards, key=tuple):  # games with several kinds of cards: a table for each kind
+        columns = [name for name in names if name not in ("key", "name")]
+        grid = Grid("card", *columns)
+        for one in alike:
+            grid.add_row(f"{one['name']} [dim]{one['key']}[/]", *(escape(short(one[name])) for name in columns))
+        out.print(grid)
     return 0
 
 
@@ -66,6 +68,8 @@ def show_deck(key: str, wanted: str | None, file: Path | None, save: Path | None
 def short(value: Any) -> str:
     if isinstance(value, (list, tuple)):
         return ", ".join(short(one) for one in value)
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {short(one)}" for name, one in value.items())
     return "" if value is None else str(value)
 
 
