@@ -3,7 +3,8 @@
     python bench/search.py                       all games, one core and two
     python bench/search.py royal-will --seconds 3 --json
 
-Both searches imagine a world at the root, walk down a tree of information sets and play out at random; a decision is
+Both searches imagine a world at the root, walk down a tree of information sets and play out at random (with
+``--playouts own`` as the bots do: by the game's policy where that chooses better); a decision is
 one move made in the tree or in the playout (hearts: all cards of the hand but the first few are played out).
 OpenSpiel is measured in the same run if it is installed (``pip install intrigue[openspiel]``), else left out.
 """
@@ -14,25 +15,29 @@ import argparse
 import json
 import random
 import time
+from dataclasses import replace
 from typing import Any
 
 from intrigue import Table, game_keys
 from intrigue.bots import Budget
-from intrigue.bots.levels import prepare
 from intrigue.bots.search import Search
+from intrigue.bots.settings import settings_for
 
 HEARTS_CARDS = 52
 OPENSPIEL_SIMULATIONS = 2000
 
 
-def ours(key: str, seats: int, seconds: float, threads: int) -> dict[str, Any]:
+def ours(key: str, seats: int, seconds: float, threads: int, playouts: str) -> dict[str, Any]:
     """One search of a freshly dealt table, at the first decision with a choice."""
     table = Table(key, seats, seed=1)
     while len(table.legal(table.to_act[0])) == 1:
         table.play(table.legal(table.to_act[0])[0], table.to_act[0])
     seat = table.to_act[0]
-    search = Search(table.game, 1, 1 << 17)
-    search.run(table.veiled(seat), Budget(simulations=threads, threads=threads))
+    settings = settings_for(table.game).search
+    if playouts == "random":
+        settings = replace(settings, playouts="random")
+    search = Search(table.game, 1, 1 << 17, settings)
+    search.run(table.veiled(seat), Budget(simulations=threads, threads=threads))  # compiles
     before = totals(search)
     begun = time.perf_counter()
     search.run(table.veiled(seat), Budget(milliseconds=1000 * seconds, threads=threads))
@@ -90,14 +95,14 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=game_keys(), metavar="GAME")
     parser.add_argument("--seconds", type=float, default=2.0, help="per measurement")
     parser.add_argument("--threads", type=int, nargs="+", default=[1, 2])
+    parser.add_argument("--playouts", choices=["random", "own"], default="random")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     rows = [row for row in [openspiel(arguments.seconds)] if row]
     for key in arguments.games:
         game = Table(key).game
-        prepare(game)
         for seats in sorted({max(2, game.seats.start), game.seats.stop - 1}):
-            rows += [ours(key, seats, arguments.seconds, threads) for threads in arguments.threads]
+            rows += [ours(key, seats, arguments.seconds, threads, arguments.playouts) for threads in arguments.threads]
     if arguments.json:
         print(json.dumps(rows, indent=1))
         return
