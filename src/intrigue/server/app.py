@@ -20,6 +20,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from intrigue import __version__
 from intrigue.engine.ranking import several
+from intrigue.engine.targets import chosen_target
 
 from . import protocol as p
 from .bus import open_bus
@@ -114,7 +115,8 @@ def from_environment() -> Any:
     settings = ServerSettings.from_environment()
     app = create_app(settings)
     Store(settings.store_url)  # loads the driver; opens nothing
-    several(0)  # the first compiled function that is called wakes the compiler, which takes its time
+    if chosen_target() == "cpu":
+        several(0)  # the first compiled function that is called wakes the compiler, which takes its time
     calm_the_collector()
     sys.setswitchinterval(GIVE_WAY)
     return app

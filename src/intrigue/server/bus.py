@@ -11,8 +11,6 @@ from typing import Protocol
 
 import msgspec
 from msgspec import Struct
-from nats.aio.client import Client
-from nats.errors import Error as NatsError
 
 from .events import Stored
 
@@ -91,6 +89,8 @@ class NatsBus:
     alone = False
 
     def __init__(self, url: str, process: str) -> None:
+        from nats.aio.client import Client  # only those who have a bus wait for it to be loaded
+
         self.url, self.process = url, process
         self.client = Client()
 
@@ -108,6 +108,8 @@ class NatsBus:
         await self.client.subscribe(SUBJECT, cb=heard)
 
     async def publish(self, news: News) -> None:
+        from nats.errors import Error as NatsError
+
         try:
             await self.client.publish(SUBJECT, _encode(news))
         except NatsError as error:  # stored already; others find it in the store

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import create_async_engine
 
 log = logging.getLogger("intrigue.store")
 
@@ -41,6 +40,8 @@ def open_database(url: sa.URL) -> Database:
 
 class Postgresql:
     def __init__(self, url: sa.URL) -> None:
+        from sqlalchemy.ext.asyncio import create_async_engine  # large, and SQLite does without
+
         asynchronous = url.set(drivername="postgresql+asyncpg")
         self.engine = create_async_engine(asynchronous, pool_size=8, max_overflow=8, pool_pre_ping=True)
 

@@ -16,15 +16,18 @@ import ssl
 import time
 from email.message import EmailMessage
 from functools import cached_property
+from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
-import httpx
 import msgspec
 from msgspec import Struct
 
 from .people import Signer
 from .store import Store
 from .visitors import Refused
+
+if TYPE_CHECKING:
+    import httpx  # loaded with the first webhook: a server that starts need not wait for it
 
 log = logging.getLogger("intrigue.notify")
 
@@ -52,6 +55,8 @@ async def addresses(host: str, port: int) -> list[str]:
 async def safe_target(url: str, allow_private: bool) -> tuple[httpx.URL, str]:
     """A webhook's address, checked: http(s) to a public machine. Answers with the IP address to connect to, so that a
     name that changes its mind between check and use changes nothing."""
+    import httpx
+
     try:
         target = httpx.URL(url)
         port = target.port or (443 if target.scheme == "https" else 80)
@@ -120,6 +125,8 @@ class Notifier:
     @cached_property
     def client(self) -> httpx.AsyncClient:
         """Made when the first webhook is called: it reads all certificates, which a server that starts need not."""
+        import httpx
+
         return httpx.AsyncClient(timeout=TIME_LIMIT, follow_redirects=False, trust_env=False)
 
     async def check(self, webhook: str, email: str) -> None:
@@ -147,6 +154,8 @@ class Notifier:
         return len(due)
 
     async def _deliver(self, number: int, person: str, body: str, tries: int) -> None:
+        import httpx
+
         try:
             await self._send(person, body)
         except (Refused, httpx.HTTPError, OSError, smtplib.SMTPException) as error:
