@@ -1,4 +1,4 @@
-"""The sensible player for simulation: what it prefers. That it plays legally is tested with those of all games."""
+"""The sensible player for simulation: it plays legally from what its seat knows, and prefers what helps it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from intrigue.engine.chance import new_dice
+from intrigue.engine.game import Game
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 from intrigue.games.master_of_wills import policy
@@ -54,3 +55,19 @@ def test_it_does_harm_to_others_and_good_to_itself(at: At) -> None:
     assert chosen_card(at({**given, "A.hand": ["GRA-E2"]}, ["A UNI-04"])) in ("ENT-06", "UNI-04")
     assert chosen_card(at({**given, "A.hand": ["GRA-A12"]}, ["A UNI-04"])) in ("REL-02", "REL-06")
     assert chosen_card(at({**given, "A.hand": ["VEI-A06"]}, ["A UNI-04"])) == "REL-02"
+
+
+def test_it_needs_no_more_than_its_own_veiled_record_and_plays_legally(wills: Game) -> None:
+    play = interpreted(policy.policy)
+    out = np.zeros(wills.action_count, np.int16)
+    for seats in wills.seats:
+        table, dice = Table(wills, seats, {}, seats, "python"), new_dice(seats)
+        for _ in range(60):
+            if table.over:
+                break
+            seat = table.to_act[0]
+            legal = table.legal(seat)
+            out[: len(legal)] = legal
+            action = int(play(wills.book, table.veiled(seat), seat, out, len(legal), dice))
+            assert action in legal
+            table.play(action, seat)
