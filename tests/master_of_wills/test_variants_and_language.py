@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from intrigue.engine.errors import BadCards, BadOption
+from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 from intrigue.games.master_of_wills import decks
 from intrigue.games.master_of_wills.rules_turn import coop_need
+from intrigue.games.master_of_wills.scenario import observed, play, position
 from intrigue.games.master_of_wills.state import AFTERLIFE
 
 QUIET = ["UNI-04", "MED-01", "REL-01"]
@@ -236,6 +238,17 @@ def test_mow_19_4_no_card_twice_in_one_step(at):
 def test_mow_19_5_steps_from_the_same_cards_add_up(after):
     given = {"A.hand": ["GRA-E5"], "N": ["UNI-04", "MED-01", "MED-02"]}
     assert after(given, ["A UNI-04"])["A.hand"] == ["GRA-E5"]  # two to move and one to give: two cards are too few
+
+
+def test_mow_19_7_shift_asks_nothing_without_a_free_row(wills, tmp_path):
+    other = wills.with_cards(broken(wills, tmp_path, '{ do = "shift", need = "all" }', '{ do = "shift" }'))
+    rows = {"A.R": ["NEU-03"], "A.L": ["NEU-04"], "B.R": ["NEU-06"], "B.L": ["GRA-A13"]}
+    given = {"N": ["UNI-04", "MED-01", "MED-02"], "lasting": rows, "A.hand": ["GRA-A09"]}
+    table = Table.at(other, position(other, given, {}), "python")
+    play(table, "A UNI-04")
+    assert observed(table)["lasting"] == {row: card for row, (card,) in rows.items()}
+    assert observed(table)["A.discards"] == ["GRA-A09"]
+    assert observed(table)["to_act"] == "B"
 
 
 def test_mow_19_7_mode_chooses_one_of_two_parts(at):

@@ -131,6 +131,8 @@ def offer_specials(book: Book, s: State) -> None:
     if step[VERB] == FIRE:
         put_slots(s, s.by, s.by, fireable(book, s, s.by))
         return
+    if step[VERB] == SHIFT and free_rows(s, s.by, ALL_ROWS) == 0:
+        return
     for owner in range(s.sides):
         if step[VERB] == SHIFT:
             put_slots(s, s.by, owner, removable_by(s, NONE, owner, LASTING_KIND, step[WHO]))
