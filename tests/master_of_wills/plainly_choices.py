@@ -159,11 +159,16 @@ class Selectors(Board):
             if c is None:
                 break
             handled.append(c)
-            zone = self.zone[c]
-            if isinstance(zone, tuple) and zone[0] != r.me:
-                r.affected.add(zone[0])
+            if step.op in ("MOVE", "PLACE", "KILL", "ATTACH"):
+                self.affect(r, c)
             yield from handle(c)
         return handled
+
+    def affect(self, r: Registers, c: int) -> None:
+        """MOW-19.3: register A, when a card is moved, swapped, killed or attached to."""
+        zone = self.zone[c]
+        if isinstance(zone, tuple) and zone[0] != r.me:
+            r.affected.add(zone[0])
 
     def remember(self, r: Registers, handled: list[int]) -> None:
         r.them, r.count = set(handled), len(handled)

@@ -38,10 +38,12 @@ class Programs(Selectors):
                 else:
                     pc += step.arg
             elif step.op == "COPY":
-                copied = yield from self.ask_piece("D16", r.me, self.copyable(step, r.me))
-                piece.acts_as = copied.printed
-                yield from self.run(piece, copied.printed, copied.printed.play)
-                return
+                found = self.copyable(step, r.me)
+                if found:
+                    copied = yield from self.ask_piece("D16", r.me, found)
+                    piece.acts_as = copied.printed
+                    yield from self.run(piece, copied.printed, copied.printed.play)
+                    return
             elif step.op == "FIRE":
                 found = self.fireable(r.me)
                 fired = (yield from self.ask_piece("D15", r.me, found)) if found else None
@@ -76,9 +78,7 @@ class Programs(Selectors):
         for _ in range(abs(sign_steps)):
             if not self.can_step(c, q, r.me):
                 break
-            zone = self.zone[c]
-            if isinstance(zone, tuple) and zone[0] != r.me:
-                r.affected.add(zone[0])
+            self.affect(r, c)
             self.step(c, q, r.me)
 
     def do_move(self, step: Step, r: Registers, _: Step | None) -> Steps:
@@ -93,6 +93,7 @@ class Programs(Selectors):
             if not options:
                 break
             c, q = options[(yield from self.ask("D10", r.me, options))]
+            self.affect(r, c)
             self.step(c, q, r.me)
             handled.add(c)
         self.remember(r, sorted(handled))
@@ -178,7 +179,8 @@ class Programs(Selectors):
             x = yield from self.ask("D11", r.me, first)
             y = yield from self.ask("D11", r.me, second)
             zone_x, zone_y = self.zone[x], self.zone[y]
-            r.affected |= {zone[0] for zone in (zone_x, zone_y) if isinstance(zone, tuple) and zone[0] != r.me}
+            self.affect(r, x)
+            self.affect(r, y)
             self.shift(x, zone_y, r.me)
             self.shift(y, zone_x, r.me)
             handled += [x, y]
@@ -252,15 +254,18 @@ class Programs(Selectors):
                 seen.append(c)
         to = self.direct(step.to, r.me)
         assert to is not None
+        taken: list[int] = []
         for _card in range(min(step.arg, len(seen))):
             c = yield from self.ask("D18", r.me, seen)
             seen.remove(c)
+            taken.append(c)
             self.shift(c, to, r.me)
         if step.arg2 == 1:
             for c in seen:
                 self.kill(c, r.me)
         else:
             self.deck[:0] = self.chance.bottom(sorted(seen, reverse=True))
+        self.remember(r, taken)
 
     def do_gamble(self, step: Step, r: Registers, _: Step | None) -> Steps:
         c = self.top_card()
@@ -273,11 +278,13 @@ class Programs(Selectors):
         def handle(c: int) -> Steps:
             moves = self.people[c].moves.items()
             amounts = {sector: (a, max(a, 0), min(a, 0), max(-a, 0))[step.arg] for sector, a in moves}
-            yield from self.influence(c, amounts, r.me, False)
+            yield from self.influence(c, amounts, r.me, False, r)
 
         self.remember(r, (yield from self.select(step, r, handle)))
 
-    def influence(self, source: int, amounts: dict[int, int], me: int, sparing: bool) -> Steps:
+    def influence(
+        self, source: int, amounts: dict[int, int], me: int, sparing: bool, r: Registers | None = None
+    ) -> Steps:
         """MOW-5.5 to 5.11: every amount as long as any step is legal."""
         while True:
             options: dict[int, tuple[int, int]] = {}
@@ -296,6 +303,8 @@ class Programs(Selectors):
                 return
             c, q = options[answer]
             amounts[self.people[c].sector] -= 1 if q == me else -1
+            if r is not None:
+                self.affect(r, c)
             self.step(c, q, me, influence=True)
 
     # -------------------------------------------------------------------------------- Faction cards

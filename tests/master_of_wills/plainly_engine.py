@@ -77,9 +77,10 @@ class EngineChance:
 
     def __init__(self, state: np.void) -> None:
         self.before = self.after = clone(state)
+        self.mixed = False  # whether a hand may have got new slots in this move
 
     def look(self, before: np.void, after: np.void) -> None:
-        self.before, self.after = clone(before), after
+        self.before, self.after, self.mixed = clone(before), after, False
 
     def shuffled(self, cards: list[int]) -> list[int]:
         order = np.array(cards, np.int16)
@@ -107,18 +108,19 @@ class EngineChance:
         return [int(c) for c in self.after["deck"][: min(most, int(self.after["deck_left"]))]]
 
     def pick_card(self, cards: list[int]) -> int:
-        s = self.after
-        return self.pick(cards, [c for c in cards if s["zone"][c] != codes.AFTERLIFE or c == s["chosen"]])
+        old, new = self.before["zone"], self.after["zone"]
+        return self.pick(cards, [c for c in cards if old[c] != new[c] or c == self.after["chosen"]])
 
     def pick_slot(self, seat: int, slots: list[int]) -> int:
         return self.pick(slots, [slot for slot in slots if not int(self.after["hand"][seat]) >> slot & 1])
 
     def pick(self, things: list[int], gone: list[int]) -> int:
         picked = things[interpreted(below)(plain(self.before), len(things))]
-        return picked if picked in gone or not gone else gone[0]
+        return picked if picked in gone or not gone or not self.mixed else gone[0]
 
     def new_slots(self, pieces: list[Piece]) -> None:
         """A card seen in a hand and then put face down must not be known by its slot (MOW-13.7)."""
+        self.mixed = True
         for piece in pieces:
             piece.slot = self.after["card"][piece.side].tolist().index(piece.printed.number)
 
