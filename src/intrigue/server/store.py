@@ -1,4 +1,4 @@
-"""Where everything is kept: SQLite in one file, or PostgreSQL. Both run the same statements.
+"""Where everything is kept: SQLite in one file, or PostgreSQL. Both run the same statements, moves on SQLite aside.
 
 Moves wait in line for one writer per process, which stores all that have gathered in one transaction (group commit): a
 disk that takes 20 ms to be sure is asked 50 times a second however many tables there are. An append is guarded by the
@@ -17,6 +17,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from . import atonce
 from . import schema as t
 from .clocks import Outages
 from .database import open_database
@@ -367,11 +368,7 @@ _SUMMARY = (
 
 def _write_batch(c: sa.Connection, batch: Sequence[Append]) -> set[str]:
     """Write appends of different tables; answers with the tables at which somebody else was first."""
-    ids = [one.table for one in batch]
-    seq = sa.select(t.tables.c.id, t.tables.c.seq).where(t.tables.c.id.in_(ids))
-    # Locks in one order everywhere, so that processes wait for each other and never in a circle.
-    found = c.execute(seq.order_by(t.tables.c.id).with_for_update())
-    last: dict[str, int] = {row.id: row.seq for row in found}
+    last = _last_events(c, [one.table for one in batch])
     behind = {one.table for one in batch if last.get(one.table) != one.after}
     batch = [one for one in batch if one.table not in behind]
     if not batch:
@@ -381,23 +378,25 @@ def _write_batch(c: sa.Connection, batch: Sequence[Append]) -> set[str]:
         for one in batch
         for stored in one.events
     ]
-    c.execute(sa.insert(t.events), rows)
-    c.execute(
-        _SUMMARY,
-        [
-            {
-                "b_id": one.table,
-                "b_seq": one.after + len(one.events),
-                "b_changed": one.changed,
-                "b_updated": one.updated,
-                "b_state": one.state,
-                "b_waiting": one.waiting,
-                "b_due": one.due,
-                "b_line": one.line.decode(),
-            }
-            for one in batch
-        ],
-    )
+    summaries = [
+        {
+            "id": one.table,
+            "seq": one.after + len(one.events),
+            "changed": one.changed,
+            "updated": one.updated,
+            "state": one.state,
+            "waiting": one.waiting,
+            "due": one.due,
+            "line": one.line.decode(),
+        }
+        for one in batch
+    ]
+    if c.dialect.name == "sqlite":
+        atonce.add_events(c, rows)
+        atonce.summarise(c, summaries)
+    else:
+        c.execute(sa.insert(t.events), rows)
+        c.execute(_SUMMARY, [{f"b_{name}": value for name, value in row.items()} for row in summaries])
     for one in batch:
         if one.seatings is not None:
             c.execute(sa.delete(t.seatings).where(t.seatings.c.table_id == one.table))
@@ -414,6 +413,14 @@ def _write_batch(c: sa.Connection, batch: Sequence[Append]) -> set[str]:
     for one in sorted((one for one in batch if one.places), key=lambda one: one.table):
         _rate(c, one.game, one.places)
     return behind
+
+
+def _last_events(c: sa.Connection, tables: Sequence[str]) -> dict[str, int]:
+    if c.dialect.name == "sqlite":
+        return atonce.last_events(c, tables)
+    wanted = sa.select(t.tables.c.id, t.tables.c.seq).where(t.tables.c.id.in_(tables))
+    # Locks in one order everywhere, so that processes wait for each other and never in a circle.
+    return {row.id: row.seq for row in c.execute(wanted.order_by(t.tables.c.id).with_for_update())}
 
 
 def _rate(c: sa.Connection, game: str, places: Sequence[tuple[str, int]]) -> None:
