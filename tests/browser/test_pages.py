@@ -1,4 +1,7 @@
-"""Every page at desktop and phone width: axe finds no violation, nothing is too wide, and a picture is kept."""
+"""Every page at desktop and phone width: axe finds no violation, nothing is too wide, and a picture is kept.
+
+Tables are also seen in every variant, and must fit a laptop without scrolling: rows, hand and question together.
+"""
 
 from __future__ import annotations
 
@@ -24,11 +27,32 @@ PAGES = {
     "decks": "/decks",
 }
 
+VARIANTS = {  # game, seats, options, decisions before the picture is taken
+    "royal-will-6": ("royal-will", 6, {}, 5),
+    "master-of-spies-4": ("master-of-spies", 4, {"advanced": True}, 12),
+    "master-6": ("master", 6, {}, 8),
+    "ausonia-solo": ("ausonia", 1, {}, 20),
+    "ausonia-4": ("ausonia", 4, {}, 30),
+    "mowitaire": ("master-of-wills", 1, {}, 12),
+    "master-of-wills-ffa": ("master-of-wills", 3, {}, 12),
+    "master-of-wills-2v2": ("master-of-wills", 4, {}, 12),
+    "mow-op": ("master-of-wills", 2, {"variant": "mow-op"}, 2),
+}
+# Pictures of cards are drawn when there is time, and what is new fades in.
+AT_REST = """() => document.getAnimations().every((one) => one.playState !== 'running')
+  && [...document.querySelectorAll('.card .window svg')].every((art) => art.firstChild)"""
+# The parts of a table that would have to be scrolled down to be seen whole.
+CUT = """() => ['.board', '.others', '.centre'].filter((part) => {
+  const box = document.querySelector(part);
+  return box && box.scrollHeight > box.clientHeight + 2;
+})"""
+
 
 def look(page: Page, name: str, *, full: bool = False) -> None:
     """Keep a picture, then check what it shows."""
     SHOTS.mkdir(parents=True, exist_ok=True)
-    page.wait_for_timeout(350)  # what is new has faded in
+    page.wait_for_timeout(350)
+    page.wait_for_function(AT_REST)
     page.screenshot(path=SHOTS / f"{name}.png", full_page=full)
     found = Axe().run(page).response["violations"]
     assert [f"{one['id']}: {one['help']}: {[node['html'][:160] for node in one['nodes']][:3]}" for one in found] == []
@@ -64,6 +88,27 @@ def test_the_table_of(game, sized):
     open_table(sized, game)
     play(sized, by_button, decisions=6)
     look(sized, f"table-{game}-{sized.size_name}")
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_variant(name, sized):
+    game, seats, options, decisions = VARIANTS[name]
+    open_table(sized, game, seats=seats, options=options)
+    play(sized, by_button, decisions=decisions)
+    look(sized, f"variant-{name}-{sized.size_name}")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+@pytest.mark.parametrize("game", game_keys())
+def test_a_table_fits_the_screen(game, size, visitors):
+    page = visitors.new(*size)
+    open_table(page, game)
+    for _ in range(3):
+        play(page, by_button, decisions=4)
+        if page.locator(".outcome").count():
+            break
+        page.wait_for_function(AT_REST)
+        assert page.evaluate(CUT) == []
 
 
 def test_the_waiting_room(sized):
