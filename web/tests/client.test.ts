@@ -10,7 +10,7 @@ import { match } from '../src/lib/router.svelte';
 import { searchRules } from '../src/lib/rules';
 import { shortcut } from '../src/lib/shortcuts';
 import { clockText } from '../src/lib/time';
-import { promised } from '../src/lib/verify';
+import { promised, sha256 } from '../src/lib/verify';
 
 const position: Position = {
   view: { coins: [2, 2], places: [{ seat: 0, hand: ['a', null] }] },
@@ -143,10 +143,18 @@ describe('markdown', () => {
   });
 });
 
+describe('sha256', () => {
+  it.each(['', 'abc', 'a'.repeat(55), 'b'.repeat(56), 'c'.repeat(200), 'ñ'])('agrees with the browser about %j', async (text) => {
+    const bytes = new TextEncoder().encode(text);
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    expect(sha256(bytes)).toBe([...digest].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
+  });
+});
+
 describe('promised', () => {
-  it('is the SHA-256 of the seed followed by the table', async () => {
+  it('is the SHA-256 of the seed followed by the table', () => {
     // python: hashlib.sha256(bytes.fromhex('00' * 32) + b'abcdefghijkl').hexdigest()
-    expect(await promised('00'.repeat(32), 'abcdefghijkl')).toBe('c3eaa8848f3f3058d8ebef65219b69bd8da64f8b176e4dd4cd6e63e5643939b3');
+    expect(promised('00'.repeat(32), 'abcdefghijkl')).toBe('c3eaa8848f3f3058d8ebef65219b69bd8da64f8b176e4dd4cd6e63e5643939b3');
   });
 });
 

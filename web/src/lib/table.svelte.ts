@@ -176,7 +176,7 @@ export class Table extends Scene {
     this.sending = true;
     this.look(null);
     this.notice = '';
-    const key = crypto.randomUUID();
+    const key = crypto.getRandomValues(new Uint32Array(3)).join('-'); // randomUUID is for https only
     const move: Asked = { t: 'move', table: this.id, version: this.version, action, key, seat: this.seat };
     void this.#wire
       .request(move)
