@@ -26,7 +26,9 @@ export const head = (skin = '#e8cfae', shade = '#c9a57f'): string =>
   `<path d="M40 45q3.500 2 7 0M53 45q3.500 2 7 0" fill="none" stroke="#4a3526" stroke-width="1.500" stroke-linecap="round"/>` +
   `<path d="M46 55q4 2 8 0" fill="none" stroke="#8a4f3d" stroke-width="1.400" stroke-linecap="round"/>`;
 
-const HAIR: Record<string, string> = {
+type Parts = Record<string, string>;
+
+const HAIR = {
   none: '',
   crop: '<path d="M34 43c-4-17 5-25 16-25s20 8 16 25c-2-7-5-10-8-11-6 1-12 0-16-2-3 3-6 7-8 13z"/>',
   swept: '<path d="M33 45c-4-19 6-29 19-28 12 0 18 9 15 25-3-6-5-9-9-11-8 1-17-1-20 3-2 3-4 6-5 11z"/>',
@@ -36,16 +38,18 @@ const HAIR: Record<string, string> = {
   curls: '<g><circle cx="35" cy="31" r="8"/><circle cx="43" cy="22" r="8"/><circle cx="56" cy="21" r="8"/><circle cx="65" cy="30" r="8"/><circle cx="33" cy="42" r="6"/><circle cx="67" cy="42" r="6"/></g>',
   crest: '<path d="M43 31c-3-15 1-25 7-28 6 3 10 13 7 28-5-2-9-2-14 0z"/>',
   braid: '<path d="M34 43c-4-17 5-25 16-25s20 8 16 25c-3-8-8-11-16-11s-13 3-16 11z"/><path d="M65 36c7 6 8 16 5 24 3 6 2 13-3 18 0-7-2-11-4-16 3-9 4-17 2-26z"/>',
-};
+} satisfies Parts;
 
-const BEARDS: Record<string, string> = {
+const BEARDS = {
+  none: '',
   full: '<path d="M35 46c0 15 6 25 15 25s15-10 15-25c-2 5-5 7-8 6-3-2-11-2-14 0-3 1-6-1-8-6z"/>',
   goatee: '<path d="M45 58q5 4 10 0l-2 9-3 3-3-3z"/>',
   moustache: '<path d="M41 53q4.500-4.500 9-.5 4.500-4 9 .5-4 3-9 1-5 2-9-1z"/>',
-};
+} satisfies Parts;
 
 /** Worn on the head; {a} is its colour, {b} a darker one. */
-const HATS: Record<string, string> = {
+const HATS = {
+  none: '',
   hood: '<path d="M50 10c24 0 31 22 29 46-1 12-5 20-12 25 4-12 5-24 3-34-2-11-9-17-20-17s-18 6-20 17c-2 10-1 22 3 34-7-5-11-13-12-25C19 32 26 10 50 10z" fill="{a}"/><path d="M50 10c24 0 31 22 29 46-1 12-5 20-12 25 4-12 5-24 3-34-2-11-9-17-20-17z" fill="{b}"/>',
   helm: '<path d="M31 47c-3-23 6-34 19-34s22 11 19 34l-8 4V37c-6-3-16-3-22 0v14z" fill="#8d949e"/><path d="M50 13c13 0 22 11 19 34l-8 4V37c-3-2-7-2-11-2z" fill="#656c78"/><path d="M47.500 7h5v28h-5z" fill="{a}"/><path d="M31 40c12-5 26-5 38 0" fill="none" stroke="#4b515b" stroke-width="1.500"/>',
   horns: '<path d="M33 29C22 25 17 15 20 4c4 9 10 12 18 15zM67 29c11-4 16-14 13-25-4 9-10 12-18 15z" fill="#e9dcc0" stroke="#8a7a58"/><path d="M32 44c-3-20 6-30 18-30s21 10 18 30l-6 2c0-8-4-12-12-12s-12 4-12 12z" fill="{a}"/><path d="M50 14c12 0 21 10 18 30l-6 2c0-8-4-12-12-12z" fill="{b}"/>',
@@ -68,10 +72,11 @@ const HATS: Record<string, string> = {
   band: '<path d="M34 35c10-6 22-6 32 0l-1 5c-9-5-21-5-30 0z" fill="{a}"/><path d="M65 36l11-3-4 7 3 6-11-5z" fill="{b}"/>',
   halo: `<ellipse cx="50" cy="12" rx="19" ry="5" fill="none" stroke="${GOLD}" stroke-width="3"/>`,
   beanie: '<path d="M33 35c-2-15 6-23 17-23s19 8 17 23c-11-3-23-3-34 0z" fill="{a}"/><path d="M32 34c11-5 25-5 36 0v5c-11-4-25-4-36 0z" fill="{b}"/><circle cx="50" cy="11" r="4" fill="{b}"/>',
-};
+} satisfies Parts;
 
 /** On the face. */
-const EXTRAS: Record<string, string> = {
+const EXTRAS = {
+  none: '',
   glasses: '<g fill="#ffffff30" stroke="#1c1a22" stroke-width="1.600"><circle cx="43.500" cy="45" r="5"/><circle cx="56.500" cy="45" r="5"/><path d="M48.500 45h3" fill="none"/></g>',
   shades: '<path d="M36 42h28l-2 7c-3 2-7 2-9-1l-3-3-3 3c-2 3-6 3-9 1z" fill="#14101f"/>',
   visor: '<path d="M33 40c11-3 23-3 34 0v7c-6 4-12 4-17 1-5 3-11 3-17-1z" fill="var(--cl)" opacity=".92"/><path d="M36 42h14" stroke="#fff" stroke-width="1.500"/>',
@@ -84,10 +89,10 @@ const EXTRAS: Record<string, string> = {
   bauta: '<path d="M34 35c10-4 22-4 32 0 2 12 0 20-6 23l-10 12-10-12c-6-3-8-11-6-23z" fill="#f6efe2" stroke="#9c937f"/><path d="M39 44c3-2 6-1 8 1-2 3-6 3-8-1zM53 45c2-2 5-3 8-1-2 4-6 4-8 1z" fill="#14101f"/>',
   beak: '<path d="M34 39c8-4 24-4 32 0-1 9-5 14-9 15l-7 21-7-21c-4-1-8-6-9-15z" fill="#e7d9bd" stroke="#8a7a58"/><circle cx="42" cy="45" r="4" fill="#14101f"/><circle cx="58" cy="45" r="4" fill="#14101f"/><path d="M50 52v20" stroke="#8a7a58"/>',
   moonface: '<path d="M50 26c10 0 15 7 15 17 0 12-7 20-15 20s-15-8-15-20c0-10 5-17 15-17z" fill="#f4efe6"/><path d="M50 26c10 0 15 7 15 17 0 12-7 20-15 20z" fill="#d9cfe4"/><path d="M39 44q4 3 8 0M53 44q4 3 8 0" fill="none" stroke="#14101f" stroke-width="2"/><path d="M45 54q5 4 10 0" fill="none" stroke="#a82a3c" stroke-width="2.500"/><path d="M43 48v5" stroke="#3d5fae" stroke-width="2"/>',
-};
+} satisfies Parts;
 
 /** Carried, at the lower right or before the chest. */
-const PROPS: Record<string, string> = {
+const PROPS = {
   sword: '<path d="M76 96 82 40l3-6 3 6-4 56z" fill="#dfe4ea" stroke="#6d747e"/><path d="M71 84l19 2-.5 4-19-2z" fill="#c98f1c"/>',
   spear: '<path d="M80 100 84 34" stroke="#6b4a25" stroke-width="3.500"/><path d="M85 16l6 12-7 10-6-11z" fill="#dfe4ea" stroke="#6d747e"/>',
   staff: `<path d="M80 100V38" stroke="#6b4a25" stroke-width="3.500"/><circle cx="80" cy="32" r="7" fill="none" stroke="${GOLD}" stroke-width="3"/>`,
@@ -144,19 +149,23 @@ const PROPS: Record<string, string> = {
   strings: '<path d="M56 68h36M64 68v18M74 68v14M84 68v18" stroke="#c9a57f" stroke-width="2"/><circle cx="74" cy="86" r="4" fill="#f6efe2"/><path d="M70 90h8l2 10H68z" fill="#a82a3c"/><path d="M64 86l6 6M84 86l-6 6" stroke="#a82a3c" stroke-width="2"/>',
   trowel: '<path d="M64 98l10-14" stroke="#6b4a25" stroke-width="4"/><path d="M72 86l6-20 16 14z" fill="#b9c0c9" stroke="#666"/>',
   none: '',
-};
+} satisfies Parts;
 
 const HAIRS = ['#2b1d16', '#5a3a1f', '#8a5a2b', '#c9a24a', '#1b1a22', '#a9a4a0', '#7d2f1d'];
 
+export type Hat = keyof typeof HATS;
+export type Extra = keyof typeof EXTRAS;
+export type Prop = keyof typeof PROPS;
+
 export interface Figure {
   skin?: number;
-  hair?: string;
+  hair?: keyof typeof HAIR;
   hairColour?: string | number;
-  beard?: string;
-  hat?: string;
+  beard?: keyof typeof BEARDS;
+  hat?: Hat;
   hatColours?: [string, string];
-  extra?: string;
-  prop?: string;
+  extra?: Extra;
+  prop?: Prop;
   clothes?: [fill: string, trim: string, inner: string];
 }
 
@@ -166,24 +175,24 @@ export function figure(who: Figure): string {
   const [skin, shade] = at(SKINS, who.skin ?? 1);
   const hair = typeof who.hairColour === 'string' ? who.hairColour : at(HAIRS, who.hairColour ?? 0);
   const [a, b] = who.hatColours ?? ['var(--c)', 'var(--cd)'];
-  const cut = who.hat && (who.hair === 'bun' || who.hair === 'crest') ? 'crop' : (who.hair ?? 'none'); // what would pierce a hat
+  const cut = (who.hat ?? 'none') !== 'none' && (who.hair === 'bun' || who.hair === 'crest') ? 'crop' : (who.hair ?? 'none'); // what would pierce a hat
   const behind = who.hair === 'long' || who.hair === 'bob' ? `<path d="M30 40h40v34c-12 6-28 6-40 0z" fill="${hair}"/>` : '';
   return (
     behind +
     robe(...(who.clothes ?? [])) +
     head(skin, shade) +
-    `<g fill="${hair}">${BEARDS[who.beard ?? ''] ?? ''}${HAIR[cut] ?? ''}</g>` +
-    (EXTRAS[who.extra ?? ''] ?? '') +
-    (HATS[who.hat ?? ''] ?? '').replaceAll('{a}', a).replaceAll('{b}', b) +
-    (PROPS[who.prop ?? ''] ?? '')
+    `<g fill="${hair}">${BEARDS[who.beard ?? 'none']}${HAIR[cut]}</g>` +
+    EXTRAS[who.extra ?? 'none'] +
+    HATS[who.hat ?? 'none'].replaceAll('{a}', a).replaceAll('{b}', b) +
+    PROPS[who.prop ?? 'none']
   );
 }
 
 /** Somebody who is always the same for one number and differs from their neighbours: faces of a crowd. */
 export function someone(n: number): Figure {
-  const hairs = ['crop', 'long', 'swept', 'bun', 'none', 'curls', 'bob', 'braid', 'crest'];
-  const beards = ['', '', 'full', '', 'moustache', '', 'goatee'];
+  const hairs: (keyof typeof HAIR)[] = ['crop', 'long', 'swept', 'bun', 'none', 'curls', 'bob', 'braid', 'crest'];
+  const beards: (keyof typeof BEARDS)[] = ['none', 'none', 'full', 'none', 'moustache', 'none', 'goatee'];
   const hair = at(hairs, n);
   const woman = ['long', 'bun', 'bob', 'braid'].includes(hair);
-  return { skin: n * 5 + 1, hair, hairColour: n * 3 + (n >> 2), beard: woman ? '' : at(beards, n * 2 + 1) };
+  return { skin: n * 5 + 1, hair, hairColour: n * 3 + (n >> 2), beard: woman ? 'none' : at(beards, n * 2 + 1) };
 }

@@ -1,6 +1,6 @@
 // Master of Wills: neon over concrete. Eight sectors and five factions, each with a colour and a sign.
 import { hash, type Face, type Mark } from './face';
-import { figure, someone, type Figure } from './figures';
+import { figure, someone, type Extra, type Figure, type Hat, type Prop } from './figures';
 
 export const SECTORS: Record<string, { colour: string; glyph: string }> = {
   activist: { colour: '#b3440f', glyph: 'activist' },
@@ -34,21 +34,21 @@ export function faction(key: string): { name: string; colour: string; glyph: str
 export const signed = (n: number): string => (n > 0 ? `+${n}` : `−${Math.abs(n)}`);
 
 interface Attire {
-  hats: string[]; // '' is bareheaded
-  props: string[];
-  extras: string[];
+  hats: Hat[];
+  props: Prop[];
+  extras: Extra[];
 }
 
 /** What people of a sector wear and carry. */
 const ATTIRE: Record<string, Attire> = {
-  activist: { hats: ['beanie', 'band', '', 'beret', 'hood'], props: ['megaphone', 'flag', 'scroll', 'none', 'letter', 'megaphone'], extras: ['', 'paint', '', 'glasses'] },
-  entertainer: { hats: ['', 'top', 'phones', 'feather', ''], props: ['mic', 'note', 'guitar', 'cards', 'balls', 'mic'], extras: ['shades', '', 'mask', ''] },
-  religion: { hats: ['mitre', 'veil', 'hood', 'halo', 'scarf'], props: ['cross', 'beads', 'book', 'staff', 'bell', 'beads'], extras: ['', '', 'glasses'] },
-  union: { hats: ['hard', 'beanie', 'hard', 'cap', 'band'], props: ['wrench', 'hammer', 'cog', 'flag', 'scroll', 'wrench'], extras: ['', 'scar', '', 'glasses'] },
-  merchant: { hats: ['top', '', 'turban', 'wide', ''], props: ['coins', 'case', 'ledger', 'purse', 'crate', 'scales'], extras: ['', 'glasses', ''] },
-  medic: { hats: ['nurse', '', 'scarf', '', 'cap'], props: ['stethoscope', 'syringe', 'kit', 'vial', 'stethoscope', 'kit'], extras: ['', 'surgical', 'glasses'] },
-  'law enforcement': { hats: ['peaked', 'peaked', 'wide', '', 'helm'], props: ['badge', 'baton', 'cuffs', 'lantern', 'ledger', 'badge'], extras: ['', 'shades', '', 'visor'] },
-  drifter: { hats: ['wide', 'beanie', 'hood', 'band', 'scarf'], props: ['pack', 'bottle', 'staff', 'dice', 'lantern', 'apple'], extras: ['', 'scar', '', 'patch'] },
+  activist: { hats: ['beanie', 'band', 'none', 'beret', 'hood'], props: ['megaphone', 'flag', 'scroll', 'none', 'letter', 'megaphone'], extras: ['none', 'paint', 'none', 'glasses'] },
+  entertainer: { hats: ['none', 'top', 'phones', 'feather', 'none'], props: ['mic', 'note', 'guitar', 'cards', 'balls', 'mic'], extras: ['shades', 'none', 'mask', 'none'] },
+  religion: { hats: ['mitre', 'veil', 'hood', 'halo', 'scarf'], props: ['cross', 'beads', 'book', 'staff', 'bell', 'beads'], extras: ['none', 'none', 'glasses'] },
+  union: { hats: ['hard', 'beanie', 'hard', 'cap', 'band'], props: ['wrench', 'hammer', 'cog', 'flag', 'scroll', 'wrench'], extras: ['none', 'scar', 'none', 'glasses'] },
+  merchant: { hats: ['top', 'none', 'turban', 'wide', 'none'], props: ['coins', 'case', 'ledger', 'purse', 'crate', 'scales'], extras: ['none', 'glasses', 'none'] },
+  medic: { hats: ['nurse', 'none', 'scarf', 'none', 'cap'], props: ['stethoscope', 'syringe', 'kit', 'vial', 'stethoscope', 'kit'], extras: ['none', 'surgical', 'glasses'] },
+  'law enforcement': { hats: ['peaked', 'peaked', 'wide', 'none', 'helm'], props: ['badge', 'baton', 'cuffs', 'lantern', 'ledger', 'badge'], extras: ['none', 'shades', 'none', 'visor'] },
+  drifter: { hats: ['wide', 'beanie', 'hood', 'band', 'scarf'], props: ['pack', 'bottle', 'staff', 'dice', 'lantern', 'apple'], extras: ['none', 'scar', 'none', 'patch'] },
 };
 
 const NIGHT: Figure['clothes'] = ['#20263a', 'var(--cl)', '#10131f'];
@@ -56,11 +56,12 @@ const NIGHT: Figure['clothes'] = ['#20263a', 'var(--cl)', '#10131f'];
 function citizen(card: Printed): string {
   const wear = ATTIRE[card.sector ?? ''];
   const n = Number(/\d+$/.exec(card.key)?.[0] ?? hash(card.key) % 97);
-  const pick = (list: string[] | undefined, at: number): string => list?.[at % list.length] ?? '';
+  const pick = <T,>(list: T[] | undefined, otherwise: T): T => list?.[n % list.length] ?? otherwise;
+  const blinds: Extra[] = ['shades', 'patch', 'domino'];
   // Whoever costs their side points hides their eyes.
-  const extra = (card.value ?? 0) < 0 ? pick(['shades', 'patch', 'domino'], n) : pick(wear?.extras, n);
+  const extra = (card.value ?? 0) < 0 ? pick(blinds, 'shades') : pick(wear?.extras, 'none');
   const base = someone(n + (hash(card.sector ?? '') % 23));
-  return figure({ ...base, hat: pick(wear?.hats, n), prop: pick(wear?.props, n), extra, clothes: NIGHT, hatColours: ['var(--cl)', 'var(--c)'] });
+  return figure({ ...base, hat: pick(wear?.hats, 'none'), prop: pick(wear?.props, 'none'), extra, clothes: NIGHT, hatColours: ['var(--cl)', 'var(--c)'] });
 }
 
 function skyline(seed: number): string {
