@@ -11,6 +11,7 @@ from .algorithms import deal, legal, lowest_seat, policy, scores
 from .chance import seed_from_dice, start_dice
 from .errors import IntrigueError
 from .game import Game
+from .linking_cuda import link_once
 from .records import MOST_SEATS
 from .targets import rule
 
@@ -41,9 +42,10 @@ def available() -> str:
 
 def _cuda() -> Any:
     if not hasattr(np, "row_stack"):
-        np.vstack = np.vstack  # numba-cuda still asks for the old name, which NumPy 2.5 dropped
+        np.row_stack = np.vstack  # noqa: NPY201  numba-cuda still asks for the old name, which NumPy 2.5 dropped
     from numba import cuda as numba_cuda
 
+    link_once()
     return numba_cuda
 
 
