@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from typing import ClassVar, cast
 
 from tests.server.conftest import NewClient
 from tests.server.playing import refused, settled, table_of
 from tests.server.running import Server
+
+from intrigue.server.people import People
+from intrigue.server.store import PersonRow, Store
 
 
 def unique(name: str) -> str:
@@ -47,6 +51,21 @@ async def test_names(server: Server, clients: NewClient) -> None:
     await ann.ask("sit", table=table)
     await settled(table, ann)
     assert [seat["name"] for seat in ann.tables[table]["table"]["seats"]] == ["Ann of Ausonia", "Ann of Ausonia 2"]
+
+
+async def test_a_name_that_changes_while_it_is_read_is_read_again() -> None:
+    class Changing:
+        names: ClassVar[list[str]] = ["Old", "New"]
+
+        async def person(self, person: str) -> PersonRow:
+            name = self.names.pop(0)
+            if name == "Old":
+                people.forget(person)  # as when somebody's new name is stored just now
+            return PersonRow(person, name)
+
+    people = People(cast("Store", Changing()), 1)
+    assert (await people.visitor("p")).name == "New"
+    assert (await people.visitor("p")).name == "New"
 
 
 async def test_a_rated_game_moves_both_ratings(server: Server, clients: NewClient) -> None:

@@ -80,11 +80,15 @@ class People:
         self.hasher = PasswordHasher(time_cost=cost)
         self._one_at_a_time = asyncio.Semaphore(2)  # argon2 is meant to be slow: strangers may not use all cores
         self._names: dict[str, Visitor] = {}
+        self._changes = 0
 
     async def visitor(self, person: str) -> Visitor:
         known = self._names.get(person)
-        if known is None:
+        while known is None:
+            changes = self._changes
             row = await self.store.person(person)
+            if self._changes != changes:
+                continue  # somebody changed meanwhile, perhaps this one
             known = Visitor(person, row.name, row.account is not None) if row else Visitor(person, guest_name(person))
             if len(self._names) > 50_000:
                 self._names.clear()
@@ -93,6 +97,7 @@ class People:
 
     def forget(self, person: str) -> None:
         """Somebody changed; read again."""
+        self._changes += 1
         self._names.pop(person, None)
 
     async def me(self, person: str) -> Me:

@@ -97,12 +97,12 @@ class Connection:
 
     async def run(self) -> None:
         """Until either side hangs up."""
-        me = self.visitor
-        self.muted = await self.desk.store.mutes(me.id)
-        self.tell(p.Welcome(protocol=p.VERSION, server=__version__, person=me.id, name=me.name, account=me.account))
+        OPEN.add(self)  # before anything is waited for: who changes their name now is known here by the new one
         writer = asyncio.create_task(self.write_forever())
-        OPEN.add(self)
         try:
+            self.muted = await self.desk.store.mutes(self.visitor.id)
+            me = self.visitor
+            self.tell(p.Welcome(protocol=p.VERSION, server=__version__, person=me.id, name=me.name, account=me.account))
             await self._read_forever()
         except (WebSocketDisconnect, RuntimeError):
             pass  # RuntimeError: the socket went away while it was being answered
