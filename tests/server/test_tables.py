@@ -215,6 +215,21 @@ async def test_the_last_one_who_stays_has_won(server: Server, clients: NewClient
     await refused("not_playing", bo.move(table, 0))
 
 
+async def test_a_game_lost_together_is_lost_by_both(server: Server, clients: NewClient) -> None:
+    ann, bo = await clients(server), await clients(server)
+    table = await table_of(ann, bo, game="master-of-wills", options={"variant": "mow-op"})
+    await play_on(table, ann, bo, dice=random.Random(5))  # random play never comes near the goal of a round
+    assert [score["place"] for score in ann.tables[table]["table"]["result"]["scores"]] == [3, 3]
+
+
+async def test_who_resigns_a_game_alone_has_lost_it(server: Server, clients: NewClient) -> None:
+    ann = await clients(server)
+    table = await table_of(ann, game="master-of-wills", seats=1)
+    await ann.ask("resign", table=table)
+    await ann.until(lambda: ann.over(table))
+    assert [score["place"] for score in ann.tables[table]["table"]["result"]["scores"]] == [2]
+
+
 async def test_rematch_is_one_table_for_all(server: Server, clients: NewClient) -> None:
     ann, bo = await clients(server), await clients(server)
     table = await table_of(ann, bo, bots=["random"], options={"bank": "unlimited"})

@@ -386,6 +386,10 @@ class LiveTable:
         assert self.table is not None
         found = self.table.scores()
         stayed = [at for at, seat in enumerate(self.seats) if not seat.resigned]
+        if len(set(self.table.game.sides_of(self.table.state))) == 1:  # won or lost together, not against each other
+            last = len(found) + 1
+            played = stayed if self.table.over else []
+            return [p.Score(points, place if at in played else last) for at, (points, place) in enumerate(found)]
         return [
             p.Score(points, 1 + sum(found[other][1] < place for other in stayed))
             if at in stayed
