@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -20,7 +22,8 @@ log = logging.getLogger("intrigue.store")
 READERS = 4
 BUSY = 30.0  # seconds a process waits for another one that writes to the same file
 CHECKPOINT_EVERY = 1.0  # seconds
-LONGEST_LOG = 16_384  # pages of the write-ahead log at which a commit has to make room itself
+LONG_LOG = 4096  # pages of the write-ahead log from which it is to begin anew
+LONGEST_LOG = 16_384  # pages at which a commit has to make room itself
 
 R = TypeVar("R")
 Work = Callable[[sa.Connection], R]
@@ -82,7 +85,7 @@ class Sqlite:
         def prepare(connection: Any, _record: Any) -> None:
             connection.isolation_level = None  # transactions begin where we say, not where the driver thinks
             cursor = connection.cursor()
-            cursor.execute("PRAGMA journal_mode=WAL")
+            _write_ahead(cursor)
             cursor.execute(f"PRAGMA synchronous={self.sure}")
             cursor.execute(f"PRAGMA wal_autocheckpoint={LONGEST_LOG}")
             cursor.close()
@@ -113,15 +116,19 @@ class Sqlite:
         """Move the log into the file while others write on; a commit that had to do it would keep all moves waiting."""
         while True:
             await asyncio.sleep(CHECKPOINT_EVERY)
+            run = asyncio.get_running_loop().run_in_executor
             try:
-                await asyncio.get_running_loop().run_in_executor(self.upkeep, self._checkpoint)
+                if await run(self.upkeep, self._checkpoint) > LONG_LOG:
+                    await run(self.writers, self._checkpoint)  # between two commits: the little that came since
             except sa.exc.SQLAlchemyError:
                 log.exception("a checkpoint failed")  # the next one, or a commit, does its work
 
-    def _checkpoint(self) -> None:
+    def _checkpoint(self) -> int:
+        """Answers with the pages of the log; it begins anew once all of it has been moved."""
         raw = self.reader.raw_connection()
         try:
-            raw.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)").close()
+            _, pages, _ = raw.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            return int(pages)
         finally:
             raw.close()
 
@@ -132,3 +139,16 @@ class Sqlite:
             await asyncio.to_thread(threads.shutdown)
         self.reader.dispose()
         self.writer.dispose()
+
+
+def _write_ahead(cursor: Any) -> None:
+    """Of connections that open a new file together only one can switch it over, and SQLite lets none of them wait."""
+    until = time.monotonic() + BUSY
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.01)
