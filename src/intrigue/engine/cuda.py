@@ -73,7 +73,7 @@ def games_kernel(
     """
     dice = cuda.local.array(2, int64)
     out = cuda.local.array(ACTIONS, int16)
-    local = cuda.local.array(1, STATE)
+    local = cuda.local.array(1, STATE, 8)  # on a multiple of 8, as rules that are called, not copied in, expect
     s = local[0]
     game = cuda.grid(1)
     n = NOT_DEALT
