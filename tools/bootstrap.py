@@ -170,7 +170,7 @@ def uv(*arguments: str | Path) -> list[str | Path]:
 
 
 def install(lock: Path) -> Callable[[Run], None]:
-    return lambda run: run(uv("--require-hashes", "-r", lock), ONLINE)
+    return lambda run: run(uv("--compile-bytecode", "--require-hashes", "-r", lock), ONLINE)  # else the first start does it
 
 
 def install_project(run: Run) -> None:
