@@ -1,6 +1,6 @@
 // Things travel from where they were to where they go. Elements with the same data-fly before and after an update are
 // one thing; a new one may name with data-from the anchor (data-anchor) it comes out of.
-import { drawNow } from './picture';
+import { likenessOf } from './picture';
 import { reducedMotion } from './settings.svelte';
 
 export type Snapshot = Map<string, DOMRect>;
@@ -43,8 +43,7 @@ function still(from: DOMRect, to: DOMRect): boolean {
 /** A likeness flies above everything, where no scrolling part can cut it off; the thing itself waits unseen, and can be
  * clicked already. */
 function travel(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
-  drawNow(element);
-  const likeness = element.cloneNode(true) as HTMLElement;
+  const likeness = likenessOf(element);
   for (const name of ['data-fly', 'data-from', 'data-action', 'aria-label']) likeness.removeAttribute(name);
   likeness.ariaHidden = 'true';
   likeness.inert = true;

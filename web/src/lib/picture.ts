@@ -38,9 +38,10 @@ function drawSome(): void {
   if (waiting.length > 0) later(drawSome);
 }
 
-/** What waits inside is drawn at once: it is about to be seen. */
-export function drawNow(root: Element): void {
-  for (const place of root.querySelectorAll('svg')) if (!place.firstChild) draw(place);
+/** A copy to show elsewhere. Pictures that still wait are drawn at once: nobody would draw them in the copy. */
+export function likenessOf(element: HTMLElement): HTMLElement {
+  for (const place of element.querySelectorAll('svg')) if (!place.firstChild) draw(place);
+  return element.cloneNode(true) as HTMLElement;
 }
 
 /** Fill an <svg> with something small, at once. */
