@@ -170,7 +170,8 @@ def uv(*arguments: str | Path) -> list[str | Path]:
 
 
 def install(lock: Path) -> Callable[[Run], None]:
-    return lambda run: run(uv("--compile-bytecode", "--require-hashes", "-r", lock), ONLINE)  # else the first start does it
+    """Packages are compiled here, or the first start would do it."""
+    return lambda run: run(uv("--compile-bytecode", "--require-hashes", "-r", lock), ONLINE)
 
 
 def install_project(run: Run) -> None:

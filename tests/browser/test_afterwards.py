@@ -29,6 +29,7 @@ def test_a_move_that_is_looked_at_shows_what_it_would_do(visitor):
     expect(words).to_contain_text("discards")
     visitor.locator(".bar h1").hover()
     expect(visitor.locator(".ghosts")).to_have_count(0)
+    visitor.keyboard.press("Tab")  # a preview follows the focus of people who use the keyboard
     visitor.locator(".choices button", has_text="Discard it").focus()
     expect(words).to_contain_text("discards")
     assert visitor.locator("[data-version]").get_attribute("data-version") == at, "nothing was played"
