@@ -9,8 +9,8 @@ common deals, or what part of its games a level wins alone. All cells are played
 what is clearly above or below its goal waits until the others are as well known. Every game is written down as it ends,
 so that a stop loses only the games under way.
 
-Against random play and against Expert, long games are played by a search shorter than Master's second: if a tenth of
-the time is enough, so is all of it. The table says which.
+Against random play and against Expert, a search shorter than Master's second plays, or a table would take hours. The
+table says which; ``master`` and ``against_random`` of a row name another.
 """
 
 from __future__ import annotations

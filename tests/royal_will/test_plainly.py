@@ -45,7 +45,7 @@ def any_value(option: Option, luck: random.Random) -> Any:
         return luck.choice([1, 2, 5, 200])
     if option.name == "match_games":
         return luck.choice([1, 2, 3])
-    return luck.choice([False, True] if option.values is bool else list(option.values))  # type: ignore[arg-type]
+    return luck.choice(list((False, True) if option.values is bool else option.values))
 
 
 def same_table(table: Table, plainer: Plainly) -> None:
