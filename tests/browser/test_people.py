@@ -258,15 +258,14 @@ def test_a_replay_can_be_walked_shared_verified_and_played_on(visitor):
 
 
 def test_a_move_is_drawn_within_100_ms_of_the_click(visitor):
-    """From the click to the frame that shows the new position, on loopback; best of several."""
+    """From the click to the frame that shows the new position, on loopback; the median of eight."""
     open_table(visitor, "master-of-spies")
     visitor.locator("[data-turn=mine]").wait_for(state="attached")
     visitor.get_by_role("button", name=re.compile("draw pile", re.IGNORECASE)).last.click()
     expect(visitor.locator(".hand .card.can").first).to_be_visible()
-    times: list[float] = []
-    while len(times) < 24 and min(times, default=100) >= 100:  # other work on the machine only ever adds to a time
-        times += [visitor.evaluate(CLICK_TO_FRAME, selector) for selector in (".hand .card.can", UNDO)]
-    assert min(times) < 100, times
+    times = [visitor.evaluate(CLICK_TO_FRAME, ".hand .card.can"), visitor.evaluate(CLICK_TO_FRAME, UNDO)]
+    times += [visitor.evaluate(CLICK_TO_FRAME, selector) for selector in (".hand .card.can", UNDO) * 3]
+    assert sorted(times)[len(times) // 2] < 100, times
 
 
 UNDO = ".bar button:nth-of-type(2)"

@@ -268,7 +268,5 @@ async def test_a_seat_is_sent_the_same_bytes_whatever_it_may_not_know(
 @pytest.mark.slow
 @pytest.mark.parametrize("key", game_keys())
 async def test_a_seat_is_sent_the_same_bytes_in_many_games(key: str, own_server: OwnServer, clients: NewClient) -> None:
-    """How long two worlds stay alike differs from game to game; on average something happens in every pair."""
     dice = random.Random(f"many {key}")
-    pairs = 40
-    assert sum([await same_bytes(own_server, clients, key, dice, steps=60) for _ in range(pairs)]) >= pairs
+    assert sum([await same_bytes(own_server, clients, key, dice, steps=60) for _ in range(40)]) > 400
