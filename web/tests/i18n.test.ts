@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fill, preferred } from '../src/lib/i18n.svelte';
+import { preferred } from '../src/lib/i18n.svelte';
+import { fill } from '../src/lib/text';
 import en from '../src/messages/en.json';
 import es from '../src/messages/es.json';
 

@@ -1,10 +1,12 @@
-// Every word of the interface comes from messages/*.json; words of the games come from the server.
+// Every word of the interface comes from messages/*.json. What the server says is English, in other languages translated by
+// the phrase books in messages/talk: one for the server itself and one for each game, loaded when a game is looked at.
 import en from '../messages/en.json';
 import gamesEn from '../messages/games.en.json';
+import type { PhraseBook, Phrases } from './talk';
+import { fill, type Values } from './text';
 
 export type MessageKey = keyof typeof en;
 export type Messages = Record<MessageKey, string>;
-export type Values = Record<string, string | number>;
 
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -21,12 +23,39 @@ const loaders: Record<Language, () => Promise<[Messages, GameWords]>> = {
   es: () => Promise.all([import('../messages/es.json'), import('../messages/games.es.json')]).then(([es, games]) => [es.default, games.default]),
 };
 
+const books = import.meta.glob<Phrases>('../messages/talk/*.json', { import: 'default' });
+
+async function load(language: Language, game: string): Promise<PhraseBook | null> {
+  const pages = ['server', game].map((name) => books[`../messages/talk/${name}.${language}.json`]?.());
+  try {
+    const [talk, ...phrases] = await Promise.all([import('./talk'), ...pages]);
+    return talk.phraseBook(language, Object.assign({}, ...phrases) as Phrases);
+  } catch {
+    return null;
+  }
+}
+
 class Words {
   language = $state<Language>('en');
   messages = $state.raw<Messages>(en);
   games = $state.raw<GameWords>(gamesEn);
   plural = $derived(new Intl.PluralRules(this.language));
   number = $derived(new Intl.NumberFormat(this.language));
+
+  /** By language and game; null where there is none, and the words of the server stay as they are. */
+  #books = $state.raw<Record<string, PhraseBook | null>>({});
+  #asked = new Set<string>();
+
+  /** The phrase book of a game ('' for the server's own sentences only); undefined until it is loaded. */
+  book(game: string): PhraseBook | null | undefined {
+    if (this.language === 'en') return null;
+    const key = `${this.language} ${game}`;
+    if (!this.#asked.has(key)) {
+      this.#asked.add(key);
+      void load(this.language, game).then((book) => (this.#books = { ...this.#books, [key]: book }));
+    }
+    return this.#books[key];
+  }
 
   async use(language: Language): Promise<void> {
     [this.messages, this.games] = await loaders[language]();
@@ -46,16 +75,11 @@ export function preferred(stored: string | null, browser: readonly string[]): La
   return 'en';
 }
 
-/** `{name}` is a gap; `{n|coin|coins}` chooses by number between the singular and the plural. */
-export function fill(text: string, values: Values, plural: Intl.PluralRules): string {
-  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (gap, name: string, one?: string, many?: string) => {
-    const value = values[name];
-    if (value === undefined) return gap;
-    if (one === undefined || many === undefined) return String(value);
-    return plural.select(Number(value)) === 'one' ? one : many;
-  });
-}
-
 export function t(key: MessageKey, values: Values = {}): string {
   return fill(words.messages[key], values, words.plural);
+}
+
+/** What the server said, in the language of the page; `game` tells which phrase book to look into. */
+export function translated(text: string, game = ''): string {
+  return words.book(game)?.find(text) ?? text;
 }

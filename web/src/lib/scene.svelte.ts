@@ -3,6 +3,7 @@
 import { getContext, setContext } from 'svelte';
 import { faceOf } from '../faces';
 import type { Face } from '../faces/face';
+import { translated } from './i18n.svelte';
 import { sitting } from './levels';
 import type { GameCards, Position, SeatInfo } from './protocol';
 import { plain } from './text';
@@ -100,10 +101,15 @@ export abstract class Scene {
     return face;
   }
 
-  /** A text of the server with its gaps filled. */
+  /** A text of the server in the language of the page, its gaps still open. */
+  told(text: string): string {
+    return translated(text, this.game);
+  }
+
+  /** A text of the server in the language of the page, its gaps filled. */
   say(text: string): string {
     return plain(
-      text,
+      this.told(text),
       (seat) => this.seatName(seat),
       (key) => this.cardName(key),
     );

@@ -11,6 +11,7 @@ import { play } from './sound';
 
 const LOOK_LENGTH = 120; // ms that something is looked at before the server is asked about it
 
+const SILENCE = (): string => '';
 const NOBODY: You = { seats: [], host: false, invite: '' };
 
 export class Table extends Scene {
@@ -25,8 +26,7 @@ export class Table extends Scene {
   unread = $state(0);
   /** Why the table cannot be shown. */
   trouble = $state('');
-  /** The last refusal or explanation, in words. */
-  notice = $state('');
+  #notice = $state.raw(SILENCE);
   heard = $state(Date.now());
   sending = $state(false);
   chatOpen = false;
@@ -57,6 +57,11 @@ export class Table extends Scene {
 
   get seats(): SeatInfo[] {
     return this.info?.seats ?? [];
+  }
+
+  /** The last refusal or explanation, in the language of the page. */
+  get notice(): string {
+    return this.#notice();
   }
 
   get live(): boolean {
@@ -91,7 +96,7 @@ export class Table extends Scene {
     if (event.t === 'welcome') this.watch();
     else if (event.t === 'table' && event.table.id === this.id) this.#snapshot(event);
     else if (event.t === 'info' && event.table.id === this.id) {
-      if (event.table.result && !this.info?.result) this.notice = ''; // what was said about a move is over, too
+      if (event.table.result && !this.info?.result) this.#notice = SILENCE; // what was said about a move is over, too
       this.info = event.table;
       this.you = event.you;
     } else if (event.t === 'update' && event.table === this.id) this.#update(event);
@@ -141,15 +146,16 @@ export class Table extends Scene {
   /** Ask the server for something; a refusal is shown in words. */
   ask(asked: Asked): Promise<Answer | null> {
     return this.#wire.request(asked).catch((error: Refused) => {
-      if (error.code !== 'lost') this.tell(this.say(error.message) || t('refused'));
+      if (error.code !== 'lost') this.tell(() => this.say(error.message) || t('refused'));
       return null;
     });
   }
 
-  tell(text: string): void {
-    this.notice = text;
+  /** Words are made when they are shown: the language may change meanwhile. */
+  tell(words: () => string): void {
+    this.#notice = words;
     clearTimeout(this.#noticeTimer);
-    this.#noticeTimer = setTimeout(() => (this.notice = ''), 9000);
+    this.#noticeTimer = setTimeout(() => (this.#notice = SILENCE), 9000);
   }
 
   act(...names: string[]): void {
@@ -175,7 +181,7 @@ export class Table extends Scene {
     if (this.sending) return;
     this.sending = true;
     this.look(null);
-    this.notice = '';
+    this.#notice = SILENCE;
     const key = crypto.getRandomValues(new Uint32Array(3)).join('-'); // randomUUID is for https only
     const move: Asked = { t: 'move', table: this.id, version: this.version, action, key, seat: this.seat };
     void this.#wire
@@ -184,7 +190,7 @@ export class Table extends Scene {
         this.#queue = [];
         play('no');
         if (error.code === 'stale_move') this.watch();
-        else this.tell(this.say(error.message));
+        else this.tell(() => this.say(error.message));
       })
       .finally(() => {
         this.sending = false;
@@ -218,16 +224,16 @@ export class Table extends Scene {
     if (action < 0 || this.seat < 0) return;
     play('no');
     void this.ask({ t: 'why_not', table: this.id, action, seat: this.seat }).then((answer) => {
-      if (answer?.t === 'why_answer') this.tell(this.say(answer.text));
+      if (answer?.t === 'why_answer') this.tell(() => this.say(answer.text));
     });
   }
 
   async hint(): Promise<void> {
-    this.tell(t('hint_coming'));
+    this.tell(() => t('hint_coming'));
     const answer = await this.ask({ t: 'hint', table: this.id, seat: this.seat });
     if (answer?.t !== 'hint_answer') return;
     this.hinted = answer.action;
-    const wins = answer.win === null ? '' : ` ${t('hint_wins', { n: Math.round(100 * answer.win) })}`;
-    this.tell(t('hint_is', { move: this.say(answer.label) }) + wins);
+    const wins = (): string => (answer.win === null ? '' : ` ${t('hint_wins', { n: Math.round(100 * answer.win) })}`);
+    this.tell(() => t('hint_is', { move: this.say(answer.label) }) + wins());
   }
 }

@@ -1,0 +1,94 @@
+"""Everything the server says about games, collected from random play, and its translation by the page's own matcher."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from intrigue.engine.errors import IllegalMove
+from intrigue.engine.game import Game
+from intrigue.engine.records import SPECTATOR
+from intrigue.engine.table import Table
+from intrigue.kit.positions import some_games
+
+WEB = Path(__file__).parents[2] / "web"
+LONGEST = 3000  # decisions of one game
+
+
+def said_in_games(game: Game, games: int, looks: float, questions: int) -> set[str]:
+    """Prompts, labels, log lines, refusals and accounts of random games with random options.
+
+    ``looks`` is the chance that a position is looked at closely: by everyone, with ``questions`` impossible actions.
+    """
+    said: set[str] = set()
+    for table, luck in some_games(game, games, 31):
+        viewers = range(SPECTATOR, table.seats)
+        veiled = {viewer: table.veiled(viewer) for viewer in viewers}
+        told: dict[int, list[Any]] = {viewer: [] for viewer in viewers}
+        first = dict(veiled)
+        for _ in range(LONGEST):
+            close = table.over or luck.random() < looks
+            for viewer in viewers if close else luck.sample(table.to_act, 1):
+                said.update(said_at(game, veiled[viewer], viewer, luck, questions if close else 0))
+            if table.over:
+                said.update(refused(table, luck))
+                break
+            if close:
+                said.update(refused(table, luck))
+            seat = luck.choice(table.to_act)
+            action = luck.choice(table.legal(seat))
+            table.play(action, seat)
+            for viewer in viewers:
+                before, after = veiled[viewer], table.veiled(viewer)
+                said.update(game.log(before, seat, action, after))
+                told[viewer].append((before, seat, action, after))
+                veiled[viewer] = after
+        viewer = luck.choice(viewers)
+        for moves in (told[viewer], told[viewer][: len(told[viewer]) // 2]):
+            said.update(line.label for lines in game.account(first[viewer], moves) for line in lines)
+    return said
+
+
+def said_at(game: Game, v: np.void, viewer: int, luck: random.Random, questions: int) -> Iterator[str]:
+    yield game.prompt(v)
+    if viewer < 0:
+        return
+    legal = game.legal(v, viewer)
+    yield from (game.label(v, viewer, action) for action in legal)
+    for action in luck.sample(range(game.action_count), min(questions, game.action_count)):
+        if action not in legal:
+            yield game.why_not(v, viewer, action)
+
+
+def refused(table: Table, luck: random.Random) -> Iterator[str]:
+    """What the engine answers to a move that cannot be made."""
+    seat, action = luck.randrange(table.seats), luck.randrange(table.game.action_count)
+    if action not in table.legal(seat):
+        try:
+            table.play(action, seat)
+        except IllegalMove as error:
+            yield str(error)
+
+
+def translate(books: list[str], sentences: set[str]) -> dict[str, Any]:
+    """Missing translations, templates of no use, and what was said, in Spanish."""
+    node = Path(sys.executable).with_name("node")
+    asked = {"language": "es", "books": books, "sentences": sorted(sentences)}
+    done = subprocess.run(
+        [str(node) if node.exists() else "node", "tests/translate.mjs"],
+        cwd=WEB,
+        input=json.dumps(asked),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    answer: dict[str, Any] = json.loads(done.stdout)
+    return answer
