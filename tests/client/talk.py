@@ -9,13 +9,15 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 
 from intrigue.engine.errors import IllegalMove
 from intrigue.engine.game import Game
-from intrigue.engine.records import SPECTATOR
-from intrigue.engine.table import Table
+from intrigue.engine.records import SPECTATOR, plain
+from intrigue.engine.scenario import run_file
+from intrigue.engine.table import Step, Table
 from intrigue.kit.positions import some_games
 
 WEB = Path(__file__).parents[2] / "web"
@@ -43,7 +45,8 @@ def said_in_games(game: Game, games: int, looks: float, questions: int) -> set[s
             if close:
                 said.update(refused(table, luck))
             seat = luck.choice(table.to_act)
-            action = luck.choice(table.legal(seat))
+            legal = table.legal(seat)
+            action = legal[0] if luck.random() < 0.2 else luck.choice(legal)  # the first is often to pass
             table.play(action, seat)
             for viewer in viewers:
                 before, after = veiled[viewer], table.veiled(viewer)
@@ -56,15 +59,36 @@ def said_in_games(game: Game, games: int, looks: float, questions: int) -> set[s
     return said
 
 
+def said_in_scenarios(game: Game, folder: Path) -> set[str]:
+    """The same at every step of a game's scenarios: they know corners that random play hardly ever comes to."""
+    said: set[str] = set()
+    play, luck = Table.play, random.Random(0)
+
+    def heard(table: Table, move: str | int, seat: int | None = None) -> Step:
+        step = play(table, move, seat)
+        for viewer in range(SPECTATOR, table.seats):
+            before, after = game.veil(step.before, viewer), game.veil(step.after, viewer)
+            said.update(game.log(before, step.seat, step.action, after))
+            said.update(said_at(game, after, viewer, luck, game.action_count))
+            said.update(line.label for lines in game.account(after, []) for line in lines)
+        return step
+
+    with patch.object(Table, "play", heard):
+        for path in sorted(folder.glob("*.toml")):
+            list(run_file(path, game))
+    return said
+
+
 def said_at(game: Game, v: np.void, viewer: int, luck: random.Random, questions: int) -> Iterator[str]:
-    yield game.prompt(v)
+    record: Any = plain(v)
+    yield game.words.prompt(record, game.cards)
     if viewer < 0:
         return
     legal = game.legal(v, viewer)
-    yield from (game.label(v, viewer, action) for action in legal)
+    yield from (game.words.label(record, viewer, action, game.cards) for action in legal)
     for action in luck.sample(range(game.action_count), min(questions, game.action_count)):
         if action not in legal:
-            yield game.why_not(v, viewer, action)
+            yield game.words.why_not(record, viewer, action, game.cards)
 
 
 def refused(table: Table, luck: random.Random) -> Iterator[str]:

@@ -23,6 +23,8 @@ SHARED = "server"
 # (games, chance that a position is looked at closely, impossible actions asked about there)
 QUICK = {
     "royal-will": (6, 0.1, 6),
+    "master-of-spies": (3, 0.05, 30),
+    "master": (3, 0.05, 12),
 }
 
 
