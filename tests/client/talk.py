@@ -36,7 +36,7 @@ def said_in_games(game: Game, games: int, looks: float, questions: int) -> set[s
         told: dict[int, list[Any]] = {viewer: [] for viewer in viewers}
         first = dict(veiled)
         for _ in range(LONGEST):
-            close = table.over or luck.random() < looks
+            close = table.over or not table.moves or luck.random() < looks
             for viewer in viewers if close else luck.sample(table.to_act, 1):
                 said.update(said_at(game, veiled[viewer], viewer, luck, questions if close else 0))
             if table.over:

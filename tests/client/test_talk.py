@@ -12,10 +12,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.client.talk import WEB, said_in_games, translate
+from tests.client.talk import WEB, said_in_games, said_in_scenarios, translate
 
 import intrigue
 from intrigue import game
+from intrigue.engine.errors import BadOption
+from intrigue.engine.registry import game_keys
+from intrigue.games.master_of_wills.phrases import DEEDS, PLACES
 
 SOURCE = Path(intrigue.__file__).parent
 BOOKS = WEB / "src" / "messages" / "talk"
@@ -25,21 +28,31 @@ QUICK = {
     "royal-will": (6, 0.1, 6),
     "master-of-spies": (3, 0.05, 30),
     "master": (3, 0.05, 12),
+    "ausonia": (2, 0.02, 60),
+    "master-of-wills": (5, 0.03, 30),
+}
+# What the words of a game can say, but with another card file than ours.
+OTHER_CARDS = {
+    "master-of-spies": {"This deck has no such card (MOS-1.4)."},
+    "ausonia": {"{card:x}: Free: Draw 1"},
+    "master-of-wills": {*DEEDS.values(), *(f"choose a card to put into {place}" for place in PLACES if place)},
 }
 
 
 @pytest.mark.parametrize("key", QUICK)
 def test_all_that_is_said_in_a_game_is_translated(key: str) -> None:
-    said = said_in_games(game(key), *QUICK[key])
+    said = said_in_games(game(key), *QUICK[key]) | OTHER_CARDS.get(key, set())
     assert translate([SHARED, key], said)["missing"] == []
 
 
 @pytest.mark.slow
 def test_many_games_need_the_whole_phrase_books_and_nothing_else() -> None:
     """Every template is of use, too: a sentence that was reworded leaves no dead entry behind."""
-    unused = set(refused_by_the_server_unused())
+    unused = set(translate([SHARED], set(refusals()))["unused"])
     for key, (games, looks, questions) in QUICK.items():
-        answer = translate([SHARED, key], said_in_games(game(key), 25 * games, 3 * looks, 2 * questions))
+        said = said_in_games(game(key), 25 * games, 2 * looks, 3 * questions) | OTHER_CARDS.get(key, set())
+        said |= said_in_scenarios(game(key), Path(__file__).parents[1] / key.replace("-", "_") / "scenarios")
+        answer = translate([SHARED, key], said)
         assert answer["missing"] == [], key
         own = json.loads((BOOKS / f"{key}.es.json").read_text(encoding="utf-8"))
         assert [one for one in answer["unused"] if one in own] == [], key
@@ -51,8 +64,8 @@ def test_every_refusal_of_the_server_is_translated() -> None:
     assert translate([SHARED], set(refusals()))["missing"] == []
 
 
-def refused_by_the_server_unused() -> list[str]:
-    return list(translate([SHARED], set(refusals()))["unused"])
+def test_every_game_has_a_phrase_book() -> None:
+    assert [*QUICK] == game_keys()
 
 
 def refusals() -> Iterator[str]:
@@ -62,6 +75,10 @@ def refusals() -> Iterator[str]:
     for path in (SOURCE / "engine" / "options.py", *sorted((SOURCE / "games").glob("*/__init__.py"))):
         yield from texts_given_to("BadOption", 0, path)
     yield "This can be done now."  # the answer to why_not for what can
+    try:
+        game("master-of-wills").start(2, {"deck_0": "GRA-1"})
+    except BadOption as error:
+        yield str(error)
 
 
 def texts_given_to(name: str, place: int, path: Path) -> Iterator[str]:
