@@ -44,6 +44,18 @@ export function humanise(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
+/** A name where there is little room: its last words, 'bot 3' of 'Random bot 3'. */
+export function brief(name: string, most = 8): string {
+  const words = name.split(/\s+/);
+  while (words.length > 1 && words.join(' ').length > most) words.shift();
+  return words.join(' ');
+}
+
+/** What stands for a name on a token: the number of 'Random bot 3', or the first letter. */
+export function initial(name: string): string {
+  return /\d+$/.exec(name)?.[0] ?? name.slice(0, 1).toUpperCase();
+}
+
 /** A text cut at its rule ids. */
 export function splitRules(text: string): { text: string; rule: boolean }[] {
   return text
