@@ -17,7 +17,8 @@ import pytest
 from intrigue.engine.game import Game
 from intrigue.engine.records import SPECTATOR, clone
 from intrigue.engine.table import Step, Table
-from intrigue.games.master_of_wills.scenario import find_action, position
+from intrigue.games.master_of_wills.pieces import EVERYONE
+from intrigue.games.master_of_wills.scenario import Position, find_action, position
 from intrigue.games.master_of_wills.state import (
     ASK_INSTANT,
     ASK_MAY,
@@ -140,6 +141,45 @@ def test_mow_13_3_nobody_hears_who_could_play_an_instant(wills, viewer, lying):
     assert_same(asked, quiet)
     for world in (asked, quiet):
         world.say("A MED-01")
+    assert_same(asked, quiet)
+
+
+@pytest.mark.parametrize("viewer", [1, SPECTATOR])
+@pytest.mark.parametrize("left", range(4))
+def test_mow_6_8_so_is_a_new_deck_made_from_the_afterlife(wills, viewer, left):
+    """The deck runs out while the neutral area is filled up: others still see the cards in the Afterlife."""
+    given = {"stage": "start", "AF": ["*"], "deck": DECK[:left], **PEOPLE}
+    asked, quiet = worlds(wills, viewer, {**given, "A.round": ["VEI-E1"]}, {**given, "A.round": ["VEI-A01"]})
+    assert asked.table.legal(0) == [YES, NO]
+    assert_same(asked, quiet)
+    assert asked.decline()
+    assert_same(asked, quiet)
+    for world in (asked, quiet):
+        assert len(world.table.view(0)["neutral"]) == 3
+        world.play(world.table.legal(0)[0])
+    assert_same(asked, quiet)
+
+
+@pytest.mark.parametrize("known", [EVERYONE, 1 << 1, 1 << 0, 0])
+@pytest.mark.parametrize("viewer", [1, SPECTATOR])
+def test_mow_12_10_so_is_a_card_that_was_known_to_lie_at_the_bottom(wills, viewer, known):
+    given = {"stage": "start", "AF": ["*"], "deck": DECK, "N": ["UNI-04"], **PEOPLE}
+
+    class Buried(Position):
+        def set_stage(self, stage: str) -> None:
+            super().set_stage(stage)
+            self.s["buried"] = 4
+            self.s["deck_known"][self.s["deck"][:4]] = known
+
+    positions = [Buried(wills, {**given, "A.round": [card]}, {}).build() for card in ("VEI-E1", "VEI-A01")]
+    asked, quiet = [World(Table.at(wills, one, "python"), viewer) for one in positions]
+    assert asked.table.legal(0) == [YES, NO]
+    assert_same(asked, quiet)
+    assert asked.decline()
+    assert_same(asked, quiet)
+    for world in (asked, quiet):
+        assert int(world.table.state["buried"]) == 3
+        world.play(world.table.legal(0)[0])
     assert_same(asked, quiet)
 
 

@@ -138,6 +138,8 @@ def reshuffle(s: State) -> None:
             card = BITS * w + lowest_bit(word)
             word &= word - 1
             shift_zone(s, card, DECK)
+            if is_quiet(s) and not has(s.fresh, card):
+                put_in(s.returned, card)
             s.deck[s.deck_left] = card
             s.deck_left += 1
     shuffle(s, s.deck, s.deck_left)
@@ -153,25 +155,47 @@ def take_top(s: State) -> int:
     s.deck_left -= 1
     card = s.deck[s.deck_left]
     s.deck[s.deck_left] = NONE
-    s.buried = min(s.buried, s.deck_left)
-    s.deck_known[card] = 0
+    if s.buried > s.deck_left:
+        s.buried -= 1
+        s.fresh_buried += 1 if is_quiet(s) else 0
+    if not is_quiet(s):
+        s.deck_known[card] = 0
     return card
 
 
 @rule
 def come_off_deck(s: State, card: int, zone: int) -> None:
-    """Into a zone where all can see it, at once or after a quiet moment; what a card's text does is never quiet."""
+    """Into a zone where all can see it, at once or after a quiet moment."""
     shift_zone(s, card, zone)
     s.shown += 1
-    if s.quiet == 1 and s.running == NONE:
+    if is_quiet(s):
         put_in(s.fresh, card)
+
+
+@rule
+def is_quiet(s: State) -> bool:
+    """Whether others are not to see yet what comes off the deck; what a card's text does is never quiet."""
+    return s.quiet == 1 and s.running == NONE
+
+
+@rule
+def show_fresh(s: State) -> None:
+    """All see now what came off the deck in a quiet moment."""
+    for w in range(WORDS):
+        word: int = s.fresh[w]
+        while word != 0:
+            s.deck_known[BITS * w + lowest_bit(word)] = 0
+            word &= word - 1
+    empty(s.fresh)
+    empty(s.returned)
+    s.fresh_buried = 0
 
 
 @rule
 def speak_up(s: State) -> None:
     """A quiet moment is over."""
     s.quiet = 0
-    empty(s.fresh)
+    show_fresh(s)
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
-from .board import next_side
+from .board import next_side, show_fresh
 from .pieces import discard
 from .sets import empty
 from .state import (
@@ -37,7 +37,7 @@ def begin_program(s: State, side: int, slot: int, card: int, firing: int, after:
     s.by = side
     s.slot = slot
     s.after_program = after
-    empty(s.fresh)  # all can see that it runs
+    show_fresh(s)  # all can see that it runs
     clear_registers(s)
 
 

@@ -15,6 +15,7 @@ from .board import (
     pay_earned,
     refill,
     score_of,
+    show_fresh,
     speak_up,
     static_arg,
     unprotect,
@@ -97,7 +98,7 @@ def next_stage(book: Book, s: State) -> None:
         refill(s)
         new_phase(s)
         if s.face_down[s.active] == 0:  # nobody can have been asked yet
-            empty(s.fresh)
+            show_fresh(s)
         s.stage = INSTANT
     elif stage == INSTANT:
         ask_active(s, ASK_INSTANT)

@@ -209,8 +209,9 @@ class Position:
             if marker is not None:
                 rules_of(board.shift_zone)(v, self.number(marker), MARKER)
         if self.given.get("AF") == ["*"]:
+            deck = {self.number(key) for key in self.given.get("deck", [])}
             for card in range(COMMUNITY):
-                if v.zone[card] == DECK:
+                if v.zone[card] == DECK and card not in deck:
                     rules_of(board.shift_zone)(v, card, AFTERLIFE)
         self.lay_deck()
 

@@ -16,7 +16,7 @@ from .pieces import EVERYONE, has_deck, seat_of
 from .rules import offer, side_of
 from .rules_move import make_selectable
 from .rules_turn import holders_of
-from .sets import bits, empty, has, lowest_bit, nth_bit, put_in
+from .sets import bits, empty, has, nth_bit, put_in
 from .state import (
     AFTERLIFE,
     ASK_BEGIN,
@@ -24,7 +24,6 @@ from .state import (
     ASK_INSTANT,
     ASK_MAY,
     ASK_START,
-    BITS,
     CARDS,
     CHOICE_WORDS,
     COMMUNITY,
@@ -45,7 +44,6 @@ from .state import (
     READY,
     ROUND_EFFECT,
     SLOTS,
-    WORDS,
     Book,
     N,
     State,
@@ -157,14 +155,28 @@ def disguise(s: State) -> None:
 @rule
 def put_back_fresh(s: State) -> None:
     """What came off the deck since the moment a question could have been asked still lies there for others."""
-    for w in range(WORDS):
-        word: int = s.fresh[w]
-        while word != 0:
-            shift_zone(s, BITS * w + lowest_bit(word), DECK)
+    if s.returned[0] != 0 or s.returned[1] != 0:
+        put_back_afterlife(s)
+    for card in range(COMMUNITY):
+        if has(s.fresh, card) and not has(s.returned, card):
+            shift_zone(s, card, DECK)
             s.deck_left += 1
-            word &= word - 1
+    s.buried += s.fresh_buried
+    s.fresh_buried = 0
     empty(s.fresh)
+    empty(s.returned)
     s.last_dealt = NONE
+
+
+@rule
+def put_back_afterlife(s: State) -> None:
+    """MOW-6.8 in a quiet moment: for others the deck was not empty yet."""
+    for card in range(COMMUNITY):
+        if has(s.returned, card):
+            shift_zone(s, card, AFTERLIFE)
+    for at in range(s.deck_left):
+        s.deck[at] = NONE
+    s.deck_left = 0
 
 
 # --------------------------------------------------------------------------------------------- imagine

@@ -233,6 +233,8 @@ class State(Header):
     last_dealt: int = cell("i1")  # Community card added last, NONE before
     quiet: int = cell("i1")  # 1 while a seat may be asked what nobody else is to know of (see sight.py)
     fresh: Cells = cells("i8", WORDS)  # cards that came off the deck in a quiet moment; others see them after it
+    fresh_buried: int = cell("i1")  # so many of them lay among the buried
+    returned: Cells = cells("i8", WORDS)  # cards of the Afterlife that became the deck in a quiet moment
     value: Cells = cells("i1", COMMUNITY)  # per card: current value, -40..40
     effects: Cells = cells("i1", COMMUNITY, MOST_EFFECTS)  # per card: Card Effects behind it in order, side * 30 + slot
     guarded: Cells = cells("i8", WORDS)  # protected cards
