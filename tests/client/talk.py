@@ -6,7 +6,7 @@ import json
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -24,13 +24,17 @@ WEB = Path(__file__).parents[2] / "web"
 LONGEST = 3000  # decisions of one game
 
 
-def said_in_games(game: Game, games: int, looks: float, questions: int) -> set[str]:
-    """Prompts, labels, log lines, refusals and accounts of random games with random options.
+def said_in_games(
+    game: Game, games: int, looks: float, questions: int, options: Mapping[str, object] | None = None
+) -> set[str]:
+    """Prompts, labels, log lines, refusals and accounts of random games, with random options if none are given.
 
     ``looks`` is the chance that a position is looked at closely: by everyone, with ``questions`` impossible actions.
     """
     said: set[str] = set()
-    for table, luck in some_games(game, games, 31):
+    for some, luck in some_games(game, games, 31):
+        table = some if options is None else Table(game, luck.choice(game.seats), options, luck.getrandbits(60))
+        shy = luck.choice((0.0, 0.3, 0.95))  # how often the first of all choices is taken, which often is to pass
         viewers = range(SPECTATOR, table.seats)
         veiled = {viewer: table.veiled(viewer) for viewer in viewers}
         told: dict[int, list[Any]] = {viewer: [] for viewer in viewers}
@@ -46,7 +50,7 @@ def said_in_games(game: Game, games: int, looks: float, questions: int) -> set[s
                 said.update(refused(table, luck))
             seat = luck.choice(table.to_act)
             legal = table.legal(seat)
-            action = legal[0] if luck.random() < 0.2 else luck.choice(legal)  # the first is often to pass
+            action = legal[0] if luck.random() < shy else luck.choice(legal)
             table.play(action, seat)
             for viewer in viewers:
                 before, after = veiled[viewer], table.veiled(viewer)
@@ -60,20 +64,30 @@ def said_in_games(game: Game, games: int, looks: float, questions: int) -> set[s
 
 
 def said_in_scenarios(game: Game, folder: Path) -> set[str]:
-    """The same at every step of a game's scenarios: they know corners that random play hardly ever comes to."""
+    """The same at every position of a game's scenarios: they know corners that random play hardly ever comes to."""
     said: set[str] = set()
-    play, luck = Table.play, random.Random(0)
+    luck = random.Random(0)
+    at, play = Table.at, Table.play
 
-    def heard(table: Table, move: str | int, seat: int | None = None) -> Step:
+    def listen(state: np.void) -> None:
+        for viewer in range(SPECTATOR, int(state["seats"])):
+            v = game.veil(state, viewer)
+            said.update(said_at(game, v, viewer, luck, game.action_count))
+            said.update(line.label for lines in game.account(v, []) for line in lines)
+
+    def begun(game: Game, state: np.void, target: str | None = None) -> Table:
+        listen(state)
+        return at(game, state, target)
+
+    def played(table: Table, move: str | int, seat: int | None = None) -> Step:
         step = play(table, move, seat)
+        listen(step.after)
         for viewer in range(SPECTATOR, table.seats):
             before, after = game.veil(step.before, viewer), game.veil(step.after, viewer)
             said.update(game.log(before, step.seat, step.action, after))
-            said.update(said_at(game, after, viewer, luck, game.action_count))
-            said.update(line.label for lines in game.account(after, []) for line in lines)
         return step
 
-    with patch.object(Table, "play", heard):
+    with patch.object(Table, "at", begun), patch.object(Table, "play", played):
         for path in sorted(folder.glob("*.toml")):
             list(run_file(path, game))
     return said
