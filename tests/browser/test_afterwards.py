@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
-from tests.browser.play import by_button, open_table, play
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.play import by_button, open_table, play, version
+from tests.browser.test_pages import look
 
 from intrigue.engine.registry import game_keys
 
@@ -46,6 +47,53 @@ def test_a_ghost_lies_where_the_card_will_lie(visitor):
     assert pile
     assert pile["x"] - 4 <= ghost["x"] <= pile["x"] + pile["width"], (ghost, pile)
     assert pile["y"] - 12 <= ghost["y"] <= pile["y"] + pile["height"], (ghost, pile)
+
+
+class Finger:
+    """One finger on the screen: the browser's own touch events, not those of a mouse."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.wire = page.context.new_cdp_session(page)
+
+    def down(self, thing: Locator) -> None:
+        box = thing.bounding_box()
+        assert box
+        where = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        self.wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [where]})
+
+    def up(self) -> None:
+        self.wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_finger_that_rests_on_a_move_shows_what_it_would_do(visitors):
+    page = visitors.new(390, 844, touch=True)
+    open_table(page, "master-of-spies")
+    page.locator("[data-turn=mine]").wait_for(state="attached")
+    page.locator(".piles [data-action=DRAW_PILE]").tap()  # a plain touch plays at once
+    page.locator(".hand .card.can").first.tap()
+    expect(page.locator(".question")).to_contain_text("Where does")
+    at = version(page)
+    pile = page.locator(".piles [data-action=TO_DISCARD]")
+    finger, told = Finger(page), page.locator(".words.pinned")
+
+    finger.down(pile)
+    expect(told.get_by_role("status")).to_contain_text("discards")
+    expect(page.locator(".ghosts .ghost.goes")).to_have_count(1)
+    finger.up()
+    expect(told).to_be_visible()  # the finger is out of the way, and what it asked for can be seen
+    look(page, "touch-preview-phone")
+    page.locator(".bar h1").tap()
+    expect(told).to_have_count(0)
+    assert version(page) == at, "nothing was played"
+
+    finger.down(pile)
+    expect(told).to_be_visible()
+    finger.up()
+    told.get_by_role("button", name="Do it").tap()
+    expect(told).to_have_count(0)
+    expect(page.locator(".question")).not_to_contain_text("Where does")
+    assert version(page) > at
 
 
 @pytest.mark.parametrize("game", game_keys())

@@ -50,6 +50,13 @@ class Settings {
     await words.use(language);
   }
 
+  /** Whether this is told for the first time in this browser; from now on it is not. */
+  firstTime(name: string): boolean {
+    const first = stored(name) === null;
+    store(name, 'told');
+    return first;
+  }
+
   get dark(): boolean {
     return this.theme === 'dark' || (this.theme === 'auto' && !matchMedia('(prefers-color-scheme: light)').matches);
   }
