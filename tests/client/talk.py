@@ -15,7 +15,7 @@ import numpy as np
 
 from intrigue.engine.errors import IllegalMove
 from intrigue.engine.game import Game
-from intrigue.engine.records import SPECTATOR, plain
+from intrigue.engine.records import SPECTATOR, clone, plain
 from intrigue.engine.scenario import run_file
 from intrigue.engine.table import Step, Table
 from intrigue.kit.positions import some_games
@@ -24,16 +24,17 @@ WEB = Path(__file__).parents[2] / "web"
 LONGEST = 3000  # decisions of one game
 
 
-def said_in_games(
-    game: Game, games: int, looks: float, questions: int, options: Mapping[str, object] | None = None
-) -> set[str]:
-    """Prompts, labels, log lines, refusals and accounts of random games, with random options if none are given.
+Kind = tuple[int, Mapping[str, object]]  # seats and options
+
+
+def said_in_games(game: Game, games: int, looks: float, questions: int, kind: Kind | None = None) -> set[str]:
+    """Prompts, labels, log lines, refusals and accounts of random games, of any kind if none is given.
 
     ``looks`` is the chance that a position is looked at closely: by everyone, with ``questions`` impossible actions.
     """
     said: set[str] = set()
     for some, luck in some_games(game, games, 31):
-        table = some if options is None else Table(game, luck.choice(game.seats), options, luck.getrandbits(60))
+        table = well_begun(Table(game, *kind, luck.getrandbits(60)) if kind else some, luck)
         shy = luck.choice((0.0, 0.3, 0.95))  # how often the first of all choices is taken, which often is to pass
         viewers = range(SPECTATOR, table.seats)
         veiled = {viewer: table.veiled(viewer) for viewer in viewers}
@@ -61,6 +62,15 @@ def said_in_games(
         for moves in (told[viewer], told[viewer][: len(told[viewer]) // 2]):
             said.update(line.label for lines in game.account(first[viewer], moves) for line in lines)
     return said
+
+
+def well_begun(table: Table, luck: random.Random) -> Table:
+    """Half of the games are played by the sensible player for a while: those at random never see much of some."""
+    s, game = clone(table.state), table.game
+    dice = np.array([luck.getrandbits(31) + 1, luck.getrandbits(31) + 1], np.int64)
+    decisions = luck.choice((0, luck.randrange(300)))
+    game.on().policy_playout(game.book, s, dice, np.zeros(game.action_count, np.int16), decisions)
+    return table if s["over"] else Table.at(game, s)
 
 
 def said_in_scenarios(game: Game, folder: Path) -> set[str]:
@@ -100,6 +110,8 @@ def said_at(game: Game, v: np.void, viewer: int, luck: random.Random, questions:
         return
     legal = game.legal(v, viewer)
     yield from (game.words.label(record, viewer, action, game.cards) for action in legal)
+    if not legal:
+        questions = min(questions, 2)  # who does not act hears the same about everything
     for action in luck.sample(range(game.action_count), min(questions, game.action_count)):
         if action not in legal:
             yield game.words.why_not(record, viewer, action, game.cards)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.client.talk import WEB, said_in_games, said_in_scenarios, translate
+from tests.client.talk import WEB, Kind, said_in_games, said_in_scenarios, translate
 
 import intrigue
 from intrigue import game
@@ -31,16 +31,22 @@ QUICK = {
     "ausonia": (2, 0.02, 60),
     "master-of-wills": (5, 0.03, 30),
 }
+EVERYTHING = 10_000  # more actions than any game has
 # What the words of a game can say, but with another card file than ours.
 OTHER_CARDS = {
     "master-of-spies": {"This deck has no such card (MOS-1.4)."},
-    "ausonia": {"{card:x}: Free: Draw 1"},
-    "master-of-wills": {*DEEDS.values(), *(f"choose a card to put into {place}" for place in PLACES if place)},
+    "ausonia": {"{card:x}: Free: Draw 1", "There is no such Aspirant (AUS-1.4)."},
+    "master-of-wills": {
+        *DEEDS.values(),
+        *(f"choose a card to put into {place}" for place in PLACES if place),
+        *("choose a card for a single - step", "{card:x} toward {P2}"),
+    },
 }
-# Options that have to come together before some things are said.
-SELDOM = {
-    "master-of-spies": {"advanced": True, "double_token_score": "per_card"},
-    "ausonia": {"foresight_reshuffle": "ask"},
+# Seats and options that have to come together before some things are said.
+SELDOM: dict[str, Kind] = {
+    "master-of-spies": (3, {"advanced": True}),
+    "ausonia": (1, {"foresight_reshuffle": "ask"}),
+    "master-of-wills": (3, {"deck_0": "VEI-7fffff1f3", "deck_1": "VEI-7fffff1f3"}),
 }
 
 
@@ -54,10 +60,10 @@ def test_all_that_is_said_in_a_game_is_translated(key: str) -> None:
 def test_many_games_need_the_whole_phrase_books_and_nothing_else() -> None:
     """Every template is of use, too: a sentence that was reworded leaves no dead entry behind."""
     unused = set(translate([SHARED], set(refusals()))["unused"])
-    for key, (games, looks, questions) in QUICK.items():
-        said = said_in_games(game(key), 25 * games, 2 * looks, 3 * questions) | OTHER_CARDS.get(key, set())
+    for key, (games, looks, _) in QUICK.items():
+        said = said_in_games(game(key), 15 * games, 2 * looks, EVERYTHING) | OTHER_CARDS.get(key, set())
         if key in SELDOM:
-            said |= said_in_games(game(key), 10 * games, 2 * looks, 3 * questions, SELDOM[key])
+            said |= said_in_games(game(key), 15 * games, 2 * looks, EVERYTHING, SELDOM[key])
         said |= said_in_scenarios(game(key), Path(__file__).parents[1] / key.replace("-", "_") / "scenarios")
         answer = translate([SHARED, key], said)
         assert answer["missing"] == [], key
