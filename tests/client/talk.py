@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -22,46 +25,73 @@ from intrigue.kit.positions import some_games
 
 WEB = Path(__file__).parents[2] / "web"
 LONGEST = 3000  # decisions of one game
+ENOUGH = 2  # close looks at questions and choices of the same shape
 
 
 Kind = tuple[int, Mapping[str, object]]  # seats and options
+Move = tuple[np.void, int, int, np.void]  # before, seat, action, after, as one viewer knows them
 
 
-def said_in_games(game: Game, games: int, looks: float, questions: int, kind: Kind | None = None) -> set[str]:
-    """Prompts, labels, log lines, refusals and accounts of random games, of any kind if none is given.
+@dataclass
+class Listener:
+    """Collects all that is said in games: prompts, labels, log lines, refusals and accounts.
 
-    ``looks`` is the chance that a position is looked at closely: by everyone, with ``questions`` impossible actions.
+    Now and then, with the chance ``looks``, and whenever something new is asked, it looks closely: through the eyes of
+    everyone, trying ``questions`` actions that are not possible.
     """
-    said: set[str] = set()
-    for some, luck in some_games(game, games, 31):
-        table = well_begun(Table(game, *kind, luck.getrandbits(60)) if kind else some, luck)
+
+    game: Game
+    looks: float
+    questions: int
+    said: set[str] = field(default_factory=set)
+    asked: Counter[frozenset[str]] = field(default_factory=Counter)
+
+    def hear_games(self, games: int, kind: Kind | None = None) -> None:
+        """Random games, of any kind if none is given."""
+        for some, luck in some_games(self.game, games, 31):
+            table = Table(self.game, *kind, luck.getrandbits(60)) if kind else some
+            self.hear_game(well_begun(table, luck), luck)
+
+    def hear_game(self, table: Table, luck: random.Random) -> None:
         shy = luck.choice((0.0, 0.3, 0.95))  # how often the first of all choices is taken, which often is to pass
-        viewers = range(SPECTATOR, table.seats)
-        veiled = {viewer: table.veiled(viewer) for viewer in viewers}
-        told: dict[int, list[Any]] = {viewer: [] for viewer in viewers}
-        first = dict(veiled)
+        veiled = {viewer: table.veiled(viewer) for viewer in range(SPECTATOR, table.seats)}
+        told: dict[int, list[Move]] = {viewer: [] for viewer in veiled}
         for _ in range(LONGEST):
-            close = table.over or not table.moves or luck.random() < looks
-            for viewer in viewers if close else luck.sample(table.to_act, 1):
-                said.update(said_at(game, veiled[viewer], viewer, luck, questions if close else 0))
+            self.look(table, veiled, luck)
             if table.over:
-                said.update(refused(table, luck))
                 break
-            if close:
-                said.update(refused(table, luck))
             seat = luck.choice(table.to_act)
             legal = table.legal(seat)
             action = legal[0] if luck.random() < shy else luck.choice(legal)
             table.play(action, seat)
-            for viewer in viewers:
-                before, after = veiled[viewer], table.veiled(viewer)
-                said.update(game.log(before, seat, action, after))
-                told[viewer].append((before, seat, action, after))
-                veiled[viewer] = after
-        viewer = luck.choice(viewers)
+            for viewer, before in veiled.items():
+                veiled[viewer] = table.veiled(viewer)
+                told[viewer].append((before, seat, action, veiled[viewer]))
+                self.said.update(self.game.log(*told[viewer][-1]))
+        viewer = luck.choice([*veiled])
         for moves in (told[viewer], told[viewer][: len(told[viewer]) // 2]):
-            said.update(line.label for lines in game.account(first[viewer], moves) for line in lines)
-    return said
+            if moves:
+                self.said.update(accounted(self.game, moves[0][0], moves))
+
+    def look(self, table: Table, veiled: Mapping[int, np.void], luck: random.Random) -> None:
+        for seat in luck.sample(table.to_act, 1) if table.to_act else []:
+            asked = frozenset(said_at(self.game, veiled[seat], seat, luck, 0))
+            self.said |= asked
+            self.asked[frozenset(map(shape, asked))] += 1
+            if self.asked[frozenset(map(shape, asked))] > ENOUGH and luck.random() > self.looks:
+                return
+        for viewer, v in veiled.items():
+            self.said.update(said_at(self.game, v, viewer, luck, self.questions))
+        self.said.update(refused(table, luck))
+
+
+def shape(text: str) -> str:
+    """A sentence without what differs from time to time."""
+    return re.sub(r"\{[^}]+\}|[A-Z]+[a-z]*|\d+|\(.*\)", "", text)
+
+
+def accounted(game: Game, first: np.void, moves: Sequence[Move]) -> Iterator[str]:
+    return (line.label for lines in game.account(first, moves) for line in lines)
 
 
 def well_begun(table: Table, luck: random.Random) -> Table:
@@ -83,7 +113,7 @@ def said_in_scenarios(game: Game, folder: Path) -> set[str]:
         for viewer in range(SPECTATOR, int(state["seats"])):
             v = game.veil(state, viewer)
             said.update(said_at(game, v, viewer, luck, game.action_count))
-            said.update(line.label for lines in game.account(v, []) for line in lines)
+            said.update(accounted(game, v, []))
 
     def begun(game: Game, state: np.void, target: str | None = None) -> Table:
         listen(state)

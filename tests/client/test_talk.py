@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.client.talk import WEB, Kind, said_in_games, said_in_scenarios, translate
+from tests.client.talk import WEB, Kind, Listener, said_in_scenarios, translate
 
 import intrigue
 from intrigue import game
@@ -52,8 +52,10 @@ SELDOM: dict[str, Kind] = {
 
 @pytest.mark.parametrize("key", QUICK)
 def test_all_that_is_said_in_a_game_is_translated(key: str) -> None:
-    said = said_in_games(game(key), *QUICK[key]) | OTHER_CARDS.get(key, set())
-    assert translate([SHARED, key], said)["missing"] == []
+    games, looks, questions = QUICK[key]
+    listener = Listener(game(key), looks, questions)
+    listener.hear_games(games)
+    assert translate([SHARED, key], listener.said | OTHER_CARDS.get(key, set()))["missing"] == []
 
 
 @pytest.mark.slow
@@ -61,10 +63,12 @@ def test_many_games_need_the_whole_phrase_books_and_nothing_else() -> None:
     """Every template is of use, too: a sentence that was reworded leaves no dead entry behind."""
     unused = set(translate([SHARED], set(refusals()))["unused"])
     for key, (games, looks, _) in QUICK.items():
-        said = said_in_games(game(key), 15 * games, 2 * looks, EVERYTHING) | OTHER_CARDS.get(key, set())
+        listener = Listener(game(key), 2 * looks, EVERYTHING)
+        listener.hear_games(15 * games)
         if key in SELDOM:
-            said |= said_in_games(game(key), 15 * games, 2 * looks, EVERYTHING, SELDOM[key])
-        said |= said_in_scenarios(game(key), Path(__file__).parents[1] / key.replace("-", "_") / "scenarios")
+            listener.hear_games(15 * games, SELDOM[key])
+        scenarios = Path(__file__).parents[1] / key.replace("-", "_") / "scenarios"
+        said = listener.said | said_in_scenarios(game(key), scenarios) | OTHER_CARDS.get(key, set())
         answer = translate([SHARED, key], said)
         assert answer["missing"] == [], key
         own = json.loads((BOOKS / f"{key}.es.json").read_text(encoding="utf-8"))

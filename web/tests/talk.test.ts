@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { translated, words } from '../src/lib/i18n.svelte';
 import { phraseBook, type Phrases } from '../src/lib/talk';
 
 const say = (phrases: Phrases, text: string): string | null => phraseBook('es', phrases)?.find(text) ?? null;
@@ -68,6 +69,37 @@ describe('a phrase book', () => {
     expect(say(book, 'To the Day of the deck')).toBe('Al Día el Sol del mazo');
     expect(say({ '{who} won.': '{who}.', the: 'ellas', Inns: 'iglesias', ice: 'hielo' }, 'the and Inns won.')).toBe('ellas e iglesias.');
     expect(say({ '{who} won.': '{who}.', the: 'ellas', Inns: 'iglesias', ice: 'hielo' }, 'the and ice won.')).toBe('ellas y hielo.');
+  });
+});
+
+describe('names of people', () => {
+  const say = (...names: string[]): string => {
+    const book = phraseBook('es', { '{who} won.': 'Han ganado {who}.' });
+    return book?.named(book.find('{P0} and {P1} won.') ?? '', (seat) => names[seat] ?? '') ?? '';
+  };
+
+  it('change the word before them', () => {
+    expect(say('Ana', 'Luis')).toBe('Han ganado {P0} y {P1}.');
+    expect(say('Ana', 'Inés')).toBe('Han ganado {P0} e {P1}.');
+    expect(say('Ana', 'Hilda')).toBe('Han ganado {P0} e {P1}.');
+    expect(say('Ana', 'Íñigo')).toBe('Han ganado {P0} e {P1}.');
+    expect(say('Inés', 'Hierro')).toBe('Han ganado {P0} y {P1}.');
+  });
+});
+
+describe('the page', () => {
+  it('shows what the server says in its language once the phrase book of the game is there', async () => {
+    vi.stubGlobal('document', { documentElement: { lang: '' } });
+    await words.use('es');
+    expect(words.book('royal-will')).toBeUndefined();
+    await vi.waitFor(() => expect(words.book('royal-will')).toBeDefined());
+    expect(translated('{P0} and {P2} won.', 'royal-will', (seat) => (seat ? 'Iris' : 'Ana'))).toBe('Han ganado {P0} e {P2}.');
+    expect(translated('Nobody wrote this down.', 'royal-will')).toBe('Nobody wrote this down.');
+    await vi.waitFor(() => expect(words.book('sixth-game')).toBeDefined());
+    expect(translated('All seats are taken.', 'sixth-game')).toBe('Todos los asientos están ocupados.');
+    await words.use('en');
+    expect(translated('All seats are taken.', 'sixth-game')).toBe('All seats are taken.');
+    vi.unstubAllGlobals();
   });
 });
 

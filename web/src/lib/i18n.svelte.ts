@@ -80,6 +80,9 @@ export function t(key: MessageKey, values: Values = {}): string {
 }
 
 /** What the server said, in the language of the page; `game` tells which phrase book to look into. */
-export function translated(text: string, game = ''): string {
-  return words.book(game)?.find(text) ?? text;
+export function translated(text: string, game = '', nameOf?: (seat: number) => string): string {
+  const book = words.book(game);
+  const found = book?.find(text) ?? null;
+  if (!book || found === null) return text;
+  return nameOf ? book.named(found, nameOf) : found;
 }

@@ -103,7 +103,7 @@ export abstract class Scene {
 
   /** A text of the server in the language of the page, its gaps still open. */
   told(text: string): string {
-    return translated(text, this.game);
+    return translated(text, this.game, (seat) => this.seatName(seat));
   }
 
   /** A text of the server in the language of the page, its gaps filled. */

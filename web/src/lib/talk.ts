@@ -12,13 +12,17 @@ interface Grammar {
   and: string; // before the last of a list
   plural: Intl.PluralRules;
   finish: (text: string) => string; // what neighbouring words do to each other
+  named: (text: string, nameOf: (seat: number) => string) => string; // what the names of people do to the words before them
 }
+
+const I_SOUND = /^h?[ií](?![aeou])/i; // 'y' becomes 'e' before it
 
 const GRAMMARS: Record<string, Grammar> = {
   es: {
     and: ' y ',
     plural: new Intl.PluralRules('es'),
-    finish: (text) => text.replace(/(?<!\p{L})([Dd]e|[Aa]) el(?!\p{L})/gu, '$1l').replace(/ y (?=h?i(?!e))/gi, ' e '),
+    finish: (text) => text.replace(/(?<!\p{L})([Dd]e|[Aa]) el(?!\p{L})/gu, '$1l').replace(/ y (?=(\p{L}+))/gu, (and, next: string) => (I_SOUND.test(next) ? ' e ' : and)),
+    named: (text, nameOf) => text.replace(/ y (?=\{P(\d)\})/g, (and, seat) => (I_SOUND.test(nameOf(Number(seat))) ? ' e ' : and)),
   },
 };
 
@@ -100,6 +104,11 @@ export class PhraseBook {
     let found = this.#known.get(text);
     if (found === undefined) this.#known.set(text, (found = this.#translated(text)));
     return found;
+  }
+
+  /** A translation before the names of people are put into it. */
+  named(text: string, nameOf: (seat: number) => string): string {
+    return this.grammar.named(text, nameOf);
   }
 
   #translated(text: string): string | null {
