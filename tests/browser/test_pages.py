@@ -48,6 +48,21 @@ CUT = """() => ['.board', '.others', '.centre'].filter((part) => {
 })"""
 
 
+SCREENS = [(360, 740), (390, 844), (768, 1024), (1024, 768), (1280, 720), (1440, 900)]
+CROWDED = ["royal-will-6", "master-of-spies-4", "master-6", "ausonia-4", "master-of-wills-ffa", "master-of-wills-2v2"]
+# What is wider than its place: it could be scrolled sideways, or is cut off.
+SIDEWAYS = """() => [...document.querySelectorAll('html, body, body *')].filter((box) => {
+  const part = box.matches('html, body, .board, .others, .centre, .near, .hand');
+  return (part || /auto|scroll/.test(getComputedStyle(box).overflowX)) && box.scrollWidth > box.clientWidth + 1;
+}).map((box) => `${box.tagName}.${box.className}: ${box.scrollWidth} in ${box.clientWidth}`)"""
+# What of the question, the hand and the seats is not on the screen.
+UNSEEN = """() => ['.others', '.prompt', '.mine > .seat', '.hand'].filter((part) => {
+  const box = document.querySelector(part).getBoundingClientRect();
+  const tabs = document.querySelector('[role=tablist]').getBoundingClientRect();
+  return box.top < 0 || box.bottom > (innerWidth < 1024 ? tabs.top : innerHeight) + 1;
+})"""
+
+
 def look(page: Page, name: str, *, full: bool = False) -> None:
     """Keep a picture, then check what it shows."""
     SHOTS.mkdir(parents=True, exist_ok=True)
@@ -109,6 +124,25 @@ def test_a_table_fits_the_screen(game, size, visitors):
             break
         page.wait_for_function(AT_REST)
         assert page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("name", CROWDED)
+def test_nothing_scrolls_sideways_and_question_and_hand_are_seen(name, visitors):
+    """Every game with as many as can play it, on every width."""
+    page = visitors.new()
+    game, seats, options, decisions = VARIANTS[name]
+    open_table(page, game, seats=seats, options=options)
+    play(page, by_button, decisions=decisions)
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    found = {}
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.reload()  # the panel begins as a sheet, closed, or beside the table
+        page.locator(".prompt").wait_for()
+        page.wait_for_function(AT_REST)
+        page.screenshot(path=SHOTS / f"crowded-{name}-{width}.png")
+        found[width] = page.evaluate(SIDEWAYS) + page.evaluate(UNSEEN)
+    assert {width: faults for width, faults in found.items() if faults} == {}
 
 
 def test_the_waiting_room(sized):

@@ -13,10 +13,10 @@ export interface Row {
   folded: boolean; // words stand in two lines
 }
 
-/** How wide the words are in two lines: half of them, and what the break leaves over. */
+/** How wide the words are in two lines, broken where both are shortest. */
 export function foldedWidth(label: string): number {
-  const longest = Math.max(...label.split(' ').map((word) => word.length));
-  return LETTER * Math.max(longest, Math.ceil(label.length / 2) + 4);
+  const breaks = [...label.matchAll(/ /g)].map(({ index }) => Math.max(index, label.length - index - 1));
+  return LETTER * (Math.min(label.length, ...breaks) + 1);
 }
 
 /** Side by side in one row: in one line each if all fit so, else in two lines as many as its width allows. */
@@ -31,15 +31,18 @@ export function inARow(moves: Move[], width: number): Row {
   return { shown: few.slice(0, count), folded: true };
 }
 
+export function isLong({ label }: Move): boolean {
+  return label.length > LONG;
+}
+
 /**
  * In the two columns of a phone: all of up to four, else one row. Where some stay away, those that nothing on the
- * table stands for come first: there is no other way to them than words.
+ * table stands for come first, since there is no other way to them than words; and of these the short ones.
  */
 export function inTwoColumns(moves: Move[], onTable: ReadonlySet<string>): Move[] {
-  const cells = ({ label }: Move): number => (label.length > LONG ? 2 : 1);
-  const needed = moves.reduce((sum, move) => sum + cells(move), 0);
-  if (needed <= 4) return moves;
-  const ranked = [...moves.filter(({ name }) => !onTable.has(name)), ...moves.filter(({ name }) => onTable.has(name))];
-  const [first, second] = ranked;
-  return ranked.slice(0, first && second && cells(first) + cells(second) <= 2 ? 2 : 1);
+  const cells = (some: Move[]): number => some.reduce((sum, move) => sum + (isLong(move) ? 2 : 1), 0);
+  const inOrder = (some: Move[], later: (move: Move) => boolean): Move[] => [...some.filter((move) => !later(move)), ...some.filter(later)];
+  if (cells(moves) <= 4) return inOrder(moves, (move) => !isLong(move));
+  const ranked = inOrder(inOrder(moves, isLong), ({ name }) => onTable.has(name)).slice(0, 2);
+  return cells(ranked) <= 2 ? ranked : ranked.slice(0, 1);
 }
