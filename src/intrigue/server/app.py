@@ -33,7 +33,7 @@ from .notify import Mailer, Notifier
 from .people import People, Signer
 from .settings import ServerSettings
 from .sockets import NO_IDENTITY, OPEN, TOO_MANY, Connection, Limits
-from .static import load_pages, page
+from .static import Client, page
 from .store import PULSE_EVERY, Store
 from .thinking import Thinkers
 from .visitors import Refused
@@ -49,7 +49,7 @@ GIVE_WAY = 0.0005
 
 def create_app(settings: ServerSettings) -> Any:
     """The ASGI application of one server process."""
-    state = State({"settings": settings, "pages": load_pages()})
+    state = State({"settings": settings, "client": Client()})
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:

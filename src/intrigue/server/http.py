@@ -24,6 +24,7 @@ from . import creating, library, telling, thinking
 from . import protocol as p
 from .bus import PersonChanged
 from .metrics import METRICS
+from .packing import send_page
 from .people import COOKIE, LASTS, new_person
 from .ratings import ordinal
 from .sockets import OPEN
@@ -80,8 +81,8 @@ async def require_visitor(request: Req, state: State) -> Visitor:
     return visitor
 
 
-def with_cookie(state: State, person: str, me: p.Me) -> Response[p.Me]:
-    cookie = Cookie(
+def identity(state: State, person: str) -> Cookie:
+    return Cookie(
         key=COOKIE,
         value=state.signer.make(person),
         max_age=LASTS,
@@ -90,7 +91,10 @@ def with_cookie(state: State, person: str, me: p.Me) -> Response[p.Me]:
         secure=state.settings.secure,
         path="/",
     )
-    return Response(me, cookies=[cookie])
+
+
+def with_cookie(state: State, person: str, me: p.Me) -> Response[p.Me]:
+    return Response(me, cookies=[identity(state, person)])
 
 
 # ---------------------------------------------------------------------------------------------- people
@@ -203,9 +207,9 @@ def require_game(game: str) -> None:
 
 
 @get("/games", responses=REFUSALS, sync_to_thread=False)
-def get_games() -> list[p.GameInfo]:
+def get_games(request: Req) -> Response[list[p.GameInfo]]:
     """The games, their seats and options."""
-    return library.games()
+    return send_page(request, library.games_page())
 
 
 @get("/games/{game:str}", responses=REFUSALS, sync_to_thread=False)
@@ -216,18 +220,18 @@ def get_game(game: GameParameter) -> p.GameInfo:
 
 
 @get("/games/{game:str}/cards", responses=REFUSALS, sync_to_thread=False)
-def get_cards(game: GameParameter) -> p.GameCards:
+def get_cards(request: Req, game: GameParameter) -> Response[p.GameCards]:
     """The cards as printed."""
     require_game(game)
-    return library.cards(game)
+    return send_page(request, library.cards_page(game))
 
 
 @get("/games/{game:str}/rules", responses=REFUSALS, sync_to_thread=False)
-def get_rules(game: GameParameter) -> p.GameRules:
+def get_rules(request: Req, game: GameParameter) -> Response[p.GameRules]:
     """The rules by id."""
     require_game(game)
     try:
-        return library.rules(game)
+        return send_page(request, library.rules_page(game))
     except OSError:
         raise Refused("no_such", "This game has no rules file.") from None
 

@@ -14,6 +14,7 @@ from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
 
 from . import protocol as p
+from .packing import Page, make_page
 
 HEADING = re.compile(r"(#+)\s+(.*)")
 RULE = re.compile(r"(?:[-*]\s+)?\*\*([A-Z]+-[A-Za-z]*\d[\w.]*)\*\*\s*(.*)")
@@ -103,3 +104,25 @@ def parse_rules(key: str, text: str) -> p.GameRules:
             body.append(line.removeprefix("  ") if sections and sections[-1].rules else line)
     close()
     return p.GameRules(key, title, sections)
+
+
+# ---------------------------------------------------------------------------------------------- ready to be sent
+
+
+@cache
+def games_page() -> Page:
+    return as_json(games())
+
+
+@cache
+def cards_page(key: str) -> Page:
+    return as_json(cards(key))
+
+
+@cache
+def rules_page(key: str) -> Page:
+    return as_json(rules(key))
+
+
+def as_json(told: Any) -> Page:
+    return make_page(msgspec.json.encode(told), "application/json")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import gzip
-import hashlib
+import json
+import logging
 import mimetypes
-from dataclasses import dataclass
+import re
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -13,55 +14,114 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 from litestar.params import FromPath
 
-from .http import problem
+from .http import identity, person_of, problem
+from .packing import Page, make_page, send_page
+from .people import new_person
+from .visitors import Refused
+
+log = logging.getLogger("intrigue.static")
 
 FOLDER = Path(__file__).parent / "static"
-TEXT = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
+MANIFEST = ".vite/manifest.json"  # which file was made from which source, and what it imports
+ENTRY = "index.html"
+TABLE_PAGE = re.compile(r"table/([a-z0-9]{12})")
 
 
-@dataclass(frozen=True)
-class Page:
-    body: bytes
-    packed: bytes | None
-    kind: str
-    tag: str
-    lasting: bool  # its name changes when it does
+class Client:
+    """The files of the built client, and the page that asks for them."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.files = load_files(folder)
+        manifest = folder / MANIFEST
+        self.manifest: dict[str, Any] = json.loads(manifest.read_bytes()) if manifest.exists() else {}
+        self._at_table: dict[str, Page] = {}
+
+    def page(self, game: str = "") -> Page | None:
+        """The page, with hints to what a table of the game will need: else the browser learns of it piece by piece."""
+        plain = self.files.get(ENTRY)
+        if plain is None or not game:
+            return plain
+        if game not in self._at_table:
+            body = plain.body.replace(b"</head>", self.hints(game).encode() + b"</head>", 1)
+            self._at_table[game] = make_page(body, plain.kind)
+        return self._at_table[game]
+
+    def hints(self, game: str) -> str:
+        lines = []
+        for name in self.chunks(self.board(game)):
+            chunk = self.manifest[name]
+            lines.append(f'<link rel="modulepreload" crossorigin href="/{chunk["file"]}">')
+            lines += [f'<link rel="preload" as="style" crossorigin href="/{file}">' for file in chunk.get("css", ())]
+        lines.append(f'<link rel="preload" as="fetch" crossorigin href="/api/games/{escape(game)}/cards">')
+        return "".join(f"{line}\n" for line in lines)
+
+    def board(self, game: str) -> str:
+        """The source of a game's board; web/src/boards names them after the games."""
+        own = f"src/boards/{game.title().replace('-', '')}.svelte"
+        return own if own in self.manifest else "src/boards/Generic.svelte"
+
+    def chunks(self, name: str) -> list[str]:
+        """A chunk and what it imports, first what is imported; without what the page names already."""
+        known = {ENTRY, *self.manifest.get(ENTRY, {}).get("imports", ())}
+        found: list[str] = []
+
+        def visit(one: str) -> None:
+            if one in known or one not in self.manifest:
+                return
+            known.add(one)
+            for imported in self.manifest[one].get("imports", ()):
+                visit(imported)
+            found.append(one)
+
+        visit(name)
+        return found
 
 
-def load_pages(folder: Path = FOLDER) -> dict[str, Page]:
-    pages: dict[str, Page] = {}
+def load_files(folder: Path) -> dict[str, Page]:
+    files: dict[str, Page] = {}
     for file in sorted(folder.rglob("*")) if folder.is_dir() else ():
-        if file.is_file():
-            name = file.relative_to(folder).as_posix()
-            body = file.read_bytes()
-            kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-            if name.endswith(".js"):
-                kind = "text/javascript"
-            is_text = kind.startswith(TEXT)
-            packed = gzip.compress(body, 9, mtime=0) if is_text and len(body) > 1000 else None
-            tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-            kind = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
-            pages[name] = Page(body, packed, kind, tag, name.startswith("assets/"))
-    return pages
+        name = file.relative_to(folder).as_posix()
+        if not file.is_file() or name == MANIFEST or name.endswith(".br"):
+            continue
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        if name.endswith(".js"):
+            kind = "text/javascript"
+        kind = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+        smaller = file.with_name(f"{file.name}.br")
+        brotli = smaller.read_bytes() if smaller.exists() else None
+        files[name] = make_page(file.read_bytes(), kind, name.startswith("assets/"), brotli)
+    return files
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(request: Request[Any, Any, State], state: State, path: FromPath[str] = "") -> Response[Any]:
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Request[Any, Any, State], state: State, path: FromPath[str] = "") -> Response[Any]:
     """A file of the client; any other path without an ending is a page that the client draws."""
+    client: Client = state.client
     name = path.strip("/")
-    first = name.split("/", 1)[0]
-    found = state.pages.get(name or "index.html")
-    if found is None and "." not in name.rsplit("/", 1)[-1] and first not in ("api", "schema", "socket"):
-        found = state.pages.get("index.html")
+    if name in client.files:
+        return send_page(request, client.files[name])
+    drawn = "." not in name.rsplit("/", 1)[-1] and name.split("/", 1)[0] not in ("api", "schema", "socket")
+    found = client.page(await game_shown(request, state, name)) if drawn else None
     if found is None:
-        return problem("no_such", "There is nothing here." if state.pages else "The client has not been built.")
-    headers = {
-        "etag": found.tag,
-        "cache-control": "public, max-age=31536000, immutable" if found.lasting else "no-cache",
-        "vary": "accept-encoding",
-    }
-    if request.headers.get("if-none-match") == found.tag:
-        return Response(b"", status_code=304, headers=headers, media_type=found.kind)
-    if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(found.packed, headers={**headers, "content-encoding": "gzip"}, media_type=found.kind)
-    return Response(found.body, headers=headers, media_type=found.kind)
+        return problem("no_such", "There is nothing here." if client.files else "The client has not been built.")
+    answer = send_page(request, found)
+    answer.headers["cache-control"] = "private, no-cache"  # made for one visitor
+    if person_of(request, state) is None:
+        answer.set_cookie(identity(state, new_person()))  # so that the page can open its socket at once
+    return answer
+
+
+async def game_shown(request: Request[Any, Any, State], state: State, name: str) -> str:
+    """The game of the table that a page is about, if this visitor may enter: for others a private one is not there."""
+    asked = TABLE_PAGE.fullmatch(name)
+    if asked is None:
+        return ""
+    try:
+        live = (await state.desk.entry(asked[1])).live
+    except Refused:
+        return ""
+    except Exception:  # a store that is away: the page itself is there, and says so better than an error does
+        log.exception("the table of a page could not be read")
+        return ""
+    person = person_of(request, state) or new_person()
+    return str(live.row.game) if live.may_enter(person, request.query_params.get("invite", "")) else ""
