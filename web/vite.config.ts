@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 
 // The server the development page talks to; the built page is served by it and needs none of this.
 const server = process.env.INTRIGUE_SERVER ?? 'http://127.0.0.1:8000';
@@ -7,17 +10,36 @@ const server = process.env.INTRIGUE_SERVER ?? 'http://127.0.0.1:8000';
 // What every table needs comes in one piece: twenty small ones take twenty turns on a slow line. The rest stays apart,
 // so that the home page does not wait for it.
 const AT_A_TABLE =
-  /node_modules\/uqr|src\/(boards\/index|faces\/backs|pages\/Table\.svelte|components\/(?!Bar|Mark\.|Preferences|OptionField|TableLine|Tree)|lib\/(drag|flight|ghosts|levels|markdown|patch|picture|rules|scene|shortcuts|socket|sound|table|time)\.)/;
+  /node_modules\/uqr|src\/(boards\/index|faces\/backs|pages\/Table\.svelte|components\/(?!Bar|Mark\.|Preferences|OptionField|TableLine|Tree)|lib\/(choices|copy|drag|flight|ghosts|levels|markdown|patch|picture|rules|scene|shortcuts|sound|table|time)\.)/;
+
+// And what every page needs in another, beside the entry.
+const EVERYWHERE = /node_modules\/(svelte|esm-env|clsx)|preload-helper|src\/(lib\/(i18n|text)\.|messages\/(games\.)?en\.)/;
+
+/** Each text beside itself in Brotli, an eighth smaller than what the server can pack; fonts are packed already. */
+function brotli(): Plugin {
+  return {
+    name: 'brotli',
+    apply: 'build',
+    writeBundle({ dir }) {
+      const assets = join(dir ?? '', 'assets');
+      for (const name of readdirSync(assets).filter((file) => /\.(js|css)$/.test(file))) {
+        const file = join(assets, name);
+        writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+      }
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), brotli()],
   build: {
     outDir: '../src/intrigue/server/static',
     emptyOutDir: true,
+    manifest: true, // from it the server knows what a table of a game needs, and names it in the page
     target: 'es2022',
     assetsInlineLimit: 0, // the server's content policy allows no data: scripts or fonts
     modulePreload: { polyfill: false }, // its polyfill would be an inline script
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'table', test: AT_A_TABLE }] } } },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'table', test: AT_A_TABLE }, { name: 'core', test: EVERYWHERE }] } } },
   },
   server: { proxy: { '/api': server, '/socket': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,

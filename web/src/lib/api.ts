@@ -37,7 +37,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     answer = await fetch(path, {
       method,
       credentials: 'same-origin',
-      headers: { 'x-intrigue': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      // Without headers of ours a GET is the very request that the page names as a hint, and is answered by it.
+      headers: method === 'GET' ? {} : { 'x-intrigue': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
