@@ -87,9 +87,12 @@ describe('names of people', () => {
   });
 });
 
+const books = import.meta.glob<Phrases>('../src/messages/talk/*.json', { import: 'default', eager: true });
+
 describe('the page', () => {
   it('shows what the server says in its language once the phrase book of the game is there', async () => {
     vi.stubGlobal('document', { documentElement: { lang: '' } });
+    vi.stubGlobal('fetch', (url: string) => Promise.resolve({ json: () => Promise.resolve(books[`..${url}`]) }));
     await words.use('es');
     expect(words.book('royal-will')).toBeUndefined();
     await vi.waitFor(() => expect(words.book('royal-will')).toBeDefined());
@@ -97,6 +100,9 @@ describe('the page', () => {
     expect(translated('Nobody wrote this down.', 'royal-will')).toBe('Nobody wrote this down.');
     await vi.waitFor(() => expect(words.book('sixth-game')).toBeDefined());
     expect(translated('All seats are taken.', 'sixth-game')).toBe('Todos los asientos están ocupados.');
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
+    await vi.waitFor(() => expect(words.book('seventh-game')).toBeNull());
+    expect(translated('All seats are taken.', 'seventh-game')).toBe('All seats are taken.');
     await words.use('en');
     expect(translated('All seats are taken.', 'sixth-game')).toBe('All seats are taken.');
     vi.unstubAllGlobals();
@@ -104,7 +110,6 @@ describe('the page', () => {
 });
 
 describe('the phrase books', () => {
-  const books = import.meta.glob<Phrases>('../src/messages/talk/*.json', { import: 'default', eager: true });
   const gaps = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map((gap) => gap[1] ?? ''))].sort();
   const entries = Object.values(books).flatMap((book) => Object.entries(book));
 

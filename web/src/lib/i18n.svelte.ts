@@ -23,13 +23,17 @@ const loaders: Record<Language, () => Promise<[Messages, GameWords]>> = {
   es: () => Promise.all([import('../messages/es.json'), import('../messages/games.es.json')]).then(([es, games]) => [es.default, games.default]),
 };
 
-const books = import.meta.glob<Phrases>('../messages/talk/*.json', { import: 'default' });
+const books = import.meta.glob<string>('../messages/talk/*.json', { query: '?url', import: 'default', eager: true });
+
+async function read(language: Language, name: string): Promise<Phrases> {
+  const url = books[`../messages/talk/${name}.${language}.json`];
+  return url ? ((await (await fetch(url)).json()) as Phrases) : {};
+}
 
 async function load(language: Language, game: string): Promise<PhraseBook | null> {
-  const pages = ['server', game].map((name) => books[`../messages/talk/${name}.${language}.json`]?.());
   try {
-    const [talk, ...phrases] = await Promise.all([import('./talk'), ...pages]);
-    return talk.phraseBook(language, Object.assign({}, ...phrases) as Phrases);
+    const [talk, shared, own] = await Promise.all([import('./talk'), read(language, 'server'), read(language, game)]);
+    return talk.phraseBook(language, { ...shared, ...own });
   } catch {
     return null;
   }
