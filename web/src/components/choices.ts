@@ -6,6 +6,7 @@ const LETTER = 7.6; // pixels of an average letter on a button
 const EDGES = 58; // pixels of a button beside its words: padding, the number of its key, the gap to the next
 const MORE = 120; // pixels of the button that tells of the others
 const MOST = 9; // as many as there are keys
+const SHORT = 14; // letters that are not worth breaking
 const LONG = 40; // letters that two lines of half a phone's width do not hold
 
 export interface Row {
@@ -15,6 +16,7 @@ export interface Row {
 
 /** How wide the words are in two lines, broken where both are shortest. */
 export function foldedWidth(label: string): number {
+  if (label.length <= SHORT) return LETTER * (label.length + 1);
   const breaks = [...label.matchAll(/ /g)].map(({ index }) => Math.max(index, label.length - index - 1));
   return LETTER * (Math.min(label.length, ...breaks) + 1);
 }
