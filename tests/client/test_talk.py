@@ -9,7 +9,9 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from tests.client.talk import WEB, Kind, Listener, said_in_scenarios, translate
@@ -19,6 +21,7 @@ from intrigue import game
 from intrigue.engine.errors import BadOption
 from intrigue.engine.registry import game_keys
 from intrigue.games.master_of_wills.phrases import DEEDS, PLACES
+from intrigue.server.protocol import RefusalCode
 
 SOURCE = Path(intrigue.__file__).parent
 BOOKS = WEB / "src" / "messages" / "talk"
@@ -90,11 +93,17 @@ def test_every_game_has_a_phrase_book() -> None:
 
 
 def refusals() -> Iterator[str]:
-    """The text of every ``Refused(code, text)`` in the server, and of what it passes on from the engine."""
+    """Every text that goes with the code of a refusal in the server, and what it passes on from the engine."""
+    codes = get_args(RefusalCode)
     for path in sorted((SOURCE / "server").rglob("*.py")):
-        yield from texts_given_to("Refused", 1, path)
+        for node in walked(path):
+            given = node.args if isinstance(node, ast.Call) else node.elts if isinstance(node, ast.Tuple) else []
+            spoken = [text for code, text in pairwise(given) if literal(code) in codes and literal(text) not in codes]
+            yield from map(example, spoken)
     for path in (SOURCE / "engine" / "options.py", *sorted((SOURCE / "games").glob("*/__init__.py"))):
-        yield from texts_given_to("BadOption", 0, path)
+        for node in walked(path):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "BadOption":
+                yield example(node.args[0])
     yield "This can be done now."  # the answer to why_not for what can
     try:
         game("master-of-wills").start(2, {"deck_0": "GRA-1"})
@@ -102,20 +111,22 @@ def refusals() -> Iterator[str]:
         yield str(error)
 
 
-def texts_given_to(name: str, place: int, path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
-            text = example(node.args[place])
-            if text:
-                yield text
+def walked(path: Path) -> Iterator[ast.AST]:
+    return ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def literal(node: ast.expr) -> object:
+    return node.value if isinstance(node, ast.Constant) else None
 
 
 def example(node: ast.expr) -> str:
-    """A text as it may come out of a literal or f-string: quoted words for !r, else a number; '' for anything else."""
+    """A text as it may come out of a literal or f-string: quoted words for !r, else a number. A number for all else."""
+    if isinstance(node, ast.IfExp):
+        return example(node.body)
     if isinstance(node, ast.Constant):
         return str(node.value)
     if not isinstance(node, ast.JoinedStr):
-        return ""
+        return "7"
     return "".join(
         str(part.value) if isinstance(part, ast.Constant) else "'word'" if hole(part).conversion == ord("r") else "7"
         for part in node.values
