@@ -26,6 +26,7 @@ export function fly(before: Snapshot, root: ParentNode = document): void {
     for (const thing of things) if (!before.has(thing.dataset.fly ?? '')) thing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: LENGTH });
     return;
   }
+  if (before.size === 0) return; // the first drawing: nothing was anywhere
   // All places are read before anything moves: a place read after a change makes the browser lay the page out again.
   const ways = things.map((thing) => ({ thing, from: before.get(thing.dataset.fly ?? '') ?? before.get(`@${thing.dataset.from ?? ''}`), to: thing.getBoundingClientRect() }));
   let order = 0;
