@@ -33,17 +33,17 @@ LARGEST_TREE = 1 << 16  # nodes
 class SearchBot(Bot):
     """Searches as long as its level (or the budget of the move) allows, and sometimes slips."""
 
-    def __init__(self, game: Game, level: LevelSettings, seed: int | None = None) -> None:
+    def __init__(self, game: Game, level: str, seed: int | None = None) -> None:
         super().__init__(game)
-        self.budget = Budget(level.simulations, level.milliseconds)
-        self.slip = level.slip
+        self.level = level
         self.dice = random.Random(seed)
-        self.search = Search(game, self.dice.getrandbits(62), tree_size(level.simulations))
+        self.search = Search(game, self.dice.getrandbits(62), tree_size(level_settings(game, level).simulations))
 
     def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:
-        if self.slip > 0 and self.dice.random() < self.slip:
+        level = level_settings(self.game, self.level, int(veiled["seats"]))
+        if level.slip > 0 and self.dice.random() < level.slip:
             return Choice(first_thought(self.game, veiled, legal, self.dice))
-        found = self.search.run(veiled, budget or self.budget)
+        found = self.search.run(veiled, budget or Budget(level.simulations, level.milliseconds))
         return Choice(found[0].action, found)
 
 
@@ -71,12 +71,12 @@ def make_bot(game: Game, level: str, seed: int | None = None) -> Bot:
     settings = LevelSettings() if level == "greedy" else level_settings(game, level)
     if settings.simulations is None and settings.milliseconds is None:
         return GreedyBot(game, seed, settings.slip)
-    return SearchBot(game, settings, seed)
+    return SearchBot(game, level, seed)
 
 
-def level_settings(game: Game, level: str) -> LevelSettings:
+def level_settings(game: Game, level: str, seats: int = 2) -> LevelSettings:
     if level in LEVELS:
-        return settings_for(game).levels[level]
+        return settings_for(game).level(level, seats)
     custom = re.fullmatch(r"search:([1-9]\d{0,8})(ms)?", level)
     if custom is None:
         raise IntrigueError(f"no level {level!r}; there are: {listing(PLAYERS)}, search:500, search:500ms")

@@ -65,9 +65,18 @@ USUAL_LEVELS = {
 
 @dataclass(frozen=True)
 class Settings:
+    """Of one game."""
+
     search: SearchSettings = field(default_factory=SearchSettings)
     levels: dict[str, LevelSettings] = field(default_factory=lambda: dict(USUAL_LEVELS))
+    alone: dict[str, LevelSettings] = field(default_factory=dict)  # levels that differ in games for one
+    crowd: dict[str, LevelSettings] = field(default_factory=dict)  # and at tables of three and more
     value: dict[str, list[float]] = field(default_factory=dict)  # block of features -> weights
+
+    def level(self, name: str, seats: int) -> LevelSettings:
+        """With more seats luck weighs heavier, and it takes other settings to keep levels as far apart."""
+        special = {1: self.alone, 2: self.levels}.get(seats, self.crowd)
+        return special.get(name, self.levels[name])
 
     def weights(self, game: Game) -> list[float]:
         """One weight for every feature of the game, in order, 0 where the file has none; empty without a file."""
@@ -92,18 +101,21 @@ def _read(key: str) -> Settings:
     if not path.exists():
         return Settings()
     values = tomllib.loads(path.read_text(encoding="utf-8"))
-    levels = {
-        level: _made(LevelSettings, values.get("levels", {}).get(level), f"{path.name}: levels.{level}") or usual
-        for level, usual in USUAL_LEVELS.items()
-    }
-    search = _made(SearchSettings, values.get("search"), f"{path.name}: search") or SearchSettings()
-    return Settings(search, levels, values.get("value", {}))
+    levels, alone, crowd = (
+        {
+            level: _made(LevelSettings, given, f"{path.name}: {table}.{level}")
+            for level, given in values.get(table, {}).items()
+        }
+        for table in ("levels", "alone", "crowd")
+    )
+    search = SearchSettings()
+    if "search" in values:
+        search = _made(SearchSettings, values["search"], f"{path.name}: search")
+    return Settings(search, USUAL_LEVELS | levels, alone, crowd, values.get("value", {}))
 
 
-def _made(kind: type, values: dict[str, Any] | None, where: str) -> Any:
-    """A settings object from a table of a weights file, or None without one."""
-    if values is None:
-        return None
+def _made(kind: type, values: dict[str, Any], where: str) -> Any:
+    """A settings object from a table of a weights file."""
     names = [one.name for one in fields(kind)]
     for name in values:
         if name not in names:
