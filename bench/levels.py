@@ -5,12 +5,14 @@
     python bench/levels.py --file levels.jsonl --minutes 0 --json     only what the file says
 
 A row is a table (game, variant, seats), a cell a question: who of two players wins more of the seat-balanced games on
-common deals, or what part of its games a level wins alone. All cells are played in stages, the quick ones first, and
-what is clearly above or below its goal waits until the others are as well known. Every game is written down as it ends,
-so that a stop loses only the games under way.
+common deals, or what part of its games a level wins alone. All cells are played in stages, and what is clearly above or
+below its goal waits until the others are as well known. Every game is written down as it ends, so that a stop loses
+only the games under way, and with the settings of its players: where a level is set anew, only its games are played
+again.
 
-Against random play and against Expert, a search shorter than Master's second plays, or a table would take hours. The
-table says which; ``master`` and ``against_random`` of a row name another.
+Against random play and against Expert, a search shorter than Master's second plays, or a table would take hours. It is
+counted in simulations, so that the figures do not depend on the machine or on what else it does. The table says how
+many; ``master`` and ``against_random`` of a row name them.
 """
 
 from __future__ import annotations
@@ -32,12 +34,12 @@ import numpy as np
 
 from intrigue import game
 from intrigue.bots.arena import Pairing, Plan, play_game, play_out, schedule
-from intrigue.bots.levels import LEVEL_NAMES, LEVELS, prepare
+from intrigue.bots.levels import LEVEL_NAMES, LEVELS, level_settings, prepare
 from intrigue.bots.search import wilson
-from intrigue.bots.settings import FOLDER
+from intrigue.bots.settings import settings_for
 from intrigue.engine.errors import IntrigueError
 
-FORMAT = "intrigue-levels"
+FORMAT = "intrigue-levels-2"
 STEP_GOAL, RANDOM_GOAL = 0.65, 0.95
 STAGES = (10, 20, 40, 80, 120, 200)  # games of every cell before any cell is played further
 ENOUGH = 40  # games before a cell can count as clear
@@ -58,26 +60,27 @@ class Row:
     alone: bool = False  # all seats on one side: each level plays by itself
 
 
+SPIES, MASTER, WILLS, AUSONIA = "master-of-spies", "master", "master-of-wills", "ausonia"
 ROWS = (
-    Row("A Royal Will, 2", "royal-will", 2, games=200, master="search:150ms", against_random="search:150ms"),
-    Row("A Royal Will, 6", "royal-will", 6, games=200, master="search:150ms", against_random="search:150ms"),
-    Row("A Royal Will, 2, match of 9", "royal-will", 2, {"match_games": 9}, 40, "search:50ms", "search:50ms"),
-    Row("Master of Spies, 2", "master-of-spies", 2, {}, 80, "search:200ms", "search:50ms"),
-    Row("Master of Spies, 4", "master-of-spies", 4, {}, 80, "search:200ms", "search:50ms"),
-    Row("Master of Spies, 2, advanced", "master-of-spies", 2, {"advanced": True}, 60, "search:200ms", "search:50ms"),
-    Row("Master of Spies, 4, advanced", "master-of-spies", 4, {"advanced": True}, 60, "search:200ms", "search:50ms"),
-    Row("Master, 2", "master", 2, {}, 80, "search:200ms", "search:50ms"),
-    Row("Master, 6", "master", 6, {}, 80, "search:200ms", "search:50ms"),
-    Row("Master of Wills, 2", "master-of-wills", 2, {}, 60, "search:200ms", "search:50ms"),
-    Row("Master of Wills, 3", "master-of-wills", 3, {}, 60, "search:200ms", "search:50ms"),
-    Row("Master of Wills, 2v2", "master-of-wills", 4, {}, 60, "search:200ms", "search:50ms"),
-    Row("Mowitaire, easy", "master-of-wills", 1, {"difficulty": "easy"}, 60, "search:200ms", alone=True),
-    Row("Mowitaire, medium", "master-of-wills", 1, {"difficulty": "medium"}, 60, "search:200ms", alone=True),
-    Row("Mowitaire, hard", "master-of-wills", 1, {"difficulty": "hard"}, 60, "search:200ms", alone=True),
-    Row("MOW-OP", "master-of-wills", 2, {"variant": "mow-op"}, 60, "search:200ms", alone=True),
-    Row("Ausonia, alone", "ausonia", 1, {}, 60, "search:200ms", alone=True),
-    Row("Ausonia, 2", "ausonia", 2, {}, 40, "search:100ms", "search:20ms"),
-    Row("Ausonia, 4", "ausonia", 4, {}, 40, "search:100ms", "search:20ms"),
+    Row("A Royal Will, 2", "royal-will", 2, {}, 400, "search:3000", "search:3000"),
+    Row("A Royal Will, 6", "royal-will", 6, {}, 400, "search:10000", "search:10000"),
+    Row("A Royal Will, 2, match of 9", "royal-will", 2, {"match_games": 9}, 60, "search:3000", "search:1000"),
+    Row("Master of Spies, 2", SPIES, 2, {}, 100, "search:1000", "search:1000"),
+    Row("Master of Spies, 4", SPIES, 4, {}, 100, "search:1000", "search:1000"),
+    Row("Master of Spies, 2, advanced", SPIES, 2, {"advanced": True}, 100, "search:1000", "search:1000"),
+    Row("Master of Spies, 4, advanced", SPIES, 4, {"advanced": True}, 100, "search:1000", "search:1000"),
+    Row("Master, 2", MASTER, 2, {}, 100, "search:1500", "search:1000"),
+    Row("Master, 6", MASTER, 6, {}, 100, "search:4000", "search:1000"),
+    Row("Master of Wills, 2", WILLS, 2, {}, 80, "search:2000", "search:500"),
+    Row("Master of Wills, 3", WILLS, 3, {}, 80, "search:2000", "search:500"),
+    Row("Master of Wills, 2v2", WILLS, 4, {}, 80, "search:2000", "search:500"),
+    Row("Mowitaire, easy", WILLS, 1, {"difficulty": "easy"}, 40, "search:2000", alone=True),
+    Row("Mowitaire, medium", WILLS, 1, {"difficulty": "medium"}, 40, "search:2000", alone=True),
+    Row("Mowitaire, hard", WILLS, 1, {"difficulty": "hard"}, 40, "search:2000", alone=True),
+    Row("MOW-OP", WILLS, 2, {"variant": "mow-op"}, 40, "search:2000", alone=True),
+    Row("Ausonia, alone", AUSONIA, 1, {}, 40, "search:1000", alone=True),
+    Row("Ausonia, 2", AUSONIA, 2, {}, 60, "search:2500", "search:200"),
+    Row("Ausonia, 4", AUSONIA, 4, {}, 60, "search:2500", "search:200"),
 )
 
 
@@ -94,6 +97,13 @@ class Cell:
     @property
     def name(self) -> str:
         return f"{self.row.name} | {self.column} | {' '.join(self.players)}"
+
+    @property
+    def settings(self) -> str:
+        """Names all that is set for its players; a game played under other settings is not counted."""
+        table = game(self.row.game)
+        levels = [level_settings(table, player, self.row.seats) for player in self.players if player != "random"]
+        return hashlib.sha256(repr((settings_for(table).search, levels)).encode()).hexdigest()[:16]
 
     def plan(self) -> Plan:
         return Plan(self.row.game, "", self.players, self.games, self.row.seats, self.row.options, 0)
@@ -127,9 +137,10 @@ def played(cell: Cell, pairing: Pairing) -> dict[str, Any]:
     prepare(table, cell.row.seats)  # in a process that has done so already this takes no time
     if cell.column == "pace":
         _, thoughts = play_out(table, cell.plan(), pairing)
-        return {"cell": cell.name, "number": pairing.number, "ms": [round(1000 * t, 2) for t in thoughts["regular"]]}
-    result = play_game(table, cell.plan(), pairing)
-    return {"cell": cell.name, **asdict(result)}
+        figures = {"number": pairing.number, "ms": [round(1000 * t, 2) for t in thoughts["regular"]]}
+    else:
+        figures = asdict(play_game(table, cell.plan(), pairing))
+    return {"cell": cell.name, "settings": cell.settings, **figures}
 
 
 class Agenda:
@@ -138,8 +149,9 @@ class Agenda:
     def __init__(self, cells: list[Cell], lines: list[dict[str, Any]]) -> None:
         self.cells = cells
         self.found: dict[str, list[dict[str, Any]]] = {cell.name: [] for cell in cells}
+        settings = {cell.name: cell.settings for cell in cells}
         for line in lines:
-            if line["cell"] in self.found:
+            if settings.get(line["cell"]) == line["settings"]:
                 self.found[line["cell"]].append(line)
         self.pending = {}
         for cell in cells:
@@ -207,25 +219,16 @@ def compile_one(key: str) -> None:
 # ---------------------------------------------------------------------------------------------- the file
 
 
-def digest() -> str:
-    """Names the settings the figures were made with."""
-    made = hashlib.sha256((FOLDER.parent / "settings.py").read_bytes())
-    for path in sorted(FOLDER.glob("*.toml")):
-        made.update(path.name.encode() + path.read_bytes())
-    return made.hexdigest()[:16]
-
-
 def read(path: Path) -> list[dict[str, Any]]:
     """The games in the file; a last line that was cut short is left out."""
     if not path.exists() or not path.stat().st_size:
-        path.write_text(json.dumps({"format": FORMAT, "settings": digest()}) + "\n", encoding="utf-8")
+        path.write_text(json.dumps({"format": FORMAT}) + "\n", encoding="utf-8")
     text = path.read_text(encoding="utf-8")
-    lines = [json.loads(line) for line in text[: text.rfind("\n") + 1].splitlines()]
-    if not lines or lines[0].get("format") != FORMAT:
+    whole = text[: text.rfind("\n") + 1]
+    lines = [json.loads(line) for line in whole.splitlines()]
+    if not lines or lines[0] != {"format": FORMAT}:
         raise IntrigueError(f"{path}: not a file of this benchmark; name another, or one that does not exist")
-    if lines[0]["settings"] != digest():
-        raise IntrigueError(f"{path}: was begun with other settings of the levels; name a new file")
-    path.write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines), encoding="utf-8")
+    path.write_text(whole, encoding="utf-8")
     return lines[1:]
 
 
@@ -261,8 +264,15 @@ def shown(known: dict[str, Any], usual: str) -> str:
         return ""
     if known["column"] == "pace":
         return f"{known['mean_ms']:.0f} / {known['p99_ms']:.0f} / {known['longest_ms']:.0f}"
-    other = "" if known["players"][0] in (usual, *LEVELS) else f", {known['players'][0].removeprefix('search:')}"
+    player = known["players"][0]
+    other = "" if player in (usual, *LEVELS) else f", {thought(player)}"
     return f"{known['share']:.2f} ({known['low']:.2f}-{known['high']:.2f}), n={known['games']}{other}"
+
+
+def thought(player: str) -> str:
+    """How long a search thinks: ``search:50ms`` and ``search:2500`` in words."""
+    amount = player.removeprefix("search:")
+    return f"{amount.removesuffix('ms')} ms" if amount.endswith("ms") else f"{int(amount):,} simulations"
 
 
 def tables(all_figures: dict[tuple[str, str], dict[str, Any]], rows: list[Row]) -> str:
@@ -279,7 +289,8 @@ def tables(all_figures: dict[tuple[str, str], dict[str, Any]], rows: list[Row]) 
             continue
         parts.append("| " + " | ".join(["game, seats", *titles, pace]) + " |\n" + "| --- " * (len(titles) + 2) + "|")
         for row in chosen:
-            texts = [shown(all_figures[row.name, column], "master") for column in [*columns, "pace"]]
+            known = [all_figures.get((row.name, column), {"games": 0}) for column in [*columns, "pace"]]
+            texts = [shown(one, "master") for one in known]
             parts[-1] += "\n| " + " | ".join([row.name, *texts]) + " |"
     return "\n\n".join(parts)
 
@@ -290,15 +301,16 @@ def step_title(step: str) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure how far apart the levels are.")
-    parser.add_argument("rows", nargs="*", metavar="TEXT", help="only rows whose name contains one of these")
+    parser.add_argument("rows", nargs="*", metavar="TEXT", help="only cells with one of these in 'row | column'")
     parser.add_argument("--file", type=Path, required=True, help="takes every game as it ends; an old one is resumed")
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--minutes", type=float, default=8.0)
     parser.add_argument("--json", action="store_true", help="figures instead of tables")
     arguments = parser.parse_args()
     wanted = [text.casefold() for text in arguments.rows]
-    rows = [row for row in ROWS if not wanted or any(text in row.name.casefold() for text in wanted)]
-    cells = [cell for row in rows for cell in cells_of(row)]
+    every = {cell: f"{cell.row.name} | {cell.column}".casefold() for row in ROWS for cell in cells_of(row)}
+    cells = [cell for cell, name in every.items() if not wanted or any(text in name for text in wanted)]
+    rows = list(dict.fromkeys(cell.row for cell in cells))
     begun = time.monotonic()
     if arguments.minutes > 0:
         compiled(rows, arguments.cores)
