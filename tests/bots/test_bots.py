@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import random
 import time
+from itertools import pairwise
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from intrigue import Table, game, game_keys
 from intrigue.bots import LEVEL_NAMES, LEVEL_TEXTS, LEVELS, PLAYERS, Budget, hint, make_bot
+from intrigue.bots import settings as bot_settings
 from intrigue.bots.arena import run
 from intrigue.bots.interface import require_veiled
-from intrigue.bots.settings import settings_for
+from intrigue.bots.settings import LevelSettings, Settings, settings_for
 from intrigue.bots.simple import GreedyBot
 from intrigue.engine.errors import IntrigueError
 from intrigue.kit.positions import play_random, some_games
@@ -148,11 +151,47 @@ def test_a_budget_that_makes_no_sense_is_refused(wrong: dict[str, int]) -> None:
         Budget(**wrong)
 
 
+@pytest.mark.parametrize("seats", [1, 2, 3])
 @pytest.mark.parametrize("key", game_keys())
-def test_regular_answers_within_a_tenth_of_a_second(key: str) -> None:
-    level = settings_for(game(key)).levels["regular"]
+def test_regular_answers_within_a_tenth_of_a_second(key: str, seats: int) -> None:
+    level = settings_for(game(key)).level("regular", seats)
     assert level.milliseconds is None or level.milliseconds <= 80
     assert level.milliseconds is not None or level.simulations is None
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.parametrize("key", game_keys())
+def test_a_higher_level_slips_less_and_thinks_longer_at_every_table(key: str, seats: int) -> None:
+    levels = [settings_for(game(key)).level(level, seats) for level in LEVELS]
+    assert levels[-1].slip == 0
+    assert levels[-1].milliseconds == 1000
+    for lower, higher in pairwise(levels):
+        assert lower.slip > higher.slip
+        assert lower.simulations is not None
+        assert higher.simulations is None or lower.simulations < higher.simulations
+
+
+def test_levels_of_their_own_for_one_and_for_more_than_two() -> None:
+    usual, alone, crowd = (LevelSettings(simulations=count) for count in (1, 2, 3))
+    settings = Settings(levels={"expert": usual, "master": usual}, alone={"expert": alone}, crowd={"expert": crowd})
+    assert [settings.level("expert", seats) for seats in (1, 2, 3, 6)] == [alone, usual, crowd, crowd]
+    assert [settings.level("master", seats) for seats in (1, 2, 3, 6)] == [usual] * 4
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[crowd]\nexprt = { simulations = 5 }", r"made-up.toml: crowd: unknown level 'exprt'.*novice"),
+        ("[alone]\nexpert = { slips = 0.5 }", r"made-up.toml: alone.expert: unknown field 'slips'.*slip"),
+    ],
+)
+def test_a_weights_file_with_a_slip_of_the_pen_is_refused(
+    text: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "made-up.toml").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(bot_settings, "FOLDER", tmp_path)
+    with pytest.raises(IntrigueError, match=message):
+        bot_settings._read("made-up")
 
 
 @pytest.mark.parametrize("key", game_keys())

@@ -63,6 +63,9 @@ USUAL_LEVELS = {
 }
 
 
+LEVEL_TABLES = ("levels", "alone", "crowd")
+
+
 @dataclass(frozen=True)
 class Settings:
     """Of one game."""
@@ -101,17 +104,18 @@ def _read(key: str) -> Settings:
     if not path.exists():
         return Settings()
     values = tomllib.loads(path.read_text(encoding="utf-8"))
-    levels, alone, crowd = (
-        {
-            level: _made(LevelSettings, given, f"{path.name}: {table}.{level}")
-            for level, given in values.get(table, {}).items()
-        }
-        for table in ("levels", "alone", "crowd")
-    )
+    levels, alone, crowd = (_levels(values.get(table, {}), f"{path.name}: {table}") for table in LEVEL_TABLES)
     search = SearchSettings()
     if "search" in values:
         search = _made(SearchSettings, values["search"], f"{path.name}: search")
     return Settings(search, USUAL_LEVELS | levels, alone, crowd, values.get("value", {}))
+
+
+def _levels(values: dict[str, Any], where: str) -> dict[str, LevelSettings]:
+    for level in values:
+        if level not in USUAL_LEVELS:
+            raise IntrigueError(f"{where}: unknown level {level!r}; allowed are {listing(list(USUAL_LEVELS))}")
+    return {level: _made(LevelSettings, given, f"{where}.{level}") for level, given in values.items()}
 
 
 def _made(kind: type, values: dict[str, Any], where: str) -> Any:
