@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { fonts } from './fonts';
 
 // The server the development page talks to; the built page is served by it and needs none of this.
 const server = process.env.INTRIGUE_SERVER ?? 'http://127.0.0.1:8000';
@@ -31,7 +32,7 @@ function brotli(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), brotli()],
+  plugins: [fonts(), svelte(), brotli()],
   build: {
     outDir: '../src/intrigue/server/static',
     emptyOutDir: true,
