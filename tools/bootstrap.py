@@ -73,13 +73,14 @@ def fingerprint(*inputs: Path | str) -> str:
     return digest.hexdigest()
 
 
+MADE = {"__pycache__", "node_modules", "dist", "coverage", "fonts"}  # folders that tools and builds write
+
+
 def files_in(path: Path) -> Iterator[Path]:
     if path.is_file():
         yield path
     for folder, below, names in os.walk(path):
-        below[:] = [
-            b for b in below if not b.startswith(".") and b not in {"__pycache__", "node_modules", "dist", "coverage"}
-        ]
+        below[:] = [b for b in below if not b.startswith(".") and b not in MADE]
         yield from (Path(folder, name) for name in names)
 
 
