@@ -22,7 +22,7 @@ LEVEL_NAMES = {"novice": "Novice", "regular": "Regular", "expert": "Expert", "ma
 LEVEL_TEXTS = {
     "novice": "Learns as you do: looks a little ahead and often plays what first comes to mind.",
     "regular": "A fair opponent: thinks ahead, and slips now and then.",
-    "expert": "Thinks every move through and gives little away.",
+    "expert": "A strong opponent: thinks well ahead, and seldom lets you off lightly.",
     "master": "The strongest here: takes up to a second for every move.",
 }
 PLAYERS = ("random", "greedy", *LEVELS)  # what the arena can seat; also search:500 (simulations) and search:500ms
