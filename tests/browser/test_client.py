@@ -74,6 +74,14 @@ def test_the_first_table_needs_less_than_150_kb_of_javascript(game: str, languag
     assert size < 150_000, f"{size} bytes"
 
 
+def test_all_javascript_together_stays_below_that_too():
+    """All chunks, though a visitor loads only some of them."""
+    chunks = sorted((CLIENT.parent / "assets").glob("*.js"))
+    size = sum(len(gzip.compress(chunk.read_bytes(), 9)) for chunk in chunks)
+    assert chunks
+    assert size < 150_000, f"{size} bytes"
+
+
 @pytest.mark.parametrize("game", game_keys())
 def test_a_table_is_asked_for_piece_by_piece_no_more(game: str, visitor: Page):
     """What the page names is under way before the first script runs, and is what the scripts ask for later."""

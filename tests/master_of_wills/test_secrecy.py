@@ -91,6 +91,20 @@ def assert_same(one: World, other: World) -> None:
     assert len(one.told) == len(other.told)
 
 
+def assert_declined_unheard(asked: World, quiet: World) -> None:
+    """Only one world has a question; a no to it leaves no trace."""
+    assert asked.table.legal(0) == [YES, NO]
+    assert_same(asked, quiet)
+    assert asked.decline()
+    assert_same(asked, quiet)
+
+
+def assert_first_choice_alike(asked: World, quiet: World) -> None:
+    for world in (asked, quiet):
+        world.play(world.table.legal(0)[0])
+    assert_same(asked, quiet)
+
+
 def differing(game: Game, one: bytes, other: bytes) -> list[str]:
     a, b = (np.frombuffer(raw, game.state.STATE)[0] for raw in (one, other))
     return [name for name in game.state.STATE.names or () if a[name].tobytes() != b[name].tobytes()]
@@ -109,13 +123,8 @@ def test_mow_12_10_a_pending_question_looks_like_the_choice_of_a_starting_card(w
     """Also when the neutral area is filled up only after the question: others see the new cards after the choice."""
     given = {"stage": "start", "N": NEUTRAL[:neutral], "deck": DECK, **PEOPLE}
     asked, quiet = worlds(wills, viewer, {**given, "A.round": ["VEI-E1"]}, {**given, "A.round": ["VEI-A01"]})
-    assert asked.table.legal(0) == [YES, NO]
-    assert_same(asked, quiet)
-    assert asked.decline()
-    assert_same(asked, quiet)
-    for world in (asked, quiet):
-        world.play(world.table.legal(0)[0])
-    assert_same(asked, quiet)
+    assert_declined_unheard(asked, quiet)
+    assert_first_choice_alike(asked, quiet)
 
 
 @pytest.mark.parametrize("viewer", [1, SPECTATOR])
@@ -150,14 +159,10 @@ def test_mow_6_8_so_is_a_new_deck_made_from_the_afterlife(wills, viewer, left):
     """The deck runs out while the neutral area is filled up: others still see the cards in the Afterlife."""
     given = {"stage": "start", "AF": ["*"], "deck": DECK[:left], **PEOPLE}
     asked, quiet = worlds(wills, viewer, {**given, "A.round": ["VEI-E1"]}, {**given, "A.round": ["VEI-A01"]})
-    assert asked.table.legal(0) == [YES, NO]
-    assert_same(asked, quiet)
-    assert asked.decline()
-    assert_same(asked, quiet)
+    assert_declined_unheard(asked, quiet)
     for world in (asked, quiet):
         assert len(world.table.view(0)["neutral"]) == 3
-        world.play(world.table.legal(0)[0])
-    assert_same(asked, quiet)
+    assert_first_choice_alike(asked, quiet)
 
 
 @pytest.mark.parametrize("known", [EVERYONE, 1 << 1, 1 << 0, 0])
@@ -173,14 +178,10 @@ def test_mow_12_10_so_is_a_card_that_was_known_to_lie_at_the_bottom(wills, viewe
 
     positions = [Buried(wills, {**given, "A.round": [card]}, {}).build() for card in ("VEI-E1", "VEI-A01")]
     asked, quiet = [World(Table.at(wills, one, "python"), viewer) for one in positions]
-    assert asked.table.legal(0) == [YES, NO]
-    assert_same(asked, quiet)
-    assert asked.decline()
-    assert_same(asked, quiet)
+    assert_declined_unheard(asked, quiet)
     for world in (asked, quiet):
         assert int(world.table.state["buried"]) == 3
-        world.play(world.table.legal(0)[0])
-    assert_same(asked, quiet)
+    assert_first_choice_alike(asked, quiet)
 
 
 def test_new_cards_are_seen_at_once_when_nobody_can_have_been_asked(wills):
