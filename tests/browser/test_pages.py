@@ -5,11 +5,13 @@ Tables are also seen in every variant, and must fit a laptop without scrolling: 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import SHOTS
-from tests.browser.play import by_button, open_table, play, post
+from tests.browser.play import READY, by_button, open_table, play, post
 
 from intrigue.engine.registry import game_keys
 
@@ -126,23 +128,45 @@ def test_a_table_fits_the_screen(game, size, visitors):
         assert page.evaluate(CUT) == []
 
 
-@pytest.mark.parametrize("name", CROWDED)
-def test_nothing_scrolls_sideways_and_question_and_hand_are_seen(name, visitors):
-    """Every game with as many as can play it, on every width."""
-    page = visitors.new()
+def open_running(page: Page, name: str) -> None:
+    """A table of that variant in the middle of its game; a short game may be over too soon, then the next one."""
     game, seats, options, decisions = VARIANTS[name]
-    open_table(page, game, seats=seats, options=options)
-    play(page, by_button, decisions=decisions)
+    while True:
+        open_table(page, game, seats=seats, options=options)
+        play(page, by_button, decisions=decisions)
+        page.locator(READY).first.wait_for(state="attached")
+        if not page.locator(".outcome").count():
+            return
+
+
+def faults_by_width(page: Page, name: str, check: Callable[[], list[str]]) -> dict[int, list[str]]:
+    """What is wrong with the table on screens of every width; a picture of each is kept."""
     SHOTS.mkdir(parents=True, exist_ok=True)
     found = {}
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
         page.reload()  # the panel begins as a sheet, closed, or beside the table
-        page.locator(".prompt").wait_for()
+        page.locator(".prompt, .outcome").first.wait_for()
         page.wait_for_function(AT_REST)
-        page.screenshot(path=SHOTS / f"crowded-{name}-{width}.png")
-        found[width] = page.evaluate(SIDEWAYS) + page.evaluate(UNSEEN)
-    assert {width: faults for width, faults in found.items() if faults} == {}
+        page.screenshot(path=SHOTS / f"{name}-{width}.png")
+        found[width] = check()
+    return {width: faults for width, faults in found.items() if faults}
+
+
+@pytest.mark.parametrize("name", CROWDED)
+def test_nothing_scrolls_sideways_and_question_and_hand_are_seen(name, visitors):
+    """Every game with as many as can play it, on every width."""
+    page = visitors.new()
+    open_running(page, name)
+    assert faults_by_width(page, f"crowded-{name}", lambda: page.evaluate(SIDEWAYS) + page.evaluate(UNSEEN)) == {}
+
+
+def test_nothing_scrolls_sideways_when_it_is_over(visitors):
+    """All hands lie open then, and the result is above them."""
+    page = visitors.new()
+    open_table(page, "royal-will", seats=6)
+    play(page, by_button)
+    assert faults_by_width(page, "over-royal-will-6", lambda: page.evaluate(SIDEWAYS)) == {}
 
 
 def test_the_waiting_room(sized):
