@@ -1,7 +1,7 @@
 """How long a move takes from the click to the frame that shows it, in Chromium, in every game.
 
-    python bench/click.py
-    python bench/click.py --games master-of-spies --moves 100 --phone
+    python bench/clicks.py
+    python bench/clicks.py --games master-of-spies --moves 100 --phone
 
 Starts a server of its own, sits down against bots that take no time, and plays by clicking the question's buttons
 (or a glowing card, in turn), with all motion on. A click goes through the socket, the rules and the store and back;
