@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 from typing import Any, cast
 
 from litestar import Litestar, Request, Response, WebSocket, websocket
+from litestar.connection.base import empty_receive, empty_send
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
@@ -45,6 +46,8 @@ MOST_SOCKETS = 100  # open ones of one address
 # Seconds after which a busy event loop lets the thread that stores moves go on, which asks after every statement; with
 # Python's own 5 ms a commit of a few statements would take as long as the disk does.
 GIVE_WAY = 0.0005
+TIDY_EVERY = 0.25  # seconds between short looks of the collector
+SHORT_LOOKS = 2400  # before one at everything
 
 
 def create_app(settings: ServerSettings) -> Any:
@@ -76,7 +79,7 @@ def create_app(settings: ServerSettings) -> Any:
         state.create_limit = Limit(0.5 * settings.limits, 20 * settings.limits)
         await state.store.open(time.time())
         await state.bus.open(state.desk.hear)
-        upkeep = [asyncio.create_task(work) for work in (_sweep(state), _pulse(state), _notify(state))]
+        upkeep = [asyncio.create_task(work) for work in (_sweep(state), _pulse(state), _notify(state), _tidy())]
         log.info("ready", extra={"server": process, "store": state.store.url.get_backend_name()})
         try:
             yield
@@ -123,13 +126,14 @@ def from_environment() -> Any:
 
 
 def calm_the_collector() -> None:
-    """Thousands of tables are millions of objects that stay: looking through all of them stops the loop for a second.
+    """What is loaded by now is never looked at again, and the collector looks when ``_tidy`` says.
 
-    What is loaded by now is never looked at again, and full collections become rare; tables hold no cycles.
+    Left alone it looks when there are more objects than before. Tables at play replace theirs by as many new ones, so
+    that it would wait until all are new and then look through all of them at once, while everyone waits.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 1_000)
+    gc.disable()
 
 
 # ---------------------------------------------------------------------------------------------- the socket
@@ -153,6 +157,7 @@ async def socket_handler(socket: WebSocket[Any, Any, State], state: State) -> No
         await connection.run()
     finally:
         METRICS.sockets.dec()
+        socket.receive, socket.send = empty_receive, empty_send  # they hold it, and it holds them: see wires
 
 
 # ---------------------------------------------------------------------------------------------- faults
@@ -189,6 +194,16 @@ def _fault(_request: Request[Any, Any, Any], error: Exception) -> Response[p.Pro
 
 
 # ---------------------------------------------------------------------------------------------- upkeep
+
+
+async def _tidy() -> None:
+    """A short look at what is new, often; a look at everything now and then, for neither tables nor sockets (``wires``)
+    leave anything that only the collector could free."""
+    while True:
+        for _ in range(SHORT_LOOKS):
+            await asyncio.sleep(TIDY_EVERY)
+            gc.collect(0)
+        gc.collect()
 
 
 async def _sweep(state: State) -> None:

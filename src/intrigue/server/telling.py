@@ -10,7 +10,7 @@ import msgspec
 from . import protocol as p
 from .fair import commitment
 from .live import LiveTable
-from .viewpoints import Viewpoint, position_of, position_patch
+from .viewpoints import Viewpoint, pack, position_of, position_patch, unpack
 from .visitors import Refused
 
 
@@ -137,15 +137,19 @@ def snapshot(
 
 def _told_now(live: LiveTable, view: Viewpoint, now: float) -> p.Position | None:
     """The position as last told, made anew if there is a newer one; only the clocks move in between."""
-    if view.told is None or view.told_version != view.version:
+    if not view.told or view.told_version != view.version:
         _mark_told(view, position(live, view.viewer, now))
-    if view.told is None or live.clock is None or live.state == "over":
-        return view.told
-    return msgspec.structs.replace(view.told, clocks=live.clock.told(now, view.told.to_act))
+    if not view.told:
+        return None
+    told = unpack(view.told)
+    if live.clock is None or live.state == "over":
+        return told
+    return msgspec.structs.replace(told, clocks=live.clock.told(now, told.to_act))
 
 
 def _mark_told(view: Viewpoint, position: p.Position | None) -> None:
-    view.told, view.told_version, view.told_lines = position, view.version, len(view.log)
+    view.told = pack(position) if position is not None else b""
+    view.told_version, view.told_lines = view.version, len(view.log)
     view.rewound = False
 
 
@@ -154,15 +158,14 @@ def update(live: LiveTable, viewer: int, now: float) -> p.Update | None:
     view = live.viewpoint(viewer)
     old, lines, rewound = view.told, view.told_lines, view.rewound
     one_step = view.version == view.told_version + 1
-    new = position(live, viewer, now)
-    _mark_told(view, new)
-    if old is None or new is None or not one_step:
+    _mark_told(view, position(live, viewer, now))
+    if not old or not view.told or not one_step:
         return None
     return p.Update(
         table=live.row.id,
         seat=viewer,
         version=view.version,
-        patch=position_patch(old, new),
+        patch=position_patch(old, view.told),
         log=[] if rewound else view.log[lines:],
         story=list(view.log) if rewound else None,
     )

@@ -24,7 +24,7 @@ class Viewpoint:
     version: int = 0
     seen: tuple[bytes, bool, bool] = (b"", False, False)
     log: list[str] = field(default_factory=list)
-    told: p.Position | None = None  # as last sent
+    told: bytes = b""  # the position as last sent, packed: thousands stay, and the collector looks into what is not
     told_version: int = 0
     told_lines: int = 0
     rewound: bool = False  # lines were taken back since
@@ -64,18 +64,16 @@ def position_of(
     )
 
 
-def position_patch(old: p.Position, new: p.Position) -> list[p.PatchOp]:
+pack = msgspec.json.Encoder().encode
+unpack = msgspec.json.Decoder(p.Position).decode
+_as_a_client_holds_it = msgspec.json.Decoder(dict[str, Any]).decode
+
+
+def position_patch(old: bytes, new: bytes) -> list[p.PatchOp]:
     """The clocks are always set: those who came later were told another time than the rest."""
-    found: list[p.PatchOp] = patch(_plain(old), _plain(new))
-    if new.clocks is not None or old.clocks is not None:
-        found.append((["clocks"], new.clocks))
+    before, after = _as_a_client_holds_it(old), _as_a_client_holds_it(new)
+    old_clocks, clocks = before.pop("clocks"), after.pop("clocks")
+    found: list[p.PatchOp] = patch(before, after)
+    if clocks is not None or old_clocks is not None:
+        found.append((["clocks"], clocks))
     return found
-
-
-def _plain(position: p.Position) -> dict[str, Any]:
-    """As a client holds it, the clocks aside. The view is plain already, and too large to be copied for every move."""
-    return {
-        name: value if name == "view" else msgspec.to_builtins(value)
-        for name, value in msgspec.structs.asdict(position).items()
-        if name != "clocks"
-    }
