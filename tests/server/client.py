@@ -111,6 +111,11 @@ class Client(Http):
         if self._reader is not None:
             await asyncio.gather(self._reader, return_exceptions=True)
 
+    def cut_off(self) -> None:
+        """The line is gone, without a goodbye."""
+        assert self._socket is not None
+        self._socket.transport.abort()
+
     async def close(self) -> None:
         await self.disconnect()
         await super().close()

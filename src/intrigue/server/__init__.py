@@ -97,7 +97,7 @@ def configured(settings: ServerSettings, access_log: bool = False) -> uvicorn.Co
 
     from .logs import set_up_logs
     from .protocol import MOST_MESSAGE
-    from .wires import Http, Socket
+    from .wires import Http
 
     set_up_logs(logging.INFO if access_log else logging.WARNING)
     settings.secret_bytes()  # made before several servers could make it at once
@@ -108,7 +108,7 @@ def configured(settings: ServerSettings, access_log: bool = False) -> uvicorn.Co
         host=settings.host,
         port=settings.port,
         http=Http,
-        ws=Socket,
+        ws="websockets-sansio",
         ws_max_size=4 * MOST_MESSAGE,  # larger frames end the socket; up to here they are refused in words
         ws_per_message_deflate=False,  # updates are small, and a compressor per socket is not
         timeout_keep_alive=15,
