@@ -81,6 +81,26 @@ async def test_many_tables_share_a_commit(fresh_store: str) -> None:
     await store.close()
 
 
+async def test_two_processes_that_write_to_the_same_tables_never_wait_in_a_circle(fresh_store: str) -> None:
+    """Both write to all tables at once, in opposite order: at each one of them is first."""
+    store, other = Store(fresh_store), Store(fresh_store)
+    await store.open(time.time())
+    await other.open(time.time())
+    names = [f"table{number:07}" for number in range(40)]
+    for name in names:
+        await store.create_table(row(name), said(0, table=name))
+    for number in range(1, 6):
+        mine = [store.append(said(number, "a", name)) for name in names]
+        theirs = [other.append(said(number, "b", name)) for name in reversed(names)]
+        done = await asyncio.gather(*mine, *theirs, return_exceptions=True)
+        assert {type(one) for one in done} == {type(None), Conflict}
+        assert sum(one is None for one in done) == len(names)
+    for name in names:
+        assert [one.seq for one in await store.events_after(name, 0)] == list(range(1, 7))
+    await store.close()
+    await other.close()
+
+
 async def test_time_in_which_no_server_was_there_is_noted(fresh_store: str) -> None:
     store = Store(fresh_store)
     await store.open(1000.0)

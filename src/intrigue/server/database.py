@@ -47,6 +47,7 @@ class Postgresql:
 
         asynchronous = url.set(drivername="postgresql+asyncpg")
         self.engine = create_async_engine(asynchronous, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        self.at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def read(self, work: Work[R]) -> R:
         async with self.engine.connect() as c:
@@ -54,6 +55,11 @@ class Postgresql:
 
     async def write(self, work: Work[R]) -> R:
         async with self.engine.begin() as c:
+            return await c.run_sync(work)
+
+    async def write_one(self, work: Work[R]) -> R:
+        """For work of a single statement, which is a transaction by itself."""
+        async with self.at_once.connect() as c:
             return await c.run_sync(work)
 
     async def close(self) -> None:

@@ -17,10 +17,10 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from . import atonce
+from . import atonce, oneway
 from . import schema as t
 from .clocks import Outages
-from .database import open_database
+from .database import Postgresql, open_database
 from .events import Stored, TableRow, decode_event, decode_settings, encode_event, encode_settings
 from .ratings import START_MU, START_SIGMA, Skill, rated
 
@@ -188,7 +188,7 @@ class Store:
             while self._line:
                 batch = self._next_batch()
                 try:
-                    behind = await self.write(partial(_write_batch, batch=[one.append for one in batch]))
+                    behind = await self._write_batch([one.append for one in batch])
                 except Exception as error:  # every waiting request must hear of it, whatever it was
                     log.exception("a commit failed", extra={"moves": len(batch)})
                     for one in batch:
@@ -202,6 +202,11 @@ class Store:
                         one.done.set_exception(Conflict(one.append.table))
                     else:
                         one.done.set_result(None)
+
+    async def _write_batch(self, batch: Sequence[Append]) -> set[str]:
+        if isinstance(self.database, Postgresql) and oneway.possible(batch):
+            return await self.database.write_one(partial(oneway.write_batch, batch=batch))
+        return await self.write(partial(_write_batch, batch=batch))
 
     def _next_batch(self) -> list[_Waiting]:
         """What goes into one transaction, a table once only."""
