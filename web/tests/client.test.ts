@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deckCode, poolOf, readCode } from '../src/lib/decks';
-import { tosses } from '../src/lib/flows';
+import { seenIn, tosses } from '../src/lib/flows';
 import { splitView } from '../src/lib/generic';
 import { blocks, spans } from '../src/lib/markdown';
 import { joinTag, splitTag, tagsOf } from '../src/lib/options';
@@ -59,6 +59,17 @@ describe('tosses', () => {
 
   it('says nothing where nothing moved', () => {
     expect(tosses({ assets: 1 }, { assets: 1 }, 'assets')).toEqual([]);
+  });
+});
+
+describe('seenIn', () => {
+  const frame = { left: 10, top: 100, width: 300, height: 200 };
+  it('sees what lies in the frame, if only just', () => {
+    expect(seenIn(frame, { left: 20, top: 60, width: 50, height: 90 })).toBe(true);
+  });
+  it('does not see what is scrolled above or below it', () => {
+    expect(seenIn(frame, { left: 20, top: 0, width: 50, height: 70 })).toBe(false);
+    expect(seenIn(frame, { left: 20, top: 290, width: 50, height: 70 })).toBe(false);
   });
 });
 

@@ -1,37 +1,52 @@
 // Things travel from where they were to where they go. Elements with the same data-fly before and after an update are
 // one thing; a new one may name with data-from the anchor (data-anchor) it comes out of.
+import { seenIn } from './flows';
 import { likenessOf } from './picture';
 import { reducedMotion } from './settings.svelte';
 
-export type Snapshot = Map<string, DOMRect>;
+interface Place {
+  box: DOMRect;
+  scrolls: boolean; // with the middle of the table
+}
+export interface Snapshot {
+  places: Map<string, Place>;
+  scrolled: number; // how far the middle was
+}
 
 const LENGTH = 240;
 const CASCADE = 40;
+const aloft = new Map<string, () => void>(); // what ends a flight under way
 
 export function snapshot(root: ParentNode = document): Snapshot {
-  const seen: Snapshot = new Map();
-  for (const element of root.querySelectorAll<HTMLElement>('[data-fly]')) {
-    const key = element.dataset.fly;
-    if (key) seen.set(key, element.getBoundingClientRect());
-  }
-  for (const element of root.querySelectorAll<HTMLElement>('[data-anchor]')) {
-    seen.set(`@${element.dataset.anchor}`, element.getBoundingClientRect());
-  }
-  return seen;
+  const places = new Map<string, Place>();
+  const note = (key: string | undefined, element: HTMLElement): void => {
+    if (key) places.set(key, { box: element.getBoundingClientRect(), scrolls: element.closest('.centre') !== null });
+  };
+  for (const element of root.querySelectorAll<HTMLElement>('[data-fly]')) note(element.dataset.fly, element);
+  for (const element of root.querySelectorAll<HTMLElement>('[data-anchor]')) note(`@${element.dataset.anchor}`, element);
+  return { places, scrolled: root.querySelector('.centre')?.scrollTop ?? 0 };
 }
 
 export function fly(before: Snapshot, root: ParentNode = document): void {
   const things = [...root.querySelectorAll<HTMLElement>('[data-fly]')];
   if (reducedMotion()) {
-    for (const thing of things) if (!before.has(thing.dataset.fly ?? '')) thing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: LENGTH });
+    for (const thing of things) if (!before.places.has(thing.dataset.fly ?? '')) thing.animate([{ opacity: 0 }, { opacity: 1 }], { duration: LENGTH });
     return;
   }
-  if (before.size === 0) return; // the first drawing: nothing was anywhere
+  if (before.places.size === 0) return; // the first drawing: nothing was anywhere
+  const centre = root.querySelector('.centre');
+  const scrolled = before.scrolled - (centre?.scrollTop ?? 0); // what scrolled is no journey
+  const whence = (key: string): DOMRect | undefined => {
+    const place = before.places.get(key);
+    return place?.scrolls && scrolled ? new DOMRect(place.box.x, place.box.y + scrolled, place.box.width, place.box.height) : place?.box;
+  };
   // All places are read before anything moves: a place read after a change makes the browser lay the page out again.
-  const ways = things.map((thing) => ({ thing, from: before.get(thing.dataset.fly ?? '') ?? before.get(`@${thing.dataset.from ?? ''}`), to: thing.getBoundingClientRect() }));
+  const ways = things.map((thing) => ({ thing, from: whence(thing.dataset.fly ?? '') ?? whence(`@${thing.dataset.from ?? ''}`), to: thing.getBoundingClientRect() }));
+  const middle = centre?.getBoundingClientRect();
   let order = 0;
   for (const { thing, from, to } of ways) {
     if (!from || from.width === 0 || to.width === 0 || still(from, to)) continue;
+    if (middle && thing.closest('.centre') && !seenIn(middle, to)) continue; // scrolled out of sight: it would land on something else
     travel(thing, from, to, Math.min(order, 8) * CASCADE);
     order += 1;
   }
@@ -44,6 +59,8 @@ function still(from: DOMRect, to: DOMRect): boolean {
 /** A likeness flies above everything, where no scrolling part can cut it off; the thing itself waits unseen, and can be
  * clicked already. */
 function travel(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
+  const key = element.dataset.fly ?? '';
+  aloft.get(key)?.(); // on its way already: it is not seen twice
   const likeness = likenessOf(element);
   for (const name of ['data-fly', 'data-from', 'data-action', 'aria-label']) likeness.removeAttribute(name);
   likeness.ariaHidden = 'true';
@@ -60,10 +77,13 @@ function travel(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number)
   const timing: KeyframeAnimationOptions = { duration: LENGTH, delay, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)', fill: 'both' };
   const unseen = element.animate([{ opacity: 0 }, { opacity: 0 }], timing);
   const flight = likeness.animate([{ translate: `${dx}px ${dy}px`, scale: String(scale) }, { translate: '0 0', scale: '1' }], timing);
-  void flight.finished.finally(() => {
+  const land = (): void => {
     unseen.cancel();
     likeness.remove();
-  });
+    if (aloft.get(key) === land) aloft.delete(key);
+  };
+  aloft.set(key, land);
+  void flight.finished.finally(land);
 }
 
 /** Coins, tokens or gems that go from one anchor to another and vanish in it. */

@@ -31,3 +31,16 @@ export function tosses(before: Record<string, number>, after: Record<string, num
   }
   return flows;
 }
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Whether the middle of a box is inside a frame; what is not has been scrolled out of sight. */
+export function seenIn(frame: Box, box: Box): boolean {
+  const [x, y] = [box.left + box.width / 2 - frame.left, box.top + box.height / 2 - frame.top];
+  return x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
+}
