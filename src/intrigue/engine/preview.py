@@ -61,8 +61,11 @@ def _agreed(values: list[Any], now: Any) -> Any:
 
 
 def _agreed_list(values: list[list[Any]], now: list[Any]) -> list[Any]:
-    """Cards that all lists hold, and null for the others; lists of things with parts are compared place by place."""
+    """Cards that all lists hold, and null for the others; things are found again by name, or else by place."""
     if any(isinstance(item, (dict, list)) for value in values for item in value):
+        name = _name_of_things(values)
+        if name:
+            return _agreed_things(name, values, now)
         if len({len(value) for value in values}) > 1:
             return now
         before = [*now, *[None] * len(values[0])]
@@ -72,3 +75,20 @@ def _agreed_list(values: list[list[Any]], now: list[Any]) -> list[Any]:
         common &= Counter(value)
     hidden = min(len(value) for value in values) - common.total()
     return [*common.elements(), *[None] * hidden]
+
+
+def _name_of_things(values: list[list[Any]]) -> str | None:
+    """The part that tells the things of these lists apart, if they have one: the slot they lie in, or what they are."""
+    for name in ("slot", "key"):
+        named = [[item.get(name) for item in value if isinstance(item, dict)] for value in values]
+        if all(len(set(names)) == len(value) and None not in names for names, value in zip(named, values, strict=True)):
+            return name
+    return None
+
+
+def _agreed_things(name: str, values: list[list[Any]], now: list[Any]) -> list[Any]:
+    """The things that all lists hold, in the order of the first; what is uncertain about one is as it was."""
+    old = {item.get(name): item for item in now if isinstance(item, dict)}
+    others = [{item[name]: item for item in value} for value in values[1:]]
+    held = [item for item in values[0] if all(item[name] in other for other in others)]
+    return [_agreed([item, *(other[item[name]] for other in others)], old.get(item[name])) for item in held]

@@ -1,0 +1,85 @@
+"""What a move would do, as far as its player can know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from intrigue import Table, game_keys
+from intrigue.engine.preview import preview
+
+NAMES = ("slot", "key")  # what tells things of a list apart
+COPIES = {"ausonia": {".play"}}  # two copies of a card may be played
+
+
+def positions(key: str, seed: int, seats: int | None = None) -> Iterator[tuple[Table, int, int]]:
+    """A random game, with a legal move at every third decision."""
+    table, dice = Table(key, seats=seats, seed=seed), random.Random(seed)
+    for step in range(120):
+        if table.over:
+            return
+        seat = dice.choice(table.to_act)
+        action = dice.choice(table.legal(seat))
+        if step % 3 == 0:
+            yield table, seat, action
+        table.play(action, seat)
+
+
+def lists_of_things(value: Any, path: str = "") -> Iterator[tuple[str, list[Any]]]:
+    if isinstance(value, dict):
+        for name, part in value.items():
+            yield from lists_of_things(part, f"{path}.{name}")
+    elif isinstance(value, list):
+        if value and all(isinstance(item, dict) for item in value):
+            yield path, value
+        for item in value:
+            yield from lists_of_things(item, f"{path}[]")
+
+
+def seen_twice(view: Any, name: str) -> set[str]:
+    found = set()
+    for path, things in lists_of_things(view):
+        names = [thing[name] for thing in things if thing.get(name) is not None]
+        if len(set(names)) < len(names):
+            found.add(path)
+    return found
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_a_preview_shows_nothing_twice(key: str) -> None:
+    """Worlds differ in what turns up and where it lies: put together they are still one table."""
+    for seed in range(4):
+        for table, seat, action in positions(key, seed):
+            v = table.veiled(seat)
+            made = preview(table.game, v, seat, action).view
+            for name in NAMES:
+                assert seen_twice(made, name) <= seen_twice(table.game.view(v), name) | COPIES.get(key, set())
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_a_sure_preview_is_what_happens(key: str) -> None:
+    """Where several choose at once and unseen, what follows also depends on the others."""
+    sure = 0
+    for seed in range(4):
+        for table, seat, action in positions(key, seed):
+            v = table.veiled(seat)
+            made = preview(table.game, v, seat, action)
+            if made.sure and table.game.to_act(v) == [seat]:
+                sure += 1
+                after = Table.at(table.game, table.state)
+                after.play(action, seat)
+                assert made.view == after.view(seat)
+    assert sure > 0
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_a_preview_tells_nothing_that_the_seat_does_not_know(key: str) -> None:
+    """Another world that looks the same to the seat has the same preview."""
+    for table, seat, action in positions(key, 1):
+        other = table.imagine(seat, seed=5)
+        assert preview(table.game, table.veiled(seat), seat, action) == preview(
+            table.game, other.veiled(seat), seat, action
+        )
