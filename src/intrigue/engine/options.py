@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol
 
 from .errors import BadOption, listing
 
@@ -22,7 +22,6 @@ class Tagged:
     tags: tuple[tuple[str, range | None], ...]
 
 
-@runtime_checkable
 class Codec(Protocol):
     """Values written in a notation of the game's own, such as a deck code."""
 
@@ -57,15 +56,16 @@ class Option:
                 return int(text)
         elif isinstance(self.values, Tagged):
             return self._encode_tag(text)
-        elif isinstance(self.values, Codec):
-            code = self.values.encode(text)
-            if code is not None:
-                return code
         elif isinstance(self.values, tuple):
             if text in self.values:
                 return self.values.index(text)
-        elif text.lower() in TRUE + FALSE:
-            return 1 if text.lower() in TRUE else 0
+        elif isinstance(self.values, type):
+            if text.lower() in TRUE + FALSE:
+                return 1 if text.lower() in TRUE else 0
+        else:
+            code = self.values.encode(text)
+            if code is not None:
+                return code
         raise BadOption(f"option {self.name} = {text!r}: allowed are {self.allowed()} ({self.rule})")
 
     def _encode_tag(self, text: str) -> int:
@@ -89,9 +89,9 @@ class Option:
             return tag if numbers is None else f"{tag}:{code % TAG}"
         if isinstance(self.values, tuple):
             return self.values[code]
-        if isinstance(self.values, Codec):
-            return self.values.decode(code)
-        return bool(code)
+        if isinstance(self.values, type):
+            return bool(code)
+        return self.values.decode(code)
 
     def allowed(self) -> str:
         if isinstance(self.values, range):
@@ -101,20 +101,14 @@ class Option:
             return listing(parts)
         if isinstance(self.values, tuple):
             return listing(self.values)
-        if isinstance(self.values, Codec):
-            return self.values.allowed
-        return "true, false"
+        return "true, false" if isinstance(self.values, type) else self.values.allowed
 
     def describe(self) -> dict[str, Any]:
         """For the create page and --json."""
-        kind = "choice" if isinstance(self.values, tuple) else "number" if isinstance(self.values, range) else "flag"
-        if isinstance(self.values, Tagged):
-            kind = "tagged"
-        elif isinstance(self.values, Codec):
-            kind = "text"
+        kinds = {tuple: "choice", range: "number", type: "flag", Tagged: "tagged"}
         return {
             "name": self.name,
-            "kind": kind,
+            "kind": kinds.get(type(self.values), "text"),
             "values": list(self.values) if isinstance(self.values, tuple) else self.allowed(),
             "default": self.default_value,
             "rule": self.rule,
