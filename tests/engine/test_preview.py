@@ -73,13 +73,3 @@ def test_a_sure_preview_is_what_happens(key: str) -> None:
                 after.play(action, seat)
                 assert made.view == after.view(seat)
     assert sure > 0
-
-
-@pytest.mark.parametrize("key", game_keys())
-def test_a_preview_tells_nothing_that_the_seat_does_not_know(key: str) -> None:
-    """Another world that looks the same to the seat has the same preview."""
-    for table, seat, action in positions(key, 1):
-        other = table.imagine(seat, seed=5)
-        assert preview(table.game, table.veiled(seat), seat, action) == preview(
-            table.game, other.veiled(seat), seat, action
-        )

@@ -18,11 +18,12 @@ from .account import Line, Told
 from .chance import new_dice
 from .errors import BadNotation, BadSeats, BadSeed, IllegalMove, IntrigueError, listing
 from .options import Option, encode_all
-from .records import FULL, HIDDEN, MOST_SEATS, SPECTATOR, Plain, clone, new, plain
+from .records import FULL, HIDDEN, MOST_SEATS, SPECTATOR, Facts, clone, new, plain
 from .targets import bind, chosen_target, interpreted
 
 ENGINE_VERSION = "1"  # raised whenever the same seed and moves may lead to another state
 CONTRACT = ("deal", "legal", "play", "scores", "veil", "imagine", "features")
+FACTS_KEPT = 8  # records whose words may be asked for again
 
 
 @dataclass(frozen=True)
@@ -349,10 +350,21 @@ class Game:
         hidden = int(after["viewer"]) != seat and self.words.hidden_action(b, seat, action)
         return Told(b, seat, HIDDEN if hidden else action, a)
 
-    def _words(self, v: np.void) -> Plain:
-        if int(v["viewer"]) == FULL:
-            raise IntrigueError("words are made from veiled records only")
-        return cast(Plain, plain(v))
+    def _words(self, v: np.void) -> Facts:
+        """The record as words read it. The last few are kept: a position is told in many words."""
+        raw = v.tobytes()
+        facts = self._facts.get(raw)
+        if facts is None:
+            if int(v["viewer"]) == FULL:
+                raise IntrigueError("words are made from veiled records only")
+            if len(self._facts) >= FACTS_KEPT:
+                self._facts.clear()
+            facts = self._facts[raw] = Facts(np.frombuffer(raw, v.dtype)[0])
+        return facts
+
+    @cached_property
+    def _facts(self) -> dict[bytes, Facts]:
+        return {}
 
 
 Seed = bytes | str | int | None

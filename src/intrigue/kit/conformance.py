@@ -11,7 +11,7 @@ import numpy as np
 from intrigue.engine.errors import BadNotation, IllegalMove
 from intrigue.engine.game import Game, state_hash
 from intrigue.engine.preview import preview
-from intrigue.engine.records import FULL, MOST_SEATS, SPECTATOR, clone, plain
+from intrigue.engine.records import FULL, HIDDEN, MOST_SEATS, SPECTATOR, clone, plain
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
 
@@ -298,6 +298,26 @@ class Conformance:
                 observed = self.game.features(table.veiled(viewer))
                 assert observed.shape == (size,)
                 assert np.isfinite(observed).all()
+
+    def test_words_read_no_number_outside_its_table(self) -> None:
+        """Words read Python's lists, where place -1 is the last; records that check every place say the same."""
+        game, cards = self.game, self.game.cards
+        for table, luck in some_games(game, self.games, 18):
+            for seat, action in play_random(table, luck, self.decisions // 8):
+                viewer = luck.randrange(SPECTATOR, table.seats)
+                v = table.veiled(viewer)
+                checked = plain(v)
+                assert game.words.view(checked, cards) == game.view(v)
+                assert game.words.prompt(checked, cards) == game.prompt(v)
+                assert game.words.rule_of(checked, cards) == game.rule_of(v)
+                own = table.veiled(seat)
+                assert game.words.label(plain(own), seat, action, cards) == game.label(own, seat, action)
+                step = Table.at(game, table.state).play(action, seat)
+                after = game.veil(step.after, viewer)
+                if after.tobytes() != v.tobytes():
+                    hidden = viewer != seat and game.words.hidden_action(checked, seat, action)
+                    told = game.words.log(checked, seat, HIDDEN if hidden else action, plain(after), cards)
+                    assert list(told) == game.log(v, seat, action, after)
 
     def test_the_log_tells_every_viewer_something(self) -> None:
         for table, luck in some_games(self.game, 3, 15):
