@@ -3,10 +3,10 @@
     python bench/clicks.py
     python bench/clicks.py --games master-of-spies --moves 100 --phone
 
-Starts a server of its own, sits down against bots that take no time, and plays by clicking the question's buttons
-(or a glowing card, in turn), with all motion on. A click goes through the socket, the rules and the store and back;
-the time ends with the frame after the first one that knows the new position. Loopback only; a busy machine makes
-figures worse.
+Starts a server of its own, sits down against bots, and plays by clicking the question's buttons (or a glowing card, in
+turn), with all motion on; bots wait a moment before they move, as they do for people. A click goes through the socket,
+the rules and the store and back; the time ends with the frame after the first one that knows the new position.
+Loopback only; a busy machine makes figures worse.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from tests.browser.play import CHOICES, READY, open_table
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
 
+BOT_PAUSE = 0.3  # seconds; a person gets more
 GLOWING = ".board button.card.can, .board .can > button, .board .choose:not(.quiet)"
 CLICK_TO_FRAME = """([selector, chance]) => new Promise((resolve) => {
   const things = document.querySelectorAll(selector);
@@ -78,7 +79,7 @@ def main() -> None:
     parser.add_argument("--phone", action="store_true", help="on a phone's screen")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
-        server = Server(Path(folder))
+        server = Server(Path(folder), BOT_PAUSE)
         server.start()
         browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         try:

@@ -25,8 +25,13 @@ const TONES: Record<Sound, [number, number, number][]> = {
 
 let context: AudioContext | null = null;
 
+/** Heard once the move is drawn: to open the loudspeaker the first time takes longer than a frame. */
 export function play(sound: Sound): void {
   if (!settings.sound || !navigator.userActivation.hasBeenActive) return; // browsers wait for a first click
+  requestAnimationFrame(() => setTimeout(() => sing(sound)));
+}
+
+function sing(sound: Sound): void {
   context ??= new AudioContext();
   if (context.state === 'suspended') return void context.resume();
   for (const [frequency, start, length] of TONES[sound]) tone(context, frequency, context.currentTime + start, length);
