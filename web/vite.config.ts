@@ -11,10 +11,13 @@ const server = process.env.INTRIGUE_SERVER ?? 'http://127.0.0.1:8000';
 // What every table needs comes in one piece: twenty small ones take twenty turns on a slow line. The rest stays apart,
 // so that the home page does not wait for it.
 const AT_A_TABLE =
-  /node_modules\/uqr|src\/(boards\/index|faces\/backs|pages\/Table\.svelte|components\/(?!Bar|Mark\.|Preferences|OptionField|TableLine|Tree)|lib\/(choices|copy|drag|flight|ghosts|levels|markdown|patch|picture|rules|scene|shortcuts|sound|table|time|width)\.)/;
+  /node_modules\/uqr|src\/(boards\/index|faces\/backs|pages\/Table\.svelte|components\/(?!Bar|Gem|Mark\.|Preferences|OptionField|TableLine|Tree)|lib\/(choices|copy|drag|flight|flows|ghosts|levels|markdown|patch|picture|rules|scene|shortcuts|sound|table|time|width)\.)/;
 
 // And what every page needs in another, beside the entry.
-const EVERYWHERE = /node_modules\/(svelte|esm-env|clsx)|preload-helper|src\/(lib\/(i18n|text)\.|messages\/(games\.)?en\.)/;
+const EVERYWHERE = /node_modules\/(svelte|esm-env|clsx)|preload-helper|rolldown\/runtime|src\/(faces\/(face|glyphs|plain)\.|lib\/(gamewords|i18n|tasks|text)\.|messages\/(talk|(games\.)?en\.))/;
+
+// The home page shows cards of all games; their pictures stay apart, for a table needs only its own.
+const AT_HOME = /src\/(faces\/(doors|index)\.|pages\/Home\.svelte)/;
 
 /** Each text beside itself in Brotli, an eighth smaller than what the server can pack; fonts are packed already. */
 function brotli(): Plugin {
@@ -40,7 +43,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // the server's content policy allows no data: scripts or fonts
     modulePreload: { polyfill: false }, // its polyfill would be an inline script
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'table', test: AT_A_TABLE }, { name: 'core', test: EVERYWHERE }] } } },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'table', test: AT_A_TABLE }, { name: 'core', test: EVERYWHERE }, { name: 'home', test: AT_HOME }] } } },
   },
   server: { proxy: { '/api': server, '/socket': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,

@@ -102,13 +102,24 @@ async def test_the_page_of_a_table_names_what_its_game_needs(game: str, one_serv
     table = (await own_table(visitor, game))["table"]
     page = fetch(one_server, f"/table/{table}", cookie=f"{COOKIE}={visitor.token}")
     named = hints(page)
-    board = game.title().replace("-", "")
+    board, faces = game.title().replace("-", ""), game.replace("-", "_")
     for wanted in (r"/assets/table-[\w-]+\.js", r"/assets/table-[\w-]+\.css"):
         assert sum(bool(re.fullmatch(wanted, path)) for path in named) == 1
     for ending in ("js", "css"):
         assert sum(bool(re.fullmatch(rf"/assets/{board}-[\w-]{{8}}\.{ending}", path)) for path in named) == 1
+    assert sum(bool(re.fullmatch(rf"/assets/{faces}-[\w-]{{8}}\.js", path)) for path in named) == 1
+    assert not any(re.match("/assets/home-", path) for path in named), "what only the home page needs"
     assert f"/api/games/{game}/cards" in named
     assert len(named) == len(set(named))
+    for path in named:
+        assert fetch(one_server, path).status_code == 200, path
+
+
+def test_the_home_page_names_what_it_needs(one_server: Server) -> None:
+    named = hints(fetch(one_server, "/"))
+    for wanted in (r"/assets/home-[\w-]+\.js", r"/assets/home-[\w-]+\.css"):
+        assert sum(bool(re.fullmatch(wanted, path)) for path in named) == 1
+    assert not any(re.match("/assets/table-", path) for path in named), "what only a table needs"
     for path in named:
         assert fetch(one_server, path).status_code == 200, path
 
@@ -131,13 +142,13 @@ def test_a_game_without_a_board_of_its_own_gets_the_plain_one(tmp_path: Path) ->
     (tmp_path / "index.html").write_text("<html><head></head></html>")
     manifest = {
         "index.html": {"file": "assets/index.js", "imports": ["_core.js"]},
-        "_core.js": {"file": "assets/core.js"},
+        "_core.js": {"file": "assets/core.js", "name": "core"},
         "_table.js": {"file": "assets/table.js", "css": ["assets/table.css"], "imports": ["_core.js", "index.html"]},
-        "src/boards/Generic.svelte": {"file": "assets/Generic.js", "imports": ["_table.js", "_core.js"]},
+        "src/boards/Generic.svelte": {"file": "assets/Generic.js", "name": "Generic", "imports": ["_table.js"]},
     }
     (tmp_path / ".vite" / "manifest.json").write_text(json.dumps(manifest))
     client = Client(tmp_path)
-    page = client.page("a-sixth-game")
+    page = client.table("a-sixth-game")
     assert page is not None
     assert NAMED.findall(page.body.decode()) == [
         "/assets/table.js",

@@ -6,6 +6,7 @@ import json
 import logging
 import mimetypes
 import re
+from collections.abc import Callable
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -34,34 +35,39 @@ class Client:
         self.files = load_files(folder)
         manifest = folder / MANIFEST
         self.manifest: dict[str, Any] = json.loads(manifest.read_bytes()) if manifest.exists() else {}
-        self._at_table: dict[str, Page] = {}
+        self.chunk_named = {chunk.get("name", ""): key for key, chunk in self.manifest.items()}
+        self._pages: dict[str, Page] = {}
 
-    def page(self, game: str = "") -> Page | None:
-        """The page, with hints to what a table of the game will need: else the browser learns of it piece by piece."""
+    def home(self) -> Page | None:
+        return self._hinting("", lambda: self.links("home"))
+
+    def table(self, game: str) -> Page | None:
+        cards = f'<link rel="preload" as="fetch" crossorigin href="/api/games/{escape(game)}/cards">'
+        return self._hinting(game, lambda: [*self.links(*self.pieces(game)), cards])
+
+    def _hinting(self, name: str, links: Callable[[], list[str]]) -> Page | None:
+        """The page, with hints to what it will need: else the browser learns of it piece by piece."""
         plain = self.files.get(ENTRY)
-        if plain is None or not game:
-            return plain
-        if game not in self._at_table:
-            body = plain.body.replace(b"</head>", self.hints(game).encode() + b"</head>", 1)
-            self._at_table[game] = make_page(body, plain.kind)
-        return self._at_table[game]
+        if plain is not None and name not in self._pages:
+            hints = "".join(f"{line}\n" for line in links())
+            self._pages[name] = make_page(plain.body.replace(b"</head>", hints.encode() + b"</head>", 1), plain.kind)
+        return self._pages.get(name)
 
-    def hints(self, game: str) -> str:
+    def links(self, *names: str) -> list[str]:
         lines = []
-        for name in self.chunks(self.board(game)):
-            chunk = self.manifest[name]
+        for key in self.chunks(*names):
+            chunk = self.manifest[key]
             lines.append(f'<link rel="modulepreload" crossorigin href="/{chunk["file"]}">')
             lines += [f'<link rel="preload" as="style" crossorigin href="/{file}">' for file in chunk.get("css", ())]
-        lines.append(f'<link rel="preload" as="fetch" crossorigin href="/api/games/{escape(game)}/cards">')
-        return "".join(f"{line}\n" for line in lines)
+        return lines
 
-    def board(self, game: str) -> str:
-        """The source of a game's board; web/src/boards names them after the games."""
-        own = f"src/boards/{game.title().replace('-', '')}.svelte"
-        return own if own in self.manifest else "src/boards/Generic.svelte"
+    def pieces(self, game: str) -> tuple[str, str]:
+        """A game's board and the pictures of its cards; in web/src both are named after the game."""
+        board = game.title().replace("-", "")
+        return (board if board in self.chunk_named else "Generic", game.replace("-", "_"))
 
-    def chunks(self, name: str) -> list[str]:
-        """A chunk and what it imports, first what is imported; without what the page names already."""
+    def chunks(self, *names: str) -> list[str]:
+        """Chunks and what they import, first what is imported; without what the page names already."""
         known = {ENTRY, *self.manifest.get(ENTRY, {}).get("imports", ())}
         found: list[str] = []
 
@@ -73,7 +79,8 @@ class Client:
                 visit(imported)
             found.append(one)
 
-        visit(name)
+        for name in names:
+            visit(self.chunk_named.get(name, ""))
         return found
 
 
@@ -101,7 +108,7 @@ async def page(request: Request[Any, Any, State], state: State, path: FromPath[s
     if name in client.files:
         return send_page(request, client.files[name])
     drawn = "." not in name.rsplit("/", 1)[-1] and name.split("/", 1)[0] not in ("api", "schema", "socket")
-    found = client.page(await game_shown(request, state, name)) if drawn else None
+    found = await page_at(request, state, name) if drawn else None
     if found is None:
         return problem("no_such", "There is nothing here." if client.files else "The client has not been built.")
     answer = send_page(request, found)
@@ -109,6 +116,14 @@ async def page(request: Request[Any, Any, State], state: State, path: FromPath[s
     if person_of(request, state) is None:
         answer.set_cookie(identity(state, new_person()))  # so that the page can open its socket at once
     return answer
+
+
+async def page_at(request: Request[Any, Any, State], state: State, name: str) -> Page | None:
+    client: Client = state.client
+    if not name:
+        return client.home()
+    game = await game_shown(request, state, name)
+    return client.table(game) if game else client.files.get(ENTRY)
 
 
 async def game_shown(request: Request[Any, Any, State], state: State, name: str) -> str:

@@ -1,5 +1,6 @@
 // The pictures on the five doors: the room of each game, with a few of its own cards laid out. 320 x 200.
-import { faceOf, type Printed } from '.';
+import { faceOf } from '.';
+import type { Printed } from './plain';
 
 const stars = (points: [number, number, number][]): string =>
   points.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="#fff6e0"/>`).join('');

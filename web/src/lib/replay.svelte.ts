@@ -1,5 +1,6 @@
 // A game looked at again: frames of one viewpoint, or of all seats laid over each other once the game is over.
 import { tick } from 'svelte';
+import { boardOf } from '../boards';
 import { api } from './api';
 import { fly, snapshot } from './flight';
 import type { Frame, GameRecord, Position, SeatInfo } from './protocol';
@@ -77,7 +78,8 @@ export class Replayed extends Scene {
         taken_over: false,
         muted: false,
       }));
-      this.useDeck(await api.cards(this.game));
+      const [deck, { drawer }] = await Promise.all([api.cards(this.game), boardOf(this.game)]);
+      this.useDeck(deck, drawer);
       this.frames = await this.#framesFrom(viewpoint);
       this.viewpoint = viewpoint;
       this.at = Math.max(0, Math.min(at, this.frames.length - 1));

@@ -1,8 +1,8 @@
 // What a board is given to draw: one position from one viewpoint, with words and pictures. A live table and a replay
 // are both scenes. A board knows no rule: it asks whether the notation of an action is among the legal ones.
 import { getContext, setContext } from 'svelte';
-import { faceOf } from '../faces';
 import type { Face } from '../faces/face';
+import { drawn, plainFace, type Drawer } from '../faces/plain';
 import { translated } from './i18n.svelte';
 import { sitting } from './levels';
 import type { GameCards, Position, SeatInfo } from './protocol';
@@ -37,6 +37,8 @@ export abstract class Scene {
   hinted = $state<number | null>(null);
   /** The move that is looked at now, tried out. */
   foreseen = $state.raw<Foreseen | null>(null);
+  /** Whether all of the board stands. */
+  drawn = $state(false);
   /** Which part of the panel is open; on a phone null closes the sheet. */
   tab = $state<Tab | null>('log');
   rule = $state('');
@@ -44,14 +46,16 @@ export abstract class Scene {
   chips = $state.raw<string[]>([]);
   reading = $state<{ key: string; why: string } | null>(null);
   #deck = $state.raw<GameCards | null>(null);
+  drawer: Drawer = plainFace;
   #faces = new Map<string, Face>();
 
   get deck(): GameCards | null {
     return this.#deck;
   }
 
-  useDeck(deck: GameCards): void {
+  useDeck(deck: GameCards, drawer: Drawer): void {
     this.#faces.clear();
+    this.drawer = drawer;
     this.#deck = deck;
   }
 
@@ -96,7 +100,7 @@ export abstract class Scene {
     const known = this.#faces.get(key);
     if (known) return known;
     const printed = this.#deck?.cards.find((card) => card.key === key);
-    const face = faceOf(this.game, printed ?? { key, name: key });
+    const face = drawn(this.drawer, printed ?? { key, name: key });
     if (this.#deck) this.#faces.set(key, face);
     return face;
   }

@@ -1,5 +1,6 @@
 // One table as this visitor may know it, kept up to date by the socket.
 import { tick } from 'svelte';
+import { boardOf } from '../boards';
 import { api } from './api';
 import { fly, snapshot } from './flight';
 import { t } from './i18n.svelte';
@@ -112,7 +113,7 @@ export class Table extends Scene {
     this.seat = event.seat;
     this.log = event.log;
     this.chat = event.chat;
-    if (!this.deck) void api.cards(event.table.game).then((deck) => this.useDeck(deck));
+    if (!this.deck) void Promise.all([api.cards(event.table.game), boardOf(event.table.game)]).then(([deck, { drawer }]) => this.useDeck(deck, drawer));
     this.info = event.table;
     this.#show(event.position, event.version);
   }

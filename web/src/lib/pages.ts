@@ -1,0 +1,31 @@
+// Which page is at which path. Each is fetched when it is gone to.
+import type { Component } from 'svelte';
+import { match } from './router.svelte';
+
+export type Page = Component<any>; // pages take different props, all strings of the path
+
+const PAGES: [string, () => Promise<{ default: Page }>][] = [
+  ['/', () => import('../pages/Home.svelte')],
+  ['/table/:id', () => import('../pages/Table.svelte')],
+  ['/new', () => import('../pages/Create.svelte')],
+  ['/new/:game', () => import('../pages/Create.svelte')],
+  ['/lobby', () => import('../pages/Lobby.svelte')],
+  ['/tables', () => import('../pages/Tables.svelte')],
+  ['/replay/:id', () => import('../pages/Replay.svelte')],
+  ['/leaderboard', () => import('../pages/Leaderboard.svelte')],
+  ['/leaderboard/:game', () => import('../pages/Leaderboard.svelte')],
+  ['/cards/:game', () => import('../pages/Gallery.svelte')],
+  ['/rules/:game', () => import('../pages/Rules.svelte')],
+  ['/decks', () => import('../pages/Decks.svelte')],
+  ['/me', () => import('../pages/Profile.svelte')],
+  ['/people/:person', () => import('../pages/Person.svelte')],
+];
+
+/** The page at a path with the values of the path's gaps; null where there is none. */
+export function pageAt(path: string): { load: () => Promise<{ default: Page }>; values: Record<string, string> } | null {
+  for (const [pattern, load] of PAGES) {
+    const values = match(pattern, path);
+    if (values) return { load, values };
+  }
+  return null;
+}
