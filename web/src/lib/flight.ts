@@ -41,13 +41,18 @@ export function fly(before: Snapshot, root: ParentNode = document): void {
     return place?.scrolls && scrolled ? new DOMRect(place.box.x, place.box.y + scrolled, place.box.width, place.box.height) : place?.box;
   };
   // All places are read before anything moves: a place read after a change makes the browser lay the page out again.
-  const ways = things.map((thing) => ({ thing, from: whence(thing.dataset.fly ?? '') ?? whence(`@${thing.dataset.from ?? ''}`), to: thing.getBoundingClientRect() }));
+  const ways = things.map((thing) => ({
+    thing,
+    from: whence(thing.dataset.fly ?? '') ?? whence(`@${thing.dataset.from ?? ''}`),
+    to: thing.getBoundingClientRect(),
+    size: [thing.offsetWidth, thing.offsetHeight] as const, // without the turn of a card that lies crosswise
+  }));
   const middle = centre?.getBoundingClientRect();
   let order = 0;
-  for (const { thing, from, to } of ways) {
+  for (const { thing, from, to, size } of ways) {
     if (!from || from.width === 0 || to.width === 0 || still(from, to)) continue;
     if (middle && thing.closest('.centre') && !seenIn(middle, to)) continue; // scrolled out of sight: it would land on something else
-    travel(thing, from, to, Math.min(order, 8) * CASCADE);
+    travel(thing, from, to, size, Math.min(order, 8) * CASCADE);
     order += 1;
   }
 }
@@ -58,7 +63,7 @@ function still(from: DOMRect, to: DOMRect): boolean {
 
 /** A likeness flies above everything, where no scrolling part can cut it off; the thing itself waits unseen, and can be
  * clicked already. */
-function travel(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
+function travel(element: HTMLElement, from: DOMRect, to: DOMRect, [width, height]: readonly [number, number], delay: number): void {
   const key = element.dataset.fly ?? '';
   aloft.get(key)?.(); // on its way already: it is not seen twice
   const likeness = likenessOf(element);
@@ -66,9 +71,9 @@ function travel(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number)
   likeness.ariaHidden = 'true';
   likeness.inert = true;
   likeness.classList.add('in-flight');
-  for (const size of ['row', 'table', 'hand']) likeness.style.setProperty(`--card-${size}`, `${element.offsetWidth}px`);
-  likeness.style.left = `${to.left + (to.width - element.offsetWidth) / 2}px`;
-  likeness.style.top = `${to.top + (to.height - element.offsetHeight) / 2}px`;
+  for (const size of ['row', 'table', 'hand']) likeness.style.setProperty(`--card-${size}`, `${width}px`);
+  likeness.style.left = `${to.left + (to.width - width) / 2}px`;
+  likeness.style.top = `${to.top + (to.height - height) / 2}px`;
   document.body.append(likeness);
 
   const dx = from.left + from.width / 2 - (to.left + to.width / 2);
