@@ -50,7 +50,7 @@ CUT = """() => ['.board', '.others', '.centre'].filter((part) => {
 })"""
 
 
-SCREENS = [(360, 740), (390, 844), (768, 1024), (1024, 768), (1280, 720), (1440, 900)]
+SCREENS = [(360, 740), (390, 844), (768, 1024), (844, 390), (1024, 768), (1280, 720), (1440, 900)]
 CROWDED = ["royal-will-6", "master-of-spies-4", "master-6", "ausonia-4", "master-of-wills-ffa", "master-of-wills-2v2"]
 # What is wider than its place: it could be scrolled sideways, or is cut off.
 SIDEWAYS = """() => [...document.querySelectorAll('html, body, body *')].filter((box) => {
@@ -61,7 +61,9 @@ SIDEWAYS = """() => [...document.querySelectorAll('html, body, body *')].filter(
 UNSEEN = """() => ['.others', '.prompt', '.mine > .seat', '.hand'].filter((part) => {
   const box = document.querySelector(part).getBoundingClientRect();
   const tabs = document.querySelector('[role=tablist]').getBoundingClientRect();
-  return box.top < 0 || box.bottom > (innerWidth < 1024 ? tabs.top : innerHeight) + 1;
+  const [small, low] = [innerWidth < 1024, innerHeight < 500]; // tabs are below, or at the right of a low screen
+  const [right, bottom] = [small && low ? tabs.left : innerWidth, small && !low ? tabs.top : innerHeight];
+  return box.top < 0 || box.bottom > bottom + 1 || box.right > right + 1;
 })"""
 
 

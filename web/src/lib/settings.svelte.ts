@@ -74,8 +74,8 @@ export const phone = new MediaQuery('max-width: 1023px');
 /** A laptop's width, of which the panel takes a third. */
 export const laptop = new MediaQuery('max-width: 1199px');
 
-/** Held in a hand, upright: others sit in rows of two or three, and the question has few buttons. */
-export const handheld = new MediaQuery('max-width: 640px');
+/** Held in a hand, upright or sideways: others sit in rows of two or three, and the question has few buttons. */
+export const handheld = new MediaQuery('(max-width: 640px), (max-width: 1023px) and (max-height: 500px)');
 
 export function reducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
