@@ -97,3 +97,33 @@ def test_a_table_is_asked_for_piece_by_piece_no_more(game: str, visitor: Page):
     assert len(pieces) == len(set(pieces)), pieces
     me = asked.index("api/me")  # the first thing that a script asks for
     assert [path for path in asked[me + 1 :] if path.startswith(("assets/", "api/games"))] == []
+
+
+def test_with_reduced_motion_what_changes_is_in_its_place_at_once(visitor: Page):
+    """Nothing may take even a frame to get there: who asked for less motion would see the table laid out twice."""
+    open_table(visitor, "master-of-wills")
+    visitor.locator(READY).first.wait_for(state="attached")
+    moving = """() => [...document.querySelectorAll('body *')]
+      .filter((thing) => getComputedStyle(thing).transitionDuration.split(', ').some((one) => one !== '0s'))
+      .map((thing) => thing.className)"""
+    assert visitor.evaluate("matchMedia('(prefers-reduced-motion: reduce)').matches")
+    assert visitor.evaluate(moving) == []
+
+
+@pytest.mark.parametrize("game", game_keys())
+def test_a_table_is_drawn_in_parts_and_seen_whole(game: str, visitor: Page):
+    """A slow phone can answer in between; nobody sees half a table."""
+    visitor.add_init_script(
+        """new MutationObserver(() => {
+          const felt = document.querySelector('.felt');
+          const parts = [...document.querySelectorAll('.prompt, .mine > *, .others > *, .centre > *')].length;
+          if (felt) (window.seen ??= []).push([parts, getComputedStyle(felt).visibility]);
+        }).observe(document, { childList: true, subtree: true })"""
+    )
+    open_table(visitor, game)
+    visitor.locator(READY).first.wait_for(state="attached")
+    seen = visitor.evaluate("window.seen")
+    first = next(at for at, (_, visibility) in enumerate(seen) if visibility == "visible")
+    counts = [parts for parts, _ in seen[: first + 1]]
+    assert counts == sorted(counts), seen
+    assert len(set(counts)) > 3, seen
