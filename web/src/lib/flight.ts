@@ -57,8 +57,10 @@ export function fly(before: Snapshot, root: ParentNode = document): void {
   }
 }
 
+/** A thing that only gave way a little, as when all cards get smaller, is in its new place at once. */
 function still(from: DOMRect, to: DOMRect): boolean {
-  return Math.abs(from.left - to.left) < 4 && Math.abs(from.top - to.top) < 4 && Math.abs(from.width - to.width) < 4;
+  const little = (one: number, other: number, of: number): boolean => Math.abs(one - other) < of / 3;
+  return little(from.left, to.left, to.width) && little(from.top, to.top, to.height) && little(from.width, to.width, to.width);
 }
 
 /** A likeness flies above everything, where no scrolling part can cut it off; the thing itself waits unseen, and can be
