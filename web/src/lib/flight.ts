@@ -8,6 +8,12 @@ interface Place {
   box: DOMRect;
   scrolls: boolean; // with the middle of the table
 }
+interface Way {
+  from: DOMRect;
+  to: DOMRect;
+  size: readonly [number, number]; // without the turn of a card that lies crosswise
+  fresh: boolean; // it comes out of something, and lay nowhere before
+}
 export interface Snapshot {
   places: Map<string, Place>;
   scrolled: number; // how far the middle was
@@ -41,18 +47,18 @@ export function fly(before: Snapshot, root: ParentNode = document): void {
     return place?.scrolls && scrolled ? new DOMRect(place.box.x, place.box.y + scrolled, place.box.width, place.box.height) : place?.box;
   };
   // All places are read before anything moves: a place read after a change makes the browser lay the page out again.
-  const ways = things.map((thing) => ({
-    thing,
-    from: whence(thing.dataset.fly ?? '') ?? whence(`@${thing.dataset.from ?? ''}`),
-    to: thing.getBoundingClientRect(),
-    size: [thing.offsetWidth, thing.offsetHeight] as const, // without the turn of a card that lies crosswise
-  }));
+  const ways = things.flatMap((thing): [HTMLElement, Way][] => {
+    const lay = whence(thing.dataset.fly ?? '');
+    const from = lay ?? whence(`@${thing.dataset.from ?? ''}`);
+    return from ? [[thing, { from, to: thing.getBoundingClientRect(), size: [thing.offsetWidth, thing.offsetHeight], fresh: !lay }]] : [];
+  });
   const middle = centre?.getBoundingClientRect();
   let order = 0;
-  for (const { thing, from, to, size } of ways) {
-    if (!from || from.width === 0 || to.width === 0 || still(from, to)) continue;
+  for (const [thing, way] of ways) {
+    const { from, to } = way;
+    if (from.width === 0 || to.width === 0 || still(from, to)) continue;
     if (middle && thing.closest('.centre') && !seenIn(middle, to)) continue; // scrolled out of sight: it would land on something else
-    travel(thing, from, to, size, Math.min(order, 8) * CASCADE);
+    travel(thing, way, Math.min(order, 8) * CASCADE);
     order += 1;
   }
 }
@@ -64,33 +70,44 @@ function still(from: DOMRect, to: DOMRect): boolean {
 }
 
 /** A likeness flies above everything, where no scrolling part can cut it off; the thing itself waits unseen, and can be
- * clicked already. */
-function travel(element: HTMLElement, from: DOMRect, to: DOMRect, [width, height]: readonly [number, number], delay: number): void {
+ * clicked already. What comes out of a pile is copied when its turn comes: until then nobody sees it anywhere. */
+function travel(element: HTMLElement, { from, to, size, fresh }: Way, delay: number): void {
   const key = element.dataset.fly ?? '';
   aloft.get(key)?.(); // on its way already: it is not seen twice
+  const timing: KeyframeAnimationOptions = { duration: LENGTH, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)', fill: 'both' };
+  const unseen = element.animate([{ opacity: 0 }, { opacity: 0 }], timing);
+  let likeness: HTMLElement | undefined;
+  const start = (wait: number): void => {
+    if (!element.isConnected) return land(); // the table has moved on
+    likeness = overIt(element, to, size);
+    const dx = from.left + from.width / 2 - (to.left + to.width / 2);
+    const dy = from.top + from.height / 2 - (to.top + to.height / 2);
+    const flight = likeness.animate([{ translate: `${dx}px ${dy}px`, scale: String(from.width / to.width) }, { translate: '0 0', scale: '1' }], { ...timing, delay: wait });
+    void flight.finished.finally(land);
+  };
+  const timer = fresh && delay > 0 ? setTimeout(() => start(0), delay) : undefined;
+  const land = (): void => {
+    clearTimeout(timer);
+    unseen.cancel();
+    likeness?.remove();
+    if (aloft.get(key) === land) aloft.delete(key);
+  };
+  aloft.set(key, land);
+  if (timer === undefined) start(delay);
+}
+
+/** A copy of a thing, above everything, where the thing itself is. */
+function overIt(element: HTMLElement, at: DOMRect, [width, height]: readonly [number, number]): HTMLElement {
   const likeness = likenessOf(element);
   for (const name of ['data-fly', 'data-from', 'data-action', 'aria-label']) likeness.removeAttribute(name);
   likeness.ariaHidden = 'true';
   likeness.inert = true;
   likeness.classList.add('in-flight');
   for (const size of ['row', 'table', 'hand']) likeness.style.setProperty(`--card-${size}`, `${width}px`);
-  likeness.style.left = `${to.left + (to.width - width) / 2}px`;
-  likeness.style.top = `${to.top + (to.height - height) / 2}px`;
+  likeness.style.left = `${at.left + (at.width - width) / 2}px`;
+  likeness.style.top = `${at.top + (at.height - height) / 2}px`;
   document.body.append(likeness);
-
-  const dx = from.left + from.width / 2 - (to.left + to.width / 2);
-  const dy = from.top + from.height / 2 - (to.top + to.height / 2);
-  const scale = from.width / to.width;
-  const timing: KeyframeAnimationOptions = { duration: LENGTH, delay, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)', fill: 'both' };
-  const unseen = element.animate([{ opacity: 0 }, { opacity: 0 }], timing);
-  const flight = likeness.animate([{ translate: `${dx}px ${dy}px`, scale: String(scale) }, { translate: '0 0', scale: '1' }], timing);
-  const land = (): void => {
-    unseen.cancel();
-    likeness.remove();
-    if (aloft.get(key) === land) aloft.delete(key);
-  };
-  aloft.set(key, land);
-  void flight.finished.finally(land);
+  return likeness;
 }
 
 /** Coins, tokens or gems that go from one anchor to another and vanish in it. */
