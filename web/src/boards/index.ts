@@ -22,5 +22,6 @@ const started = new Map<string, Promise<Board>>();
 export function boardOf(game: string): Promise<Board> {
   const board = started.get(game) ?? (BOARDS[game] ?? plain)();
   started.set(game, board);
+  board.catch(() => started.delete(game)); // the line may be better next time
   return board;
 }

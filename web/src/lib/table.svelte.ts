@@ -113,9 +113,19 @@ export class Table extends Scene {
     this.seat = event.seat;
     this.log = event.log;
     this.chat = event.chat;
-    if (!this.deck) void Promise.all([api.cards(event.table.game), boardOf(event.table.game)]).then(([deck, { drawer }]) => this.useDeck(deck, drawer));
+    if (!this.deck) void this.#fetch(event.table.game);
     this.info = event.table;
     this.#show(event.position, event.version);
+  }
+
+  /** The cards and how they are drawn. */
+  async #fetch(game: string): Promise<void> {
+    try {
+      const [deck, { drawer }] = await Promise.all([api.cards(game), boardOf(game)]);
+      this.useDeck(deck, drawer);
+    } catch {
+      this.trouble = t('page_failed');
+    }
   }
 
   #update(event: Update): void {
