@@ -29,8 +29,8 @@ from tests.server.playing import table_of
 from tests.server.running import Kept, new_database, postgres
 from websockets.exceptions import WebSocketException
 
-from intrigue.server.events import Moved
-from intrigue.server.store import Store
+from intrigue.server.storage.store import Store
+from intrigue.server.tables.events import Moved
 
 GONE = (OSError, TimeoutError, WebSocketException)  # what a killed server looks like from a socket
 WITH_KEEPER = 20  # one kill in so many takes the keeper too

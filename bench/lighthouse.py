@@ -31,7 +31,7 @@ import httpx
 from tests.server.running import Server
 
 from intrigue.engine.registry import game_keys
-from intrigue.server.people import COOKIE
+from intrigue.server.people.tokens import COOKIE
 
 PRESETS = ("mobile", "desktop")
 SCORES = ("performance", "accessibility", "best-practices")

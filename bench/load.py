@@ -32,7 +32,8 @@ import uvloop
 from tests.server.running import Kept, new_database, postgres
 from websockets.asyncio.client import ClientConnection, connect
 
-from intrigue.server.people import COOKIE, Signer, new_person
+from intrigue.server.people.accounts import new_person
+from intrigue.server.people.tokens import COOKIE, Signer
 
 SECRET = "of the benchmark"
 

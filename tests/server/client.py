@@ -12,7 +12,7 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
-from intrigue.server.people import COOKIE
+from intrigue.server.people.tokens import COOKIE
 
 HEADERS = {"x-intrigue": "1"}
 

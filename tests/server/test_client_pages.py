@@ -15,10 +15,10 @@ from tests.server.playing import table_of
 from tests.server.running import Server
 
 from intrigue.engine.registry import game_keys
-from intrigue.server.guard import POLICY
-from intrigue.server.packing import accepted
-from intrigue.server.people import COOKIE, Signer
-from intrigue.server.static import Client
+from intrigue.server.edge.compression import accepted
+from intrigue.server.edge.middleware import POLICY
+from intrigue.server.edge.static_files import Client
+from intrigue.server.people.tokens import COOKIE, Signer
 
 NAMED = re.compile(r'<link rel="(?:modulepreload|preload|stylesheet)"[^>]* href="([^"]+)"')
 

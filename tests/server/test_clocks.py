@@ -6,12 +6,12 @@ from tests.server.conftest import NewClient
 from tests.server.playing import table_of
 from tests.server.running import Server
 
-from intrigue.server.clocks import DAY, Clockwork
 from intrigue.server.protocol import DaysClock, LiveClock
+from intrigue.server.tables.clocks import DAY, TableClock
 
 
 def test_a_bank_is_charged_and_the_increment_comes_when_the_turn_passes_on() -> None:
-    clock = Clockwork(LiveClock(60, 5), 2)
+    clock = TableClock(LiveClock(60, 5), 2)
     clock.change(100.0, 0b01)
     clock.change(110.0, 0b01, mover=0)  # the first half of a move
     assert clock.left == [50.0, 60.0]
@@ -22,7 +22,7 @@ def test_a_bank_is_charged_and_the_increment_comes_when_the_turn_passes_on() -> 
 
 
 def test_banks_stand_still_while_several_choose_and_all_have_the_same_time() -> None:
-    clock = Clockwork(LiveClock(60, 5, together=30), 3)
+    clock = TableClock(LiveClock(60, 5, together=30), 3)
     clock.change(100.0, 0b111)
     before = clock.told(110.0, [0, 1, 2])
     clock.change(105.0, 0b101, mover=1)
@@ -38,7 +38,7 @@ def test_banks_stand_still_while_several_choose_and_all_have_the_same_time() -> 
 
 
 def test_days_begin_anew_with_every_decision() -> None:
-    clock = Clockwork(DaysClock(2), 2)
+    clock = TableClock(DaysClock(2), 2)
     clock.change(0.0, 0b01)
     clock.change(DAY, 0b10, mover=0)
     assert clock.deadline() == 3 * DAY
@@ -46,7 +46,7 @@ def test_days_begin_anew_with_every_decision() -> None:
 
 
 def test_time_without_a_server_is_nobodys() -> None:
-    clock = Clockwork(LiveClock(60), 2, outages=[(110.0, 150.0)])
+    clock = TableClock(LiveClock(60), 2, outages=[(110.0, 150.0)])
     clock.change(100.0, 0b01)
     assert clock.deadline() == 200.0
     clock.change(160.0, 0b10, mover=0)

@@ -19,10 +19,10 @@ from tests.server.playing import play_on, refused, table_of
 from tests.server.running import Server
 from websockets.asyncio.client import connect
 
-from intrigue.server.notify import safe_target
-from intrigue.server.people import COOKIE, Signer
+from intrigue.server.errors import Refused
+from intrigue.server.people.notifications import safe_target
+from intrigue.server.people.tokens import COOKIE, Signer
 from intrigue.server.settings import ServerSettings
-from intrigue.server.visitors import Refused
 
 
 def test_security_headers_are_on_every_answer(one_server: Server) -> None:

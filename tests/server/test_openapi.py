@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis import GenerationMode, checks
 from tests.server.running import Server
 
-from intrigue.server.generate import HTTP
+from intrigue.server.protocol.generate import HTTP
 
 EXAMPLES = settings(
     max_examples=12,

@@ -9,8 +9,8 @@ from tests.server.conftest import NewClient
 from tests.server.playing import refused, settled, table_of
 from tests.server.running import Server
 
-from intrigue.server.people import People
-from intrigue.server.store import PersonRow, Store
+from intrigue.server.people.accounts import People
+from intrigue.server.storage.store import PersonRow, Store
 
 
 def unique(name: str) -> str:

@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.server.client import apply_patch
 
-from intrigue.server.generate import stale
-from intrigue.server.library import cards, games, rules
-from intrigue.server.patches import patch
+from intrigue.server.edge.game_pages import cards, games, rules
+from intrigue.server.protocol.generate import stale
+from intrigue.server.tables.patches import patch
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-5, 5) | st.text("ab", max_size=2),
@@ -17,7 +17,7 @@ JSON = st.recursive(
 
 
 def test_types_and_page_are_not_stale() -> None:
-    assert [path.name for path in stale()] == [], "run python -m intrigue.server.generate"
+    assert [path.name for path in stale()] == [], "run python -m intrigue.server.protocol.generate"
 
 
 @given(JSON, JSON)

@@ -35,8 +35,8 @@ from intrigue.engine.records import clone
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
 from intrigue.server.app import create_app
-from intrigue.server.live import LiveTable
 from intrigue.server.settings import ServerSettings
+from intrigue.server.tables.model import TableModel
 
 MOST_MOVES = 40  # of a seat's moves, so many are tried for one that looks the same
 planted: dict[str, np.void] = {}  # table id to the position it begins with
@@ -70,13 +70,13 @@ class OwnServer:
 @pytest.fixture(scope="module")
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
     patch = pytest.MonkeyPatch()
-    dealt = LiveTable.deal
+    dealt = TableModel.deal
 
-    def deal(self: LiveTable) -> Table:
+    def deal(self: TableModel) -> Table:
         position = planted.get(self.row.id)
         return dealt(self) if position is None else Table.at(self.game, position)
 
-    patch.setattr(LiveTable, "deal", deal)
+    patch.setattr(TableModel, "deal", deal)
     server = OwnServer(tmp_path_factory.mktemp("secrecy"))
     server.start()
     yield server

@@ -13,10 +13,10 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from intrigue.server import migrations
-from intrigue.server.events import Said, Settings, Stored, TableRow
-from intrigue.server.schema import VERSION, metadata
-from intrigue.server.store import Append, Conflict, Store
+from intrigue.server.storage import migrations
+from intrigue.server.storage.schema import VERSION, metadata
+from intrigue.server.storage.store import Append, Conflict, Store
+from intrigue.server.tables.events import Said, Settings, Stored, TableRow
 
 
 def row(name: str = "abcdefghij12") -> TableRow:

@@ -13,12 +13,13 @@ from tests.server.playing import play_on, refused, settled, table_of
 from tests.server.running import Server
 
 from intrigue import Table
-from intrigue.server import deciding
-from intrigue.server.creating import new_row
-from intrigue.server.events import Sat, Settings, Stored, TakenOver
-from intrigue.server.fair import check_deal
-from intrigue.server.live import LiveTable
-from intrigue.server.visitors import Refused, Visitor
+from intrigue.server.errors import Refused
+from intrigue.server.people.visitors import Visitor
+from intrigue.server.tables import commands
+from intrigue.server.tables.commitment import check_deal
+from intrigue.server.tables.creation import new_row
+from intrigue.server.tables.events import Sat, Settings, Stored, TakenOver
+from intrigue.server.tables.model import TableModel
 
 
 async def test_a_game_from_invite_to_record(server: Server, clients: NewClient) -> None:
@@ -270,16 +271,16 @@ async def test_a_bot_takes_over_and_gives_back(server: Server, clients: NewClien
 
 
 def test_only_an_abandoned_seat_can_be_taken_over_by_others() -> None:
-    live = LiveTable(new_row("royal-will", Settings(2, {}), "ann"))
+    live = TableModel(new_row("royal-will", Settings(2, {}), "ann"))
     ann, bo, eve = Visitor("ann", "Ann"), Visitor("bo", "Bo"), Visitor("eve", "Eve")
     for number, event in enumerate((Sat(0, "ann", "Ann"), Sat(1, "bo", "Bo")), 1):
         live.apply(Stored(number, 1.0, event))
-    live.apply(Stored(3, 1.0, deciding.start(live, ann)[0]))
-    assert deciding.take_over(live, ann, 1, "random", away=61.0) == [TakenOver(1, "random")]
-    assert deciding.take_over(live, bo, 1, "random", away=0.0) == [TakenOver(1, "random")]
+    live.apply(Stored(3, 1.0, commands.start(live, ann)[0]))
+    assert commands.take_over(live, ann, 1, "random", away=61.0) == [TakenOver(1, "random")]
+    assert commands.take_over(live, bo, 1, "random", away=0.0) == [TakenOver(1, "random")]
     for visitor, away, code in ((ann, 59.0, "not_abandoned"), (eve, 100.0, "not_seated")):
         with pytest.raises(Refused) as refusal:
-            deciding.take_over(live, visitor, 1, "random", away)
+            commands.take_over(live, visitor, 1, "random", away)
         assert refusal.value.code == code
 
 

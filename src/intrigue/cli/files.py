@@ -15,7 +15,7 @@ from intrigue.engine.records import SPECTATOR
 from intrigue.engine.scenario import Outcome, run_file
 from intrigue.engine.table import Step, Table
 from intrigue.engine.wording import fill
-from intrigue.server.fair import check_deal
+from intrigue.server.tables.commitment import check_deal
 
 from .console import chosen_game, out, print_json
 from .scores import show_scores

@@ -71,7 +71,7 @@ def run(settings: ServerSettings, *, open_browser: bool = False, access_log: boo
             timer.start()
 
     if hasattr(os, "fork"):
-        from .keeper import keep
+        from .runtime.supervisor import keep
 
         keep(config, settings.workers, begun)
     else:
@@ -81,9 +81,9 @@ def run(settings: ServerSettings, *, open_browser: bool = False, access_log: boo
 
 def run_here(config: uvicorn.Config) -> None:
     """One server, in this process and without a keeper."""
-    from .farewell import FarewellServer
+    from .runtime.shutdown import GracefulServer
 
-    server = FarewellServer(config)
+    server = GracefulServer(config)
     server.run()
     if not server.started:
         raise SystemExit(3)  # the log says why
@@ -95,9 +95,9 @@ def configured(settings: ServerSettings, access_log: bool = False) -> uvicorn.Co
 
     import uvicorn
 
-    from .logs import set_up_logs
+    from .edge.connections import Http
     from .protocol import MOST_MESSAGE
-    from .wires import Http
+    from .runtime.logs import set_up_logs
 
     set_up_logs(logging.INFO if access_log else logging.WARNING)
     settings.secret_bytes()  # made before several servers could make it at once

@@ -24,20 +24,21 @@ from intrigue.engine.ranking import several
 from intrigue.engine.targets import chosen_target
 
 from . import protocol as p
-from .bus import open_bus
-from .desk import SWEEP_EVERY, Desk
-from .guard import Guard
-from .http import api, healthz, metrics, person_of, problem
-from .limits import Limit
-from .metrics import METRICS
-from .notify import Mailer, Notifier
-from .people import People, Signer
+from .edge.middleware import Middleware
+from .edge.rate_limit import RateLimit
+from .edge.routes import api, healthz, metrics, person_of, problem
+from .edge.socket import NO_IDENTITY, OPEN, TOO_MANY, Connection, Limits
+from .edge.static_files import Client, page
+from .errors import Refused
+from .people.accounts import People
+from .people.notifications import Mailer, Notifier
+from .people.tokens import Signer
+from .runtime.bot_pool import BotPool
+from .runtime.bus import open_bus
+from .runtime.metrics import METRICS
 from .settings import ServerSettings
-from .sockets import NO_IDENTITY, OPEN, TOO_MANY, Connection, Limits
-from .static import Client, page
-from .store import PULSE_EVERY, Store
-from .thinking import Thinkers
-from .visitors import Refused
+from .storage.store import PULSE_EVERY, Store
+from .tables.manager import SWEEP_EVERY, TableManager
 
 log = logging.getLogger("intrigue.app")
 
@@ -61,10 +62,10 @@ def create_app(settings: ServerSettings) -> Any:
         state.store = Store(settings.store_url)
         state.bus = open_bus(settings.bus, process)
         state.people = People(state.store, settings.password_cost)
-        state.thinkers = Thinkers(settings.thinkers)
+        state.thinkers = BotPool(settings.thinkers)
         mailer = Mailer(settings.smtp, settings.mail_from or "intrigue@localhost") if settings.smtp else None
         state.notifier = Notifier(state.store, state.signer, settings.url, mailer, settings.allow_private_webhooks)
-        state.desk = Desk(
+        state.manager = TableManager(
             state.store,
             state.bus,
             state.people,
@@ -75,11 +76,13 @@ def create_app(settings: ServerSettings) -> Any:
             settings.stand_in,
         )
         state.socket_limits = Limits(settings.limits)
-        state.password_limit = Limit(0.1 * settings.limits, 10 * settings.limits)
-        state.create_limit = Limit(0.5 * settings.limits, 20 * settings.limits)
+        state.password_limit = RateLimit(0.1 * settings.limits, 10 * settings.limits)
+        state.create_limit = RateLimit(0.5 * settings.limits, 20 * settings.limits)
         await state.store.open(time.time())
-        await state.bus.open(state.desk.hear)
-        upkeep = [asyncio.create_task(work) for work in (_sweep(state), _pulse(state), _notify(state), _tidy())]
+        await state.bus.open(state.manager.hear)
+        upkeep = [
+            asyncio.create_task(work) for work in (_sweep(state), _pulse(state), _notify(state), _collect_garbage())
+        ]
         log.info("ready", extra={"server": process, "store": state.store.url.get_backend_name()})
         try:
             yield
@@ -87,7 +90,7 @@ def create_app(settings: ServerSettings) -> Any:
             for task in upkeep:
                 task.cancel()
             await asyncio.gather(*upkeep, return_exceptions=True)
-            await state.desk.close()
+            await state.manager.close()
             await state.bus.close()
             await state.store.close()
             await state.notifier.close()
@@ -110,7 +113,7 @@ def create_app(settings: ServerSettings) -> Any:
         logging_config=None,
     )
     app.state = state
-    return Guard(cast(Any, app), settings)
+    return Middleware(cast(Any, app), settings)
 
 
 def from_environment() -> Any:
@@ -120,13 +123,13 @@ def from_environment() -> Any:
     Store(settings.store_url)  # loads the driver; opens nothing
     if chosen_target() == "cpu":
         several(0)  # the first compiled function that is called wakes the compiler, which takes its time
-    calm_the_collector()
+    tame_garbage_collector()
     sys.setswitchinterval(GIVE_WAY)
     return app
 
 
-def calm_the_collector() -> None:
-    """What is loaded by now is never looked at again, and the collector looks when ``_tidy`` says.
+def tame_garbage_collector() -> None:
+    """What is loaded by now is never looked at again, and the collector looks when ``_collect_garbage`` says.
 
     Left alone it looks when there are more objects than before. Tables at play replace theirs by as many new ones, so
     that it would wait until all are new and then look through all of them at once, while everyone waits.
@@ -151,7 +154,7 @@ async def socket_handler(socket: WebSocket[Any, Any, State], state: State) -> No
     if open_here >= MOST_SOCKETS * state.settings.limits:
         await socket.close(TOO_MANY, "too many sockets from your address")
         return
-    connection = Connection(socket, await state.people.visitor(person), state.desk, state.socket_limits, address)
+    connection = Connection(socket, await state.people.visitor(person), state.manager, state.socket_limits, address)
     METRICS.sockets.inc()
     try:
         await connection.run()
@@ -196,7 +199,7 @@ def _fault(_request: Request[Any, Any, Any], error: Exception) -> Response[p.Pro
 # ---------------------------------------------------------------------------------------------- upkeep
 
 
-async def _tidy() -> None:
+async def _collect_garbage() -> None:
     """A short look at what is new, often; a look at everything now and then, for neither tables nor sockets (``wires``)
     leave anything that only the collector could free."""
     while True:
@@ -210,7 +213,7 @@ async def _sweep(state: State) -> None:
     while True:
         await asyncio.sleep(SWEEP_EVERY)
         try:
-            await state.desk.sweep()
+            await state.manager.sweep()
         except Exception:  # the store may be away for a while; the next look finds what this one missed
             log.exception("the sweep failed")
 

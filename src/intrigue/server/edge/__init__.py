@@ -1,0 +1,1 @@
+"""What the outside world touches: routes, the socket, middleware, rate limits, static files."""

@@ -1,0 +1,128 @@
+"""What the games are made of, for the client: descriptions, printed cards, rules by id. Nothing here is secret."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from intrigue.engine.game import Game
+from intrigue.engine.registry import game as find_game
+from intrigue.engine.registry import game_keys
+from intrigue.server import protocol as p
+
+from .compression import Page, make_page
+
+HEADING = re.compile(r"(#+)\s+(.*)")
+RULE = re.compile(r"(?:[-*]\s+)?\*\*([A-Z]+-[A-Za-z]*\d[\w.]*)\*\*\s*(.*)")
+
+
+@cache
+def games() -> list[p.GameInfo]:
+    return [game_info(find_game(key)) for key in game_keys()]
+
+
+def game_info(game: Game) -> p.GameInfo:
+    return p.GameInfo(
+        key=game.key,
+        name=game.name,
+        prefix=game.prefix,
+        blurb=game.blurb,
+        minutes=game.minutes,
+        seats=(game.seats.start, game.seats.stop - 1),
+        default_seats=game.default_seats,
+        options=[p.OptionInfo(**option.describe()) for option in game.options],
+    )
+
+
+@cache
+def cards(key: str) -> p.GameCards:
+    game = find_game(key)
+    return p.GameCards(key, [plain_card(card) for card in card_list(game.cards)], list(game.names))
+
+
+def card_list(printed: Any) -> list[Any]:
+    """The cards of a game, whether it keeps them in one list or in several by kind."""
+    if isinstance(printed, (list, tuple)):
+        return list(printed)
+    parts = vars(printed) if not dataclasses.is_dataclass(printed) else _fields(printed)
+    return [card for part in parts.values() if isinstance(part, (list, tuple)) for card in part if has_key(card)]
+
+
+def _fields(thing: Any) -> dict[str, Any]:
+    return {one.name: getattr(thing, one.name) for one in dataclasses.fields(thing)}
+
+
+def has_key(card: Any) -> bool:
+    return isinstance(getattr(card, "key", None), str)
+
+
+def plain_card(card: Any) -> dict[str, Any]:
+    made: dict[str, Any] = msgspec.to_builtins(card, enc_hook=str)
+    return made
+
+
+@cache
+def rules(key: str) -> p.GameRules:
+    game = find_game(key)
+    return parse_rules(key, (game.folder / "RULES.md").read_text(encoding="utf-8"))
+
+
+def parse_rules(key: str, text: str) -> p.GameRules:
+    """RULES.md by section and rule id; a rule goes on until the next rule or heading."""
+    title = ""
+    sections: list[p.RuleSection] = []
+    body: list[str] = []
+
+    def close() -> None:
+        words = "\n".join(body).strip()
+        body.clear()
+        if not sections or not words:
+            return
+        last = sections[-1]
+        if last.rules:
+            last.rules[-1] = p.RuleText(last.rules[-1].id, f"{last.rules[-1].text}\n{words}".strip())
+        else:
+            sections[-1] = msgspec.structs.replace(last, text=words)
+
+    for line in text.splitlines():
+        heading, rule = HEADING.fullmatch(line), RULE.match(line)
+        if heading and not title:
+            title = heading[2]
+            sections.append(p.RuleSection(title, 1, "", []))
+        elif heading:
+            close()
+            sections.append(p.RuleSection(heading[2], len(heading[1]), "", []))
+        elif rule and sections:
+            close()
+            sections[-1].rules.append(p.RuleText(rule[1], ""))
+            body.append(rule[2])
+        else:
+            body.append(line.removeprefix("  ") if sections and sections[-1].rules else line)
+    close()
+    return p.GameRules(key, title, sections)
+
+
+# ---------------------------------------------------------------------------------------------- ready to be sent
+
+
+@cache
+def games_page() -> Page:
+    return as_json(games())
+
+
+@cache
+def cards_page(key: str) -> Page:
+    return as_json(cards(key))
+
+
+@cache
+def rules_page(key: str) -> Page:
+    return as_json(rules(key))
+
+
+def as_json(told: Any) -> Page:
+    return make_page(msgspec.json.encode(told), "application/json")

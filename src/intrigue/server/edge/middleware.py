@@ -1,0 +1,124 @@
+"""What every request passes first: host, origin, rate and header checks; security headers on every answer."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from intrigue.server.protocol import Problem, RefusalCode
+from intrigue.server.runtime.metrics import METRICS
+from intrigue.server.settings import ServerSettings
+
+from .rate_limit import RateLimit
+
+log = logging.getLogger("intrigue.access")
+
+Message = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Scope = dict[str, Any]
+
+HEADER = b"x-intrigue"
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+# style-src-attr: sizes and places of cards are set on elements.
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; media-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+SECURITY: list[tuple[bytes, bytes]] = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
+]
+
+
+class Middleware:
+    """ASGI middleware around everything."""
+
+    def __init__(self, app: Callable[[Scope, Receive, Send], Awaitable[None]], settings: ServerSettings) -> None:
+        self.app, self.settings = app, settings
+        self.hosts = settings.hosts()
+        self.origins = frozenset(settings.origins) | ({settings.url} if settings.public_url else frozenset())
+        self.requests = RateLimit(40 * settings.limits, 200 * settings.limits)
+        self.answers = list(SECURITY)
+        if settings.secure:
+            self.answers.append((b"strict-transport-security", b"max-age=31536000"))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        if scope["type"] == "websocket":
+            if refusal is None:
+                await self.app(scope, receive, send)
+            else:
+                await receive()
+                await send({"type": "websocket.close", "code": 4403, "reason": refusal[2]})
+            return
+        began, status = time.perf_counter(), 0
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                kept = [pair for pair in message.get("headers", []) if pair[0].lower() != b"server"]
+                cache = [] if any(k.lower() == b"cache-control" for k, _ in kept) else [(b"cache-control", b"no-store")]
+                message["headers"] = [*kept, *self.answers, *cache]
+            await send(message)
+
+        if refusal is None:
+            await self.app(scope, receive, answer)
+        else:
+            await self._refuse(answer, *refusal)
+        METRICS.http.labels(str(status)).inc()
+        took = round((time.perf_counter() - began) * 1000, 1)
+        fields = {"method": scope["method"], "path": scope["path"], "status": status, "ms": took}
+        log.info("%s %s %d", scope["method"], scope["path"], status, extra=fields)
+
+    def _refusal(self, scope: Scope) -> tuple[int, RefusalCode, str] | None:
+        headers = dict(scope["headers"])
+        host = headers.get(b"host", b"").decode("latin-1")
+        if self.hosts is not None and host_name(host) not in self.hosts:
+            return 400, "forbidden", "This server does not answer to that name."
+        client = scope.get("client")
+        if not self.requests.allows(client[0] if client else ""):
+            return 429, "too_fast", "Too many requests; wait a moment."
+        origin = headers.get(b"origin", b"").decode("latin-1")
+        changes = scope["type"] == "websocket" or scope["method"] not in SAFE
+        if changes and origin and not self._known(origin, host):
+            return 403, "forbidden", "This page belongs to another site."
+        if scope["type"] == "http" and changes and HEADER not in headers:
+            return 403, "forbidden", "Requests that change something need the header x-intrigue."
+        return None
+
+    def _known(self, origin: str, host: str) -> bool:
+        try:
+            return origin in self.origins or urlsplit(origin).netloc == host
+        except ValueError:
+            return False
+
+    @staticmethod
+    async def _refuse(send: Send, status: int, code: RefusalCode, text: str) -> None:
+        body = msgspec.json.encode(Problem(code, text))
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def host_name(host: str) -> str:
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""

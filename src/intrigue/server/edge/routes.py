@@ -1,0 +1,455 @@
+"""Lobby, people, games and records over HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import smtplib
+import time
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, Router, delete, get, post, put
+from litestar.datastructures import Cookie, State
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.response import Redirect
+
+from intrigue import __version__
+from intrigue.engine.errors import IntrigueError
+from intrigue.engine.game import ENGINE_VERSION
+from intrigue.engine.registry import game as find_game
+from intrigue.server import protocol as p
+from intrigue.server.errors import Refused
+from intrigue.server.people.accounts import new_person
+from intrigue.server.people.ratings import ordinal
+from intrigue.server.people.tokens import COOKIE, LASTS
+from intrigue.server.people.visitors import Visitor
+from intrigue.server.runtime import bot_pool
+from intrigue.server.runtime.bus import PersonChanged
+from intrigue.server.runtime.metrics import METRICS
+from intrigue.server.tables import creation, views
+
+from . import game_pages
+from .compression import send_page
+from .socket import OPEN
+
+log = logging.getLogger("intrigue.http")
+
+LOBBY_AGE = 2 * 86_400.0  # seconds after which a table nobody touches is not listed
+MOST_FRAMES = 200
+
+Req = Request[Any, Any, State]
+GameParameter = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$", max_length=40)]
+TableParameter = Annotated[str, PathParameter(pattern="^[a-z0-9]{12}$", max_length=12)]
+PersonParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", max_length=16)]
+
+
+REFUSALS = {
+    status: ResponseSpec(p.Problem, description=words, generate_examples=False)
+    for status, words in (
+        (400, "could not be read, or asks for something impossible"),
+        (401, "needs a visitor or an account"),
+        (403, "not for this visitor"),
+        (404, "not there"),
+        (409, "not possible now"),
+        (413, "too large"),
+        (429, "too fast"),
+    )
+}
+
+
+# ---------------------------------------------------------------------------------------------- who asks
+
+
+def person_of(request: Any, state: Any) -> str | None:
+    """The person of a request or socket, by cookie or bearer token."""
+    token = request.cookies.get(COOKIE)
+    if token is None:
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        if kind.lower() != "bearer":
+            return None
+    found: str | None = state.signer.read(token)
+    return found
+
+
+def require_person(request: Req, state: State) -> str:
+    person = person_of(request, state)
+    if person is None:
+        raise Refused("not_signed_in", "Visit /api/me first: it says who you are.")
+    return person
+
+
+async def require_visitor(request: Req, state: State) -> Visitor:
+    visitor: Visitor = await state.people.visitor(require_person(request, state))
+    return visitor
+
+
+def identity(state: State, person: str) -> Cookie:
+    return Cookie(
+        key=COOKIE,
+        value=state.signer.make(person),
+        max_age=LASTS,
+        httponly=True,
+        samesite="lax",
+        secure=state.settings.secure,
+        path="/",
+    )
+
+
+def with_cookie(state: State, person: str, me: p.Me) -> Response[p.Me]:
+    return Response(me, cookies=[identity(state, person)])
+
+
+# ---------------------------------------------------------------------------------------------- people
+
+
+@get("/me", responses=REFUSALS)
+async def get_me(request: Req, state: State) -> Response[p.Me]:
+    """Who the visitor is; a first visit makes a guest and sets the cookie."""
+    person = person_of(request, state) or new_person()
+    return with_cookie(state, person, await state.people.me(person))
+
+
+@put("/me/name", responses=REFUSALS)
+async def put_name(request: Req, state: State, data: JSONBody[p.NewName]) -> p.Me:
+    """Change the shown name."""
+    person = require_person(request, state)
+    me: p.Me = await state.people.rename(person, data.name)
+    await tell_of_change(state, person)
+    return me
+
+
+async def tell_of_change(state: State, person: str) -> None:
+    """Sockets and other processes know a person's name too."""
+    visitor = await state.people.visitor(person)
+    for connection in OPEN:
+        if connection.visitor.id == person:
+            connection.visitor = visitor
+    await state.bus.publish(PersonChanged(state.manager.process, person))
+
+
+@put("/me/notify", responses=REFUSALS)
+async def put_notify(request: Req, state: State, data: JSONBody[p.NotifyBy]) -> p.Me:
+    """Where 'your turn' goes; a new e-mail address has to be confirmed."""
+    person = require_person(request, state)
+    await state.notifier.check(data.webhook, data.email)
+    before: p.Me = await state.people.me(person)
+    await state.people.notify_by(person, data.webhook, data.email)
+    if data.email and not (before.email_confirmed and before.email == data.email):
+        try:
+            await state.notifier.ask_to_confirm(person, data.email)
+        except (OSError, smtplib.SMTPException):
+            raise Refused("bad_target", "The confirmation could not be sent to this address.") from None
+    me: p.Me = await state.people.me(person)
+    return me
+
+
+@post("/accounts", responses=REFUSALS, status_code=201)
+async def post_account(request: Req, state: State, data: JSONBody[p.Credentials]) -> Response[p.Me]:
+    """Turn this guest into an account; its seats come along."""
+    person = require_person(request, state)
+    await slow_down(request, state)
+    me = await state.people.open_account(person, data)
+    await tell_of_change(state, person)
+    return with_cookie(state, person, me)
+
+
+@post("/session", responses=REFUSALS, status_code=201)
+async def post_session(request: Req, state: State, data: JSONBody[p.Credentials]) -> Response[p.Me]:
+    """Sign in: the same seats on any device."""
+    await slow_down(request, state)
+    row = await state.people.sign_in(data)
+    return with_cookie(state, row.id, await state.people.me(row.id))
+
+
+async def slow_down(request: Req, state: State) -> None:
+    """Passwords are guessed slowly."""
+    address = request.client.host if request.client else ""
+    if not state.password_limit.allows(address):
+        raise Refused("too_fast", "Too many attempts; wait a minute.")
+
+
+@delete(
+    "/session",
+    responses=REFUSALS,
+    status_code=204,
+    response_cookies=[Cookie(key=COOKIE, value="", max_age=0, path="/")],
+)
+async def delete_session() -> None:
+    """Sign out."""
+
+
+@get("/confirm", responses=REFUSALS, status_code=303)
+async def confirm(state: State, token: Annotated[str, QueryParameter(max_length=600)]) -> Redirect:
+    """The link in the e-mail that confirms an address."""
+    person, _, email = (state.signer.read(token, "email") or "").partition(" ")
+    if not person or not await state.people.confirm(person, email):
+        raise Refused("no_such", "This link is too old, or the address has changed since.")
+    return Redirect("/", status_code=303)
+
+
+@get("/people/{person:str}", responses=REFUSALS)
+async def get_person(state: State, person: PersonParameter) -> p.Profile:
+    """A person's ratings."""
+    row = await state.store.person(person)
+    if row is None:
+        raise Refused("no_such", "There is no such person.")
+    found = [
+        p.GameStanding(game, p.Standing(person, row.name, ordinal(mu, sigma), mu, sigma, games, wins))
+        for game, mu, sigma, games, wins in await state.store.ratings_of(person)
+    ]
+    return p.Profile(person, row.name, row.account is not None, found)
+
+
+# ---------------------------------------------------------------------------------------------- games
+
+
+def require_game(game: str) -> None:
+    if game not in {one.key for one in game_pages.games()}:
+        raise Refused("no_such", f"There is no game {game!r}.")
+
+
+@get("/games", responses=REFUSALS, sync_to_thread=False)
+def get_games(request: Req) -> Response[list[p.GameInfo]]:
+    """The games, their seats and options."""
+    return send_page(request, game_pages.games_page())
+
+
+@get("/games/{game:str}", responses=REFUSALS, sync_to_thread=False)
+def get_game(game: GameParameter) -> p.GameInfo:
+    """One game."""
+    require_game(game)
+    return next(one for one in game_pages.games() if one.key == game)
+
+
+@get("/games/{game:str}/cards", responses=REFUSALS, sync_to_thread=False)
+def get_cards(request: Req, game: GameParameter) -> Response[p.GameCards]:
+    """The cards as printed."""
+    require_game(game)
+    return send_page(request, game_pages.cards_page(game))
+
+
+@get("/games/{game:str}/rules", responses=REFUSALS, sync_to_thread=False)
+def get_rules(request: Req, game: GameParameter) -> Response[p.GameRules]:
+    """The rules by id."""
+    require_game(game)
+    try:
+        return send_page(request, game_pages.rules_page(game))
+    except OSError:
+        raise Refused("no_such", "This game has no rules file.") from None
+
+
+@get("/games/{game:str}/bots", responses=REFUSALS, sync_to_thread=False)
+def get_bots(game: GameParameter) -> list[p.BotLevel]:
+    """Levels a bot may have."""
+    require_game(game)
+    return bot_pool.levels()
+
+
+@post("/games/{game:str}/check", responses=REFUSALS, status_code=200, sync_to_thread=False)
+def post_check(game: GameParameter, data: JSONBody[p.CheckOptions]) -> p.Checked:
+    """Whether a table with these options would be possible; if not, why."""
+    require_game(game)
+    try:
+        find_game(game).start(data.seats, data.options, 0)
+    except IntrigueError as error:
+        return p.Checked(ok=False, text=str(error))
+    return p.Checked(ok=True)
+
+
+@get("/games/{game:str}/leaderboard", responses=REFUSALS)
+async def get_leaderboard(state: State, game: GameParameter) -> p.Leaderboard:
+    """Ratings, the best first."""
+    require_game(game)
+    rows = await state.store.leaderboard(game)
+    standings = [
+        p.Standing(person, name, ordinal(mu, sigma), mu, sigma, games, wins)
+        for person, name, mu, sigma, games, wins in rows
+    ]
+    return p.Leaderboard(game, standings)
+
+
+# ---------------------------------------------------------------------------------------------- tables
+
+_line = msgspec.json.Decoder(p.LobbyTable).decode
+
+
+@get("/tables", responses=REFUSALS)
+async def get_tables(
+    state: State,
+    game: Annotated[str | None, QueryParameter(pattern="^[a-z0-9-]{1,40}$", max_length=40)] = None,
+    table_state: Annotated[p.TableState | None, QueryParameter(name="state")] = None,
+) -> p.Lobby:
+    """Public tables."""
+    lines = await state.store.lobby(game, table_state, time.time() - LOBBY_AGE)
+    return p.Lobby([_line(line) for line in lines])
+
+
+@get("/my-tables", responses=REFUSALS)
+async def get_my_tables(request: Req, state: State) -> p.Lobby:
+    """The visitor's tables, those that wait for a move first."""
+    person = require_person(request, state)
+    found = []
+    for line, seats, waiting in await state.store.tables_of(person):
+        turn = any(waiting >> seat & 1 for seat in seats)
+        found.append(msgspec.structs.replace(_line(line), yours=seats, your_turn=turn))
+    return p.Lobby(sorted(found, key=lambda one: (not one.your_turn, -one.updated)))
+
+
+@post("/tables", responses=REFUSALS, status_code=201)
+async def post_table(request: Req, state: State, data: JSONBody[p.CreateTable]) -> p.Created:
+    """A new table."""
+    visitor = await require_visitor(request, state)
+    address = request.client.host if request.client else ""
+    if not state.create_limit.allows(address):
+        raise Refused("too_fast", "Too many new tables; wait a minute.")
+    await state.people.write_down(visitor)
+    created: p.Created = await creation.create(state.manager, visitor, data)
+    return created
+
+
+@post("/tables/{table:str}/play-on", responses=REFUSALS, status_code=201)
+async def post_play_on(request: Req, state: State, table: TableParameter, data: JSONBody[p.PlayOn]) -> p.Created:
+    """A new table that goes on from a moment of a finished game."""
+    visitor = await require_visitor(request, state)
+    address = request.client.host if request.client else ""
+    if not state.create_limit.allows(address):
+        raise Refused("too_fast", "Too many new tables; wait a minute.")
+    entry = await state.manager.entry(table)
+    entry.live.require_entry(visitor.id, data.invite)
+    await state.people.write_down(visitor)
+    created: p.Created = await creation.play_on(state.manager, visitor, entry, data)
+    return created
+
+
+@get("/tables/{table:str}/replay", responses=REFUSALS)
+async def get_replay(
+    request: Req,
+    state: State,
+    table: TableParameter,
+    seat: Annotated[int | None, QueryParameter(ge=-1, le=5)] = None,
+    start: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
+    limit: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = 50,
+    invite: Annotated[str, QueryParameter(max_length=40)] = "",
+) -> p.Replay:
+    """Frames of a game from one viewpoint: one's own while it runs, any once it is over."""
+    visitor = await require_visitor(request, state)
+    entry = await state.manager.entry(table)
+    async with entry.lock:
+        viewer = entry.live.viewpoint_for(visitor, seat, invite)
+        frames = list(views.frames(entry.live, viewer))
+    part = frames[start : start + limit]
+    return p.Replay(table, viewer, len(frames), start, part, views.you(entry.live, visitor.id).invite)
+
+
+@get("/tables/{table:str}/account", responses=REFUSALS)
+async def get_account(
+    request: Req,
+    state: State,
+    table: TableParameter,
+    seat: Annotated[int | None, QueryParameter(ge=-1, le=5)] = None,
+    invite: Annotated[str, QueryParameter(max_length=40)] = "",
+) -> p.Account:
+    """Where every seat's points come from, from one viewpoint: one's own while the game runs, any once it is over."""
+    visitor = await require_visitor(request, state)
+    entry = await state.manager.entry(table)
+    async with entry.lock:
+        viewer = entry.live.viewpoint_for(visitor, seat, invite)
+        explained: p.Account = views.account(entry.live, viewer)
+    return explained
+
+
+@get("/tables/{table:str}/record", responses=REFUSALS)
+async def get_record(
+    request: Req, state: State, table: TableParameter, invite: Annotated[str, QueryParameter(max_length=40)] = ""
+) -> p.GameRecord:
+    """The record of a finished game, for `intrigue verify` and `intrigue replay`."""
+    visitor = await require_visitor(request, state)
+    entry = await state.manager.entry(table)
+    entry.live.require_entry(visitor.id, invite)
+    return p.GameRecord(**views.record(entry.live))
+
+
+# ---------------------------------------------------------------------------------------------- for operators
+
+
+@get("/healthz", tags=["operators"], responses={503: ResponseSpec(p.Health, description="not well")})
+async def healthz(state: State) -> Response[p.Health]:
+    """For a balancer."""
+    ok = await state.store.healthy() and state.bus.healthy()
+    return Response(p.Health(ok, __version__, ENGINE_VERSION), status_code=200 if ok else 503)
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Req) -> Response[bytes]:
+    """Prometheus figures, for the same machine and private networks only."""
+    import ipaddress
+
+    try:
+        near = ipaddress.ip_address(request.client.host if request.client else "").is_private
+    except ValueError:
+        near = False
+    if not near:
+        raise Refused("forbidden", "Figures are for the operator.")
+    text = await asyncio.to_thread(METRICS.text)
+    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+# ---------------------------------------------------------------------------------------------- refusals
+
+STATUS: dict[str, int] = {
+    "bad_message": 400,
+    "bad_options": 400,
+    "bad_seat": 400,
+    "bad_target": 400,
+    "no_bots": 400,
+    "table_full": 400,
+    "wrong_password": 401,
+    "not_signed_in": 401,
+    "forbidden": 403,
+    "not_seated": 403,
+    "no_spectators": 403,
+    "no_table": 404,
+    "no_such": 404,
+    "too_fast": 429,
+    "server_error": 500,
+}
+
+
+def refusal_status(code: str) -> int:
+    return STATUS.get(code, 409)
+
+
+def problem(code: p.RefusalCode, text: str, status: int | None = None) -> Response[p.Problem]:
+    METRICS.refusals.labels(code).inc()
+    return Response(p.Problem(code, text), status_code=status or refusal_status(code), media_type="application/json")
+
+
+api = Router(
+    path="/api",
+    route_handlers=[
+        get_me,
+        put_name,
+        put_notify,
+        post_account,
+        post_session,
+        delete_session,
+        confirm,
+        get_person,
+        get_games,
+        get_game,
+        get_cards,
+        get_rules,
+        get_bots,
+        post_check,
+        get_leaderboard,
+        get_tables,
+        get_my_tables,
+        post_table,
+        post_play_on,
+        get_replay,
+        get_account,
+        get_record,
+    ],
+)

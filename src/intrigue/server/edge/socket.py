@@ -1,0 +1,330 @@
+"""One websocket per visitor: requests in, events out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from intrigue import __version__
+from intrigue.engine.preview import preview
+from intrigue.server import protocol as p
+from intrigue.server.errors import Refused
+from intrigue.server.people.visitors import Visitor
+from intrigue.server.runtime.metrics import METRICS
+from intrigue.server.tables import commands, views
+from intrigue.server.tables.broadcast import encode
+from intrigue.server.tables.creation import rematch, require_level
+from intrigue.server.tables.manager import TableManager
+from intrigue.server.tables.patches import patch
+
+from .rate_limit import RateLimit
+
+log = logging.getLogger("intrigue.socket")
+
+MOST_WAITING = 512  # messages a slow reader may fall behind
+MOST_TABLES = 32  # that one socket may look at
+BAD_MESSAGES = 20  # unreadable ones before the socket is closed
+NO_IDENTITY = 4401
+TOO_SLOW = 4408
+TOO_MANY = 4429
+
+decode = msgspec.json.Decoder(p.FromClient).decode
+
+
+OPEN: set[Connection] = set()  # all sockets of this process
+
+
+class Limits:
+    """Requests per socket and per table."""
+
+    def __init__(self, scale: float) -> None:
+        self.requests = RateLimit(20 * scale, 60 * scale)
+        self.table = RateLimit(40 * scale, 120 * scale)
+        self.chat = RateLimit(0.5 * scale, 6 * scale)
+        self.thinking = RateLimit(0.2 * scale, 4 * scale)
+        self.previews = RateLimit(4 * scale, 12 * scale)
+
+
+class Connection:
+    """A visitor's socket. ``send`` never waits; a reader who falls too far behind is let go and may come back."""
+
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], visitor: Visitor, manager: TableManager, limits: Limits, address: str
+    ) -> None:
+        self.socket, self.visitor, self.manager, self.limits = socket, visitor, manager, limits
+        self.address = address
+        self.muted: frozenset[str] = frozenset()
+        self.tables: dict[str, str] = {}  # to the invite that was used
+        self.closed = False
+        self.leaving = False  # the server is stopping
+        self.handling = False
+        self._line: deque[bytes] = deque()
+        self._more = asyncio.Event()
+
+    @property
+    def busy(self) -> bool:
+        return not self.closed and (self.handling or bool(self._line))
+
+    # ------------------------------------------------------------------------------------ out
+
+    def send(self, message: bytes) -> None:
+        if len(self._line) < MOST_WAITING:
+            self._line.append(message)
+        else:
+            self.closed = True
+        self._more.set()
+
+    def tell(self, event: p.Event) -> None:
+        self.send(encode(event))
+
+    async def write_forever(self) -> None:
+        send = self.socket.send
+        while not self.closed:
+            await self._more.wait()
+            self._more.clear()
+            while self._line and not self.closed:
+                await send({"type": "websocket.send", "bytes": None, "text": self._line.popleft().decode()})
+        await self.socket.close(TOO_SLOW, "too far behind; connect again")
+
+    # ------------------------------------------------------------------------------------ in
+
+    async def run(self) -> None:
+        """Until either side hangs up."""
+        OPEN.add(self)  # before anything is waited for: who changes their name now is known here by the new one
+        writer = asyncio.create_task(self.write_forever())
+        try:
+            self.muted = await self.manager.store.mutes(self.visitor.id)
+            me = self.visitor
+            self.tell(p.Welcome(protocol=p.VERSION, server=__version__, person=me.id, name=me.name, account=me.account))
+            await self._read_forever()
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # RuntimeError: the socket went away while it was being answered
+        finally:
+            self.closed = True
+            OPEN.discard(self)
+            writer.cancel()
+            await asyncio.gather(writer, return_exceptions=True)
+            self.manager.broadcaster.lobby.discard(self)
+            for table in list(self.tables):
+                await self.manager.unwatch(self, table)
+
+    async def _read_forever(self) -> None:
+        bad = 0
+        while not self.closed and bad < BAD_MESSAGES:
+            message: Any = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            data: str | bytes = message.get("text") or message.get("bytes") or b""
+            if self.leaving:
+                continue
+            self.handling = True
+            try:
+                bad = 0 if await self._handle(data) else bad + 1
+            finally:
+                self.handling = False
+        if not self.closed:
+            await self.socket.close(TOO_MANY, "too many messages that could not be read")
+
+    async def _handle(self, data: str | bytes) -> bool:
+        """Answer one message; False if it could not be read."""
+        if not self.limits.requests.allows(f"{id(self)}"):
+            self._refuse("too_fast", "Too many requests; wait a moment.", request_number(data))
+            return True
+        if len(data) > p.MOST_MESSAGE:
+            self._refuse("bad_message", f"A message has at most {p.MOST_MESSAGE} bytes.", -1)
+            return False
+        try:
+            request = decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            self._refuse("bad_message", str(error), request_number(data))
+            return False
+        began = time.perf_counter()
+        try:
+            await self._answer(request)
+        except Refused as refused:
+            self._refuse(refused.code, refused.text, request.id)
+        except Exception:  # a fault of ours: said plainly, logged in full, and the socket goes on
+            log.exception("a request failed", extra={"kind": type(request).__name__})
+            self._refuse("server_error", "Something went wrong here; nothing was changed. Try again.", request.id)
+        METRICS.request_seconds.labels(type(request).__name__).observe(time.perf_counter() - began)
+        return True
+
+    def _refuse(self, code: p.RefusalCode, text: str, re: int) -> None:
+        METRICS.refusals.labels(code).inc()
+        self.tell(p.Refusal(code=code, text=text, re=re))
+
+    async def _answer(self, request: Any) -> None:
+        table = getattr(request, "table", "")
+        if table and not self.limits.table.allows(table):
+            raise Refused("too_fast", "Too much happens at this table; wait a moment.")
+        await HANDLERS[type(request)](self, request)
+
+    # ------------------------------------------------------------------------------------ requests
+
+    async def watch(self, r: p.Watch) -> None:
+        if r.table not in self.tables and len(self.tables) >= MOST_TABLES:
+            raise Refused("too_fast", f"One socket looks at {MOST_TABLES} tables at most.")
+        snapshot = await self.manager.watch(self, r.table, r.seat, r.invite)
+        self.tables[r.table] = r.invite
+        self.tell(snapshot)
+        self.tell(p.Ack(re=r.id))
+
+    async def unwatch(self, r: p.Unwatch) -> None:
+        self.tables.pop(r.table, None)
+        await self.manager.unwatch(self, r.table)
+        self.tell(p.Ack(re=r.id))
+
+    async def _change(self, r: Any, decide: Callable[[Any], Any]) -> None:
+        entry = await self.manager.entry(r.table)
+        await self.manager.change(entry, decide, lambda: self.tell(p.Ack(re=r.id)))
+
+    async def sit(self, r: p.Sit) -> None:
+        await self.manager.people.write_down(self.visitor)
+        await self._change(r, lambda live: commands.sit(live, self.visitor, r.seat, r.name, r.invite))
+
+    async def stand(self, r: p.Stand) -> None:
+        await self._change(r, lambda live: commands.stand(live, self.visitor, r.seat))
+
+    async def swap(self, r: p.Swap) -> None:
+        await self._change(r, lambda live: commands.swap(live, self.visitor, r.seat, r.other))
+
+    async def set_bot(self, r: p.SetBot) -> None:
+        level = require_level(r.level)
+        await self._change(r, lambda live: commands.bot(live, self.visitor, r.seat, level))
+
+    async def start(self, r: p.Start) -> None:
+        await self._change(r, lambda live: commands.start(live, self.visitor))
+
+    async def move(self, r: p.Move) -> None:
+        await self._change(r, lambda live: commands.move(live, self.visitor, r))
+
+    async def undo(self, r: p.Undo) -> None:
+        await self._change(r, lambda live: commands.undo(live, self.visitor, r.seat))
+
+    async def answer_undo(self, r: p.AnswerUndo) -> None:
+        await self._change(r, lambda live: commands.answer(live, self.visitor, r.agree))
+
+    async def resign(self, r: p.Resign) -> None:
+        await self._change(r, lambda live: commands.resign(live, self.visitor, r.seat, self.manager.stand_in))
+
+    async def rematch(self, r: p.Rematch) -> None:
+        entry = await self.manager.entry(r.table)
+        self.tell(p.Ack(re=r.id, table=await rematch(self.manager, self.visitor, entry)))
+
+    async def say(self, r: p.Say) -> None:
+        if not self.limits.chat.allows(self.visitor.id):
+            raise Refused("too_fast", "You talk too fast; wait a moment.")
+        await self._change(r, lambda live: commands.say(live, self.visitor, r.text, self.tables.get(r.table, "")))
+
+    async def mute(self, r: p.Mute) -> None:
+        await self.manager.store.set_mute(self.visitor.id, r.person, r.on)
+        self.muted = await self.manager.store.mutes(self.visitor.id)
+        self.tell(p.Ack(re=r.id))
+        for table in self.tables:
+            entry = await self.manager.entry(table)
+            self.tell(p.Info(table=entry.info(self.muted), you=views.you(entry.live, self.visitor.id)))
+
+    async def hint(self, r: p.Hint) -> None:
+        if not self.limits.thinking.allows(self.visitor.id):
+            raise Refused("too_fast", "Too many hints; wait a moment.")
+        entry = await self.manager.entry(r.table)
+        action, label, win = await self.manager.hint(self.visitor, entry, r.seat)
+        self.tell(p.HintAnswer(re=r.id, table=r.table, action=action, label=label, win=win))
+
+    async def why_not(self, r: p.WhyNot) -> None:
+        entry = await self.manager.entry(r.table)
+        async with entry.lock:
+            text = commands.why_not(entry.live, self.visitor, r.seat, r.action)
+        self.tell(p.WhyAnswer(re=r.id, table=r.table, action=r.action, text=text))
+
+    async def preview(self, r: p.Preview) -> None:
+        if not self.limits.previews.allows(self.visitor.id):
+            raise Refused("too_fast", "Too many previews; wait a moment.")
+        entry = await self.manager.entry(r.table)
+        async with entry.lock:
+            seat, version, v = commands.to_preview(entry.live, self.visitor, r.seat, r.action)
+        game = entry.live.game
+
+        def try_it() -> p.PreviewAnswer:
+            made = preview(game, v, seat, r.action)
+            return p.PreviewAnswer(
+                re=r.id,
+                table=r.table,
+                seat=seat,
+                version=version,
+                action=r.action,
+                patch=patch(game.view(v), made.view),
+                log=made.log,
+                sure=made.sure,
+            )
+
+        self.tell(await asyncio.to_thread(try_it))  # a dozen imagined worlds: not for the loop
+
+    async def take_over(self, r: p.TakeOver) -> None:
+        level = require_level(r.level)
+        entry = await self.manager.entry(r.table)
+
+        def decide(live: Any) -> Any:
+            person = commands.require_seat(live, r.seat).person
+            return commands.take_over(live, self.visitor, r.seat, level, entry.away(person))
+
+        await self._change(r, decide)
+
+    async def give_back(self, r: p.GiveBack) -> None:
+        await self._change(r, lambda live: commands.give_back(live, self.visitor, r.seat))
+
+    async def watch_lobby(self, r: p.WatchLobby) -> None:
+        if r.on:
+            self.manager.broadcaster.lobby.add(self)
+        else:
+            self.manager.broadcaster.lobby.discard(self)
+        self.tell(p.Ack(re=r.id))
+
+    async def ping(self, r: p.Ping) -> None:
+        self.tell(p.Pong(re=r.id, at=time.time()))
+
+
+HANDLERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
+    p.Watch: Connection.watch,
+    p.Unwatch: Connection.unwatch,
+    p.Sit: Connection.sit,
+    p.Stand: Connection.stand,
+    p.SetBot: Connection.set_bot,
+    p.Swap: Connection.swap,
+    p.Start: Connection.start,
+    p.Move: Connection.move,
+    p.Undo: Connection.undo,
+    p.AnswerUndo: Connection.answer_undo,
+    p.Resign: Connection.resign,
+    p.Rematch: Connection.rematch,
+    p.Say: Connection.say,
+    p.Mute: Connection.mute,
+    p.Hint: Connection.hint,
+    p.WhyNot: Connection.why_not,
+    p.Preview: Connection.preview,
+    p.TakeOver: Connection.take_over,
+    p.GiveBack: Connection.give_back,
+    p.WatchLobby: Connection.watch_lobby,
+    p.Ping: Connection.ping,
+}
+
+
+class _Numbered(msgspec.Struct):
+    id: int = -1
+
+
+def request_number(data: str | bytes) -> int:
+    """The number of a request that could not be read as a whole, if that much can be read of it."""
+    try:
+        number = msgspec.json.decode(data, type=_Numbered).id
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return -1
+    return number if -1 <= number < 2**31 else -1

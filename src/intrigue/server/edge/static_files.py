@@ -1,0 +1,143 @@
+"""The built client, kept in memory: what is not in the dictionary cannot be asked for."""
+
+from __future__ import annotations
+
+import json
+import logging
+import mimetypes
+import re
+from collections.abc import Callable
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.datastructures import State
+from litestar.params import FromPath
+
+from intrigue.server.errors import Refused
+from intrigue.server.people.accounts import new_person
+
+from .compression import Page, make_page, send_page
+from .routes import identity, person_of, problem
+
+log = logging.getLogger("intrigue.static")
+
+FOLDER = Path(__file__).parents[1] / "static"
+MANIFEST = ".vite/manifest.json"  # which file was made from which source, and what it imports
+ENTRY = "index.html"
+TABLE_PAGE = re.compile(r"table/([a-z0-9]{12})")
+
+
+class Client:
+    """The files of the built client, and the page that asks for them."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.files = load_files(folder)
+        manifest = folder / MANIFEST
+        self.manifest: dict[str, Any] = json.loads(manifest.read_bytes()) if manifest.exists() else {}
+        self.chunk_named = {chunk.get("name", ""): key for key, chunk in self.manifest.items()}
+        self._pages: dict[str, Page] = {}
+
+    def home(self) -> Page | None:
+        return self._hinting("", lambda: self.links("home"))
+
+    def table(self, game: str) -> Page | None:
+        cards = f'<link rel="preload" as="fetch" crossorigin href="/api/games/{escape(game)}/cards">'
+        return self._hinting(game, lambda: [*self.links(*self.pieces(game)), cards])
+
+    def _hinting(self, name: str, links: Callable[[], list[str]]) -> Page | None:
+        """The page, with hints to what it will need: else the browser learns of it piece by piece."""
+        plain = self.files.get(ENTRY)
+        if plain is not None and name not in self._pages:
+            hints = "".join(f"{line}\n" for line in links())
+            self._pages[name] = make_page(plain.body.replace(b"</head>", hints.encode() + b"</head>", 1), plain.kind)
+        return self._pages.get(name)
+
+    def links(self, *names: str) -> list[str]:
+        lines = []
+        for key in self.chunks(*names):
+            chunk = self.manifest[key]
+            lines.append(f'<link rel="modulepreload" crossorigin href="/{chunk["file"]}">')
+            lines += [f'<link rel="preload" as="style" crossorigin href="/{file}">' for file in chunk.get("css", ())]
+        return lines
+
+    def pieces(self, game: str) -> tuple[str, str]:
+        """A game's board and the pictures of its cards; in web/src both are named after the game."""
+        board = game.title().replace("-", "")
+        return (board if board in self.chunk_named else "Generic", game.replace("-", "_"))
+
+    def chunks(self, *names: str) -> list[str]:
+        """Chunks and what they import, first what is imported; without what the page names already."""
+        known = {ENTRY, *self.manifest.get(ENTRY, {}).get("imports", ())}
+        found: list[str] = []
+
+        def visit(one: str) -> None:
+            if one in known or one not in self.manifest:
+                return
+            known.add(one)
+            for imported in self.manifest[one].get("imports", ()):
+                visit(imported)
+            found.append(one)
+
+        for name in names:
+            visit(self.chunk_named.get(name, ""))
+        return found
+
+
+def load_files(folder: Path) -> dict[str, Page]:
+    files: dict[str, Page] = {}
+    for file in sorted(folder.rglob("*")) if folder.is_dir() else ():
+        name = file.relative_to(folder).as_posix()
+        if not file.is_file() or name == MANIFEST or name.endswith(".br"):
+            continue
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        if name.endswith(".js"):
+            kind = "text/javascript"
+        kind = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+        smaller = file.with_name(f"{file.name}.br")
+        brotli = smaller.read_bytes() if smaller.exists() else None
+        files[name] = make_page(file.read_bytes(), kind, name.startswith("assets/"), brotli)
+    return files
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Request[Any, Any, State], state: State, path: FromPath[str] = "") -> Response[Any]:
+    """A file of the client; any other path without an ending is a page that the client draws."""
+    client: Client = state.client
+    name = path.strip("/")
+    if name in client.files:
+        return send_page(request, client.files[name])
+    drawn = "." not in name.rsplit("/", 1)[-1] and name.split("/", 1)[0] not in ("api", "schema", "socket")
+    found = await page_at(request, state, name) if drawn else None
+    if found is None:
+        return problem("no_such", "There is nothing here." if client.files else "The client has not been built.")
+    answer = send_page(request, found)
+    answer.headers["cache-control"] = "private, no-cache"  # made for one visitor
+    if person_of(request, state) is None:
+        answer.set_cookie(identity(state, new_person()))  # so that the page can open its socket at once
+    return answer
+
+
+async def page_at(request: Request[Any, Any, State], state: State, name: str) -> Page | None:
+    client: Client = state.client
+    if not name:
+        return client.home()
+    game = await game_shown(request, state, name)
+    return client.table(game) if game else client.files.get(ENTRY)
+
+
+async def game_shown(request: Request[Any, Any, State], state: State, name: str) -> str:
+    """The game of the table that a page is about, if this visitor may enter: for others a private one is not there."""
+    asked = TABLE_PAGE.fullmatch(name)
+    if asked is None:
+        return ""
+    try:
+        live = (await state.manager.entry(asked[1])).live
+    except Refused:
+        return ""
+    except Exception:  # a store that is away: the page itself is there, and says so better than an error does
+        log.exception("the table of a page could not be read")
+        return ""
+    person = person_of(request, state) or new_person()
+    return str(live.row.game) if live.may_enter(person, request.query_params.get("invite", "")) else ""

@@ -1,0 +1,1 @@
+"""Visitors and accounts: who somebody is, their ratings and notifications."""

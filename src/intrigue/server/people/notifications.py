@@ -1,0 +1,186 @@
+"""'Your turn' for those who are not looking: by webhook, and by e-mail where the operator has set SMTP.
+
+A notice goes to the person whose turn it is and says nothing that this person may not know. Notices are written in the
+same transaction as the move, and sent until they arrive or have failed five times.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import re
+import smtplib
+import socket
+import ssl
+import time
+from email.message import EmailMessage
+from functools import cached_property
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urlsplit
+
+import msgspec
+from msgspec import Struct
+
+from intrigue.server.errors import Refused
+from intrigue.server.storage.store import Store
+
+from .tokens import Signer
+
+if TYPE_CHECKING:
+    import httpx  # loaded with the first webhook: a server that starts need not wait for it
+
+log = logging.getLogger("intrigue.notify")
+
+MOST_TRIES = 5
+TIME_LIMIT = 5.0
+EMAIL = re.compile(r"[^@\s<>\"',;:\\]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z]{2,24}")
+
+
+class YourTurn(Struct, frozen=True):
+    """What a webhook is sent."""
+
+    event: str
+    table: str
+    game: str
+    seat: int
+    text: str
+    url: str
+
+
+async def addresses(host: str, port: int) -> list[str]:
+    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(info[4][0]) for info in found))
+
+
+async def safe_target(url: str, allow_private: bool) -> tuple[httpx.URL, str]:
+    """A webhook's address, checked: http(s) to a public machine. Answers with the IP address to connect to, so that a
+    name that changes its mind between check and use changes nothing."""
+    import httpx
+
+    try:
+        target = httpx.URL(url)
+        port = target.port or (443 if target.scheme == "https" else 80)
+    except (httpx.InvalidURL, ValueError, TypeError):
+        raise Refused("bad_target", "The webhook is not a web address.") from None
+    if target.scheme not in ("http", "https") or not target.host or target.userinfo:
+        raise Refused("bad_target", "A webhook is an http or https address without user name and password.")
+    try:
+        async with asyncio.timeout(TIME_LIMIT):
+            found = await addresses(target.host, port)
+    except (OSError, UnicodeError, TimeoutError):
+        raise Refused("bad_target", f"The webhook's machine {target.host!r} cannot be found.") from None
+    for address in found:
+        if not allow_private and not _public(address):
+            raise Refused("bad_target", "A webhook must not lead to a private address.")
+    if not found:
+        raise Refused("bad_target", f"The webhook's machine {target.host!r} has no address.")
+    return target, found[0]
+
+
+def _public(address: str) -> bool:
+    ip = ipaddress.ip_address(address.split("%", maxsplit=1)[0])
+    if isinstance(ip, ipaddress.IPv6Address):
+        inner = ip.ipv4_mapped or ip.sixtofour or (ip.teredo[1] if ip.teredo else None)
+        if inner is not None:
+            ip = inner
+    return ip.is_global and not ip.is_multicast
+
+
+class Mailer:
+    """Sends through smtp://user:password@host:port (STARTTLS) or smtps://."""
+
+    def __init__(self, url: str, sender: str) -> None:
+        self.target = urlsplit(url)
+        if self.target.scheme not in ("smtp", "smtps") or not self.target.hostname:
+            raise ValueError("smtp: expected smtp://[user:password@]host[:port] or smtps://...")
+        self.sender = sender
+
+    def send(self, to: str, subject: str, text: str) -> None:
+        message = EmailMessage()
+        message["From"], message["To"], message["Subject"] = self.sender, to, subject
+        message.set_content(text)
+        host = self.target.hostname or ""
+        context = ssl.create_default_context()
+        if self.target.scheme == "smtps":
+            server: smtplib.SMTP = smtplib.SMTP_SSL(host, self.target.port or 465, timeout=10, context=context)
+        else:
+            server = smtplib.SMTP(host, self.target.port or 587, timeout=10)
+        with server:
+            if self.target.scheme == "smtp" and server.has_extn("starttls"):
+                server.starttls(context=context)
+            if self.target.username:
+                server.login(unquote(self.target.username), unquote(self.target.password or ""))
+            server.send_message(message)
+
+
+class Notifier:
+    """Empties the outbox."""
+
+    def __init__(
+        self, store: Store, signer: Signer, public_url: str, mailer: Mailer | None, allow_private: bool
+    ) -> None:
+        self.store, self.signer, self.mailer = store, signer, mailer
+        self.public_url, self.allow_private = public_url, allow_private
+
+    @cached_property
+    def client(self) -> httpx.AsyncClient:
+        """Made when the first webhook is called: it reads all certificates, which a server that starts need not."""
+        import httpx
+
+        return httpx.AsyncClient(timeout=TIME_LIMIT, follow_redirects=False, trust_env=False)
+
+    async def check(self, webhook: str, email: str) -> None:
+        """Refuse targets that could not, or must not, be used."""
+        if webhook:
+            await safe_target(webhook, self.allow_private)
+        if email and self.mailer is None:
+            raise Refused("bad_target", "This server sends no e-mail.")
+        if email and not EMAIL.fullmatch(email):
+            raise Refused("bad_target", "This is not an e-mail address.")
+
+    async def ask_to_confirm(self, person: str, email: str) -> None:
+        """Only an address whose owner agreed gets mail."""
+        if self.mailer is None:
+            return
+        token = self.signer.make(f"{person} {email}", 7 * 86_400, "email")
+        text = f"To get 'your turn' by e-mail, open\n\n{self.public_url}/api/confirm?token={token}\n\nElse ignore this."
+        await asyncio.to_thread(self.mailer.send, email, "Intrigue: confirm your address", text)
+
+    async def send_due(self) -> int:
+        """One round; answers with how many were tried."""
+        now = time.time()
+        due = await self.store.claim_notices(now, 60.0)
+        await asyncio.gather(*(self._deliver(*one) for one in due))
+        return len(due)
+
+    async def _deliver(self, number: int, person: str, body: str, tries: int) -> None:
+        import httpx
+
+        try:
+            await self._send(person, body)
+        except (Refused, httpx.HTTPError, OSError, smtplib.SMTPException) as error:
+            log.warning("notice failed: %s", type(error).__name__, extra={"notice": number, "tries": tries + 1})
+            if tries + 1 < MOST_TRIES:
+                return
+        await self.store.notice_done(number)
+
+    async def _send(self, person: str, body: str) -> None:
+        row = await self.store.person(person)
+        if row is None:
+            return
+        if row.webhook:
+            target, address = await safe_target(row.webhook, self.allow_private)
+            pinned = target.copy_with(host=address)
+            headers = {"host": target.netloc.decode(), "content-type": "application/json", "user-agent": "intrigue"}
+            extensions = {"sni_hostname": target.host}
+            sent = await self.client.post(pinned, content=body.encode(), headers=headers, extensions=extensions)
+            sent.raise_for_status()
+        if row.email and row.email_confirmed and self.mailer is not None:
+            turn = msgspec.json.decode(body, type=YourTurn)
+            text = f"{turn.text}\n\n{turn.url}\n"
+            await asyncio.to_thread(self.mailer.send, row.email, f"Your turn: {turn.game}", text)
+
+    async def close(self) -> None:
+        if "client" in self.__dict__:
+            await self.client.aclose()

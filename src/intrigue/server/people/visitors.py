@@ -1,0 +1,28 @@
+"""Who asks for something."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from intrigue.server.errors import Refused
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who asks."""
+
+    id: str
+    name: str
+    account: bool = False
+
+
+def clean_text(text: str) -> str:
+    """One line of printable text."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
+def clean_name(text: str) -> str:
+    name = clean_text(text)
+    if not name:
+        raise Refused("bad_message", "A name needs at least one visible letter.")
+    return name

@@ -1,0 +1,255 @@
+"""Writes what others need to know of the protocol: TypeScript types for the client, docs/protocol.md for people.
+
+``python -m intrigue.server.generate`` writes both files; with ``--check`` it only says whether they are stale.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+from msgspec import inspect as shapes
+
+from intrigue.server import protocol
+from intrigue.server.protocol import events, http, parts, requests
+
+ROOT = Path(__file__).resolve().parents[4]
+TYPESCRIPT = ROOT / "web" / "src" / "lib" / "protocol.ts"
+PAGE = ROOT / "docs" / "protocol.md"
+
+NUMBERS = (shapes.IntType, shapes.FloatType)
+
+# (method, path, request body, answer, meaning); tests/server compares it with the OpenAPI document.
+HTTP: tuple[tuple[str, str, str, str, str], ...] = (
+    ("GET", "/api/me", "", "Me", "who the visitor is; a first visit makes a guest and sets the cookie"),
+    ("PUT", "/api/me/name", "NewName", "Me", "a guest's or an account's shown name"),
+    ("PUT", "/api/me/notify", "NotifyBy", "Me", "where 'your turn' goes (accounts only)"),
+    ("POST", "/api/accounts", "Credentials", "Me", "turn this guest into an account; its seats come along"),
+    ("POST", "/api/session", "Credentials", "Me", "sign in; the same seats on any device"),
+    ("DELETE", "/api/session", "", "", "sign out"),
+    ("GET", "/api/confirm", "", "", "the link in the e-mail that confirms an address (?token=)"),
+    ("GET", "/api/games", "", "GameInfo[]", "the games, their seats and options"),
+    ("GET", "/api/games/{game}", "", "GameInfo", "one game"),
+    ("GET", "/api/games/{game}/cards", "", "GameCards", "the cards as printed"),
+    ("GET", "/api/games/{game}/rules", "", "GameRules", "the rules by id"),
+    ("GET", "/api/games/{game}/bots", "", "BotLevel[]", "levels a bot may have"),
+    ("POST", "/api/games/{game}/check", "CheckOptions", "Checked", "whether options would be accepted"),
+    ("GET", "/api/games/{game}/leaderboard", "", "Leaderboard", "ratings"),
+    ("GET", "/api/people/{person}", "", "Profile", "a person's ratings"),
+    ("GET", "/api/tables", "", "Lobby", "public tables that are open or playing (?game=, ?state=)"),
+    ("GET", "/api/my-tables", "", "Lobby", "the visitor's tables, those that wait for a move first"),
+    ("POST", "/api/tables", "CreateTable", "Created", "a new table"),
+    ("POST", "/api/tables/{table}/play-on", "PlayOn", "Created", "go on from a moment of a finished game"),
+    ("GET", "/api/tables/{table}/replay", "", "Replay", "frames of a viewpoint (?seat=, ?start=, ?limit=, ?invite=)"),
+    ("GET", "/api/tables/{table}/account", "", "Account", "where every seat's points come from (?seat=&invite=)"),
+    ("GET", "/api/tables/{table}/record", "", "GameRecord", "the record of a finished game"),
+    ("GET", "/healthz", "", "Health", "for a balancer"),
+)
+
+INTRO = """\
+# The protocol
+
+Generated from `src/intrigue/server/protocol` by `python -m intrigue.server.generate`; do not edit.
+HTTP is also described by the OpenAPI document at `/schema/openapi.json`.
+
+{about}
+
+A field marked `?` may be left out and then has its default. Texts may hold gaps: `{{P0}}` is a seat, `{{card:key}}` a
+card.
+
+- **Who**: HTTP and socket know a visitor by a signed cookie, which `GET /api/me` sets; programs may send the same token
+  as `Authorization: Bearer`. Requests that change something need the header `x-intrigue: 1` (no other site can make a
+  browser send it) and, from a browser, this server's own origin.
+- **Size**: a message from a client has at most {size} bytes.
+- **Versions**: `version` counts the changes of what one viewpoint may know, so it tells nothing about others. An
+  `update` applies to `version - 1`; on a gap send `watch` again and a snapshot comes.
+- **Patches**: an operation `[path, value]` sets the value at a path of the position. A last step `"~2:1"` into a list
+  takes one element out at 2 and puts the elements of the value there.
+
+"""
+
+PATCH_CODE = """\
+/**
+ * Apply an update's patch: every operation sets the value at a path, or, where the last step is "~at:count", puts the
+ * value's elements in the place of `count` elements of a list. The position given is not changed.
+ */
+export function applyPatch(position: Position, patch: readonly PatchOp[]): Position {
+  let root: unknown = position;
+  for (const [path, value] of patch) root = set(root, path, 0, value);
+  return root as Position;
+}
+
+function set(node: unknown, path: readonly (string | number)[], at: number, value: unknown): unknown {
+  if (at === path.length) return value;
+  const step = path[at] as string | number;
+  if (Array.isArray(node)) {
+    const copy: unknown[] = node.slice();
+    if (typeof step === "string") {
+      const [place, count] = step.slice(1).split(":").map(Number) as [number, number];
+      copy.splice(place, count, ...(value as unknown[]));
+      return copy;
+    }
+    copy[step] = set(copy[step], path, at + 1, value);
+    return copy;
+  }
+  const fields = node as Record<string, unknown>;
+  return { ...fields, [step]: set(fields[step], path, at + 1, value) };
+}
+"""
+
+
+def structs() -> list[type[msgspec.Struct]]:
+    """All structs of the protocol in the order they are written, without the common bases."""
+    bases = (protocol.Body, protocol.Told, protocol.Request, protocol.Event)
+    return [
+        c
+        for module in (parts, requests, events, http)
+        for c in vars(module).values()
+        if isinstance(c, type) and issubclass(c, msgspec.Struct) and c.__module__ == module.__name__ and c not in bases
+    ]
+
+
+def type_name(shape: shapes.Type) -> str:
+    """A type as TypeScript writes it."""
+    if isinstance(shape, shapes.Metadata):
+        return type_name(shape.type)
+    if isinstance(shape, shapes.StructType):
+        return shape.cls.__name__
+    if isinstance(shape, NUMBERS):
+        return "number"
+    if isinstance(shape, shapes.StrType):
+        return "string"
+    if isinstance(shape, shapes.BoolType):
+        return "boolean"
+    if isinstance(shape, shapes.NoneType):
+        return "null"
+    if isinstance(shape, shapes.AnyType):
+        return "unknown"
+    if isinstance(shape, shapes.LiteralType):
+        return " | ".join(f'"{value}"' for value in shape.values)
+    if isinstance(shape, shapes.ListType):
+        inner = type_name(shape.item_type)
+        return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if isinstance(shape, shapes.TupleType):
+        return f"[{', '.join(type_name(item) for item in shape.item_types)}]"
+    if isinstance(shape, shapes.DictType):
+        return f"Record<{type_name(shape.key_type)}, {type_name(shape.value_type)}>"
+    if isinstance(shape, shapes.UnionType):
+        return " | ".join(dict.fromkeys(type_name(item) for item in shape.types))
+    raise TypeError(f"no TypeScript for {shape!r}")
+
+
+ALIASES: dict[str, Any] = {
+    "RefusalCode": protocol.RefusalCode,
+    "Spectators": protocol.Spectators,
+    "TableState": protocol.TableState,
+    "PatchOp": protocol.PatchOp,
+    "ClockRule": protocol.ClockRule,
+    "FromClient": protocol.FromClient,
+    "FromServer": protocol.FromServer,
+}
+
+
+def shortened(written: str) -> str:
+    """An alias instead of what it stands for."""
+    for name in ("RefusalCode", "Spectators", "TableState", "PatchOp", "ClockRule"):
+        written = written.replace(type_name(shapes.type_info(ALIASES[name])), name)
+    return written.replace("(PatchOp)[]", "PatchOp[]")
+
+
+def struct_fields(cls: type[msgspec.Struct]) -> list[tuple[str, bool, str]]:
+    """(name, may be left out, type) of each field; the tag comes first."""
+    shape = shapes.type_info(cls)
+    assert isinstance(shape, shapes.StructType)
+    omits = cls.__struct_config__.omit_defaults
+    fields = [(f.encode_name, omits and not f.required, shortened(type_name(f.type))) for f in shape.fields]
+    if shape.tag_field is not None:
+        fields.insert(0, (shape.tag_field, False, f'"{shape.tag}"'))
+    return fields
+
+
+def meaning(cls: type[msgspec.Struct]) -> str:
+    own = cls.__dict__.get("__doc__") or ""
+    return inspect.cleandoc(own)
+
+
+def typescript() -> str:
+    parts = [
+        "// Generated from src/intrigue/server/protocol by `python -m intrigue.server.generate`. Do not edit.\n",
+        f"export const PROTOCOL = {protocol.VERSION};\n",
+    ]
+    for name, alias in ALIASES.items():
+        members = type_name(shapes.type_info(alias)).split(" | ") if name != "PatchOp" else []
+        if len(members) > 4:
+            parts.append(f"export type {name} =" + "".join(f"\n  | {member}" for member in members) + ";\n")
+        else:
+            parts.append(f"export type {name} = {type_name(shapes.type_info(alias))};\n")
+    for cls in structs():
+        words = meaning(cls)
+        comment = "\n * ".join(words.splitlines()).replace(" * \n", " *\n")
+        comment = f"/** {comment} */\n" if words else ""
+        lines = [f"  {name}{'?' if optional else ''}: {kind};" for name, optional, kind in struct_fields(cls)]
+        parts.append(f"{comment}export interface {cls.__name__} {{\n" + "\n".join(lines) + "\n}\n")
+    return "\n".join([*parts, PATCH_CODE])
+
+
+def page() -> str:
+    about = inspect.cleandoc(protocol.__doc__ or "").split("\n\n", 1)[1].replace("``", "`")
+    lines = [
+        *INTRO.format(about=about, size=protocol.MOST_MESSAGE).splitlines(),
+        "## HTTP",
+        "",
+        "| | path | body | answer | |",
+        "| --- | --- | --- | --- | --- |",
+        *(f"| {verb} | `{path}` | {body} | {answer} | {words} |" for verb, path, body, answer, words in HTTP),
+        "",
+        "Refusals are a `Problem` with a fitting status.",
+        "",
+        "## Refusal codes",
+        "",
+        ", ".join(f"`{code}`" for code in get_args(protocol.RefusalCode)) + ".",
+        "",
+    ]
+    for title, union in (
+        ("Socket: from a client", protocol.FromClient),
+        ("Socket: from the server", protocol.FromServer),
+    ):
+        lines += [f"## {title}", ""]
+        for cls in get_args(union):
+            lines += described(cls, f"`{cls.__struct_config__.tag}`")
+    lines += ["## Parts", ""]
+    told = {*get_args(protocol.FromClient), *get_args(protocol.FromServer)}
+    for cls in structs():
+        if cls not in told:
+            lines += described(cls, cls.__name__)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def described(cls: type[msgspec.Struct], title: str) -> list[str]:
+    words = meaning(cls).replace("``", "`")
+    fields = [f"`{name}{'?' if optional else ''}: {kind}`" for name, optional, kind in struct_fields(cls)]
+    return [f"### {title}", "", *([words, ""] if words else []), ", ".join(fields) or "No fields.", ""]
+
+
+def stale() -> list[Path]:
+    """The generated files that do not say what the code says."""
+    return [
+        path
+        for path, text in ((TYPESCRIPT, typescript()), (PAGE, page()))
+        if not path.exists() or path.read_text(encoding="utf-8") != text
+    ]
+
+
+def main() -> None:
+    if "--check" in sys.argv:
+        sys.exit("\n".join(f"stale: {path.relative_to(ROOT)}" for path in stale()) or 0)
+    for path, text in ((TYPESCRIPT, typescript()), (PAGE, page())):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

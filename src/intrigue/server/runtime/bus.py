@@ -1,0 +1,130 @@
+"""How server processes tell each other what happened: within one process, or through NATS.
+
+Messages may be lost: whoever notices a gap, or sees a newer table in the store, reads it from there.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+import msgspec
+from msgspec import Struct
+
+from intrigue.server.tables.events import Stored
+
+log = logging.getLogger("intrigue.bus")
+SUBJECT = "intrigue"
+
+
+class TableNews(Struct, frozen=True, tag="table"):
+    """Events that were stored."""
+
+    process: str
+    table: str
+    events: list[Stored]
+
+
+class Presence(Struct, frozen=True, tag="presence"):
+    """How many sockets of each person look at a table through one process."""
+
+    process: str
+    table: str
+    people: dict[str, int]
+    onlookers: int
+
+
+class WhoIsThere(Struct, frozen=True, tag="who"):
+    """Asked by a process that opens a table."""
+
+    process: str
+    table: str
+
+
+class Alive(Struct, frozen=True, tag="alive"):
+    process: str
+
+
+class PersonChanged(Struct, frozen=True, tag="person"):
+    process: str
+    person: str
+
+
+News = TableNews | Presence | WhoIsThere | Alive | PersonChanged
+Listener = Callable[[News], Awaitable[None]]
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(News).decode
+
+
+class Bus(Protocol):
+    alone: bool  # whether there is no other process
+
+    async def open(self, listener: Listener) -> None: ...
+    async def publish(self, news: News) -> None: ...
+    async def close(self) -> None: ...
+    def healthy(self) -> bool: ...
+
+
+class LocalBus:
+    """One process: there is nobody else to tell."""
+
+    alone = True
+
+    async def open(self, listener: Listener) -> None:
+        pass
+
+    async def publish(self, news: News) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+    def healthy(self) -> bool:
+        return True
+
+
+class NatsBus:
+    alone = False
+
+    def __init__(self, url: str, process: str) -> None:
+        from nats.aio.client import Client  # only those who have a bus wait for it to be loaded
+
+        self.url, self.process = url, process
+        self.client = Client()
+
+    async def open(self, listener: Listener) -> None:
+        async def heard(message: object) -> None:
+            try:
+                news = _decode(getattr(message, "data", b""))
+            except msgspec.DecodeError:
+                log.warning("a message on the bus could not be read")
+                return
+            if news.process != self.process:
+                await listener(news)
+
+        await self.client.connect(self.url, max_reconnect_attempts=-1, reconnect_time_wait=1, error_cb=_note)
+        await self.client.subscribe(SUBJECT, cb=heard)
+
+    async def publish(self, news: News) -> None:
+        from nats.errors import Error as NatsError
+
+        try:
+            await self.client.publish(SUBJECT, _encode(news))
+        except NatsError as error:  # stored already; others find it in the store
+            log.warning("the bus is away: %s", error)
+
+    async def close(self) -> None:
+        await self.client.close()
+
+    def healthy(self) -> bool:
+        return bool(self.client.is_connected)
+
+
+async def _note(error: Exception) -> None:
+    log.warning("bus: %s", error)
+
+
+def open_bus(url: str, process: str) -> Bus:
+    return NatsBus(url, process) if url else LocalBus()

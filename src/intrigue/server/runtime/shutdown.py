@@ -1,0 +1,25 @@
+"""Stopping in good order: visitors are told, and what was asked already is carried out."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+
+import uvicorn
+
+from intrigue.server.edge.socket import OPEN
+from intrigue.server.protocol import Goodbye
+
+PATIENCE = 3.0  # seconds for requests on their way
+
+
+class GracefulServer(uvicorn.Server):
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for connection in OPEN:
+            connection.leaving = True  # answers what it is at, and takes no more
+            connection.tell(Goodbye(text="The server is stopping; connect again in a moment."))
+        for _ in range(round(PATIENCE / 0.05)):
+            if not any(connection.busy for connection in OPEN):
+                break
+            await asyncio.sleep(0.05)
+        await super().shutdown(sockets)

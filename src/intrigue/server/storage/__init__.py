@@ -1,0 +1,1 @@
+"""Where everything is kept: schema, migrations, SQLite and PostgreSQL."""

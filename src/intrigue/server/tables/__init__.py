@@ -1,0 +1,1 @@
+"""Tables: what happens at one, who may know what of it, and who is told."""

@@ -1,0 +1,153 @@
+"""What is stored of a table: its settings, and everything that happened at it, one event per (table, seq).
+
+A table is rebuilt by going through its events; nothing else is kept. Event numbers never leave the server, since their
+pace would tell of hidden choices.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from intrigue.server.protocol import ClockRule, OptionValue, Spectators
+
+
+class Settings(Struct, frozen=True, omit_defaults=True):
+    """How a table was created."""
+
+    seats: int
+    options: dict[str, OptionValue]
+    title: str = ""
+    private: bool = False
+    spectators: Spectators = "table"
+    hints: bool = True
+    rated: bool = False
+    clock: ClockRule | None = None
+
+
+class TableRow(Struct, frozen=True):
+    """The unchanging part of a table."""
+
+    id: str
+    game: str
+    engine: str  # version of the engine it is played with
+    cards: str  # hash of its card tables
+    settings: Settings
+    seed: bytes
+    invite: str
+    host: str
+    created: float
+
+
+class Happened(Struct, frozen=True, omit_defaults=True, tag_field="k"):
+    """Base of all events."""
+
+
+class Sat(Happened, frozen=True, tag="sat"):
+    seat: int
+    person: str
+    name: str
+
+
+class BotSat(Happened, frozen=True, tag="bot"):
+    seat: int
+    level: str
+
+
+class Stood(Happened, frozen=True, tag="stood"):
+    seat: int
+
+
+class Swapped(Happened, frozen=True, tag="swapped"):
+    seat: int
+    other: int
+
+
+class Started(Happened, frozen=True, tag="started"):
+    """The deal; its hash shows drift of the engine."""
+
+    hash: str
+
+
+class Moved(Happened, frozen=True, tag="moved"):
+    seat: int
+    action: int
+    hash: str  # of the full state after the move
+    key: str = ""
+
+
+class Undone(Happened, frozen=True, tag="undone"):
+    """Taken back by the engine's rule."""
+
+    seat: int
+
+
+class UndoAsked(Happened, frozen=True, tag="undo_asked"):
+    seat: int
+
+
+class UndoAnswered(Happened, frozen=True, tag="undo_answered"):
+    """The answers of all seats a person holds; with the last consent the table goes back."""
+
+    seats: list[int]
+    agree: bool
+
+
+class Resigned(Happened, frozen=True, tag="resigned"):
+    seat: int
+    reason: Literal["resigned", "time"]
+    level: str = "novice"  # of the bot that plays on
+
+
+class TakenOver(Happened, frozen=True, tag="taken_over"):
+    seat: int
+    level: str
+
+
+class GivenBack(Happened, frozen=True, tag="given_back"):
+    seat: int
+
+
+class Said(Happened, frozen=True, tag="said"):
+    person: str
+    name: str
+    seat: int
+    text: str
+
+
+class Rematched(Happened, frozen=True, tag="rematched"):
+    table: str
+
+
+AnyEvent = (
+    Sat
+    | BotSat
+    | Stood
+    | Swapped
+    | Started
+    | Moved
+    | Undone
+    | UndoAsked
+    | UndoAnswered
+    | Resigned
+    | TakenOver
+    | GivenBack
+    | Said
+    | Rematched
+)
+
+
+class Stored(Struct, frozen=True, array_like=True):
+    """An event with its place and its time, as it travels between processes."""
+
+    seq: int
+    at: float
+    event: AnyEvent
+
+
+encode_event = msgspec.json.Encoder().encode
+decode_event = msgspec.json.Decoder(AnyEvent).decode
+encode_settings = msgspec.json.Encoder().encode
+decode_settings = msgspec.json.Decoder(Settings).decode
