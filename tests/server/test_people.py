@@ -10,7 +10,8 @@ from tests.server.playing import refused, settled, table_of
 from tests.server.running import Server
 
 from intrigue.server.people.accounts import People
-from intrigue.server.storage.store import PersonRow, Store
+from intrigue.server.storage.people import PersonRow
+from intrigue.server.storage.store import Store
 
 
 def unique(name: str) -> str:

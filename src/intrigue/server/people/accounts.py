@@ -14,7 +14,8 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from intrigue.server.errors import Refused
 from intrigue.server.protocol import Credentials, Me
-from intrigue.server.storage.store import PersonRow, Store
+from intrigue.server.storage.people import PersonRow
+from intrigue.server.storage.store import Store
 
 from .visitors import Visitor, clean_name
 

@@ -10,10 +10,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import sqlalchemy as sa
 
@@ -24,6 +23,7 @@ from intrigue.server.tables.events import Stored, TableRow, decode_event, decode
 from . import postgresql_batch, sqlite_batch
 from . import schema as t
 from .database import Postgresql, open_database
+from .people import PeopleStatements
 
 log = logging.getLogger("intrigue.store")
 
@@ -61,18 +61,7 @@ class _Waiting:
     done: asyncio.Future[None]
 
 
-@dataclass(frozen=True)
-class PersonRow:
-    id: str
-    name: str
-    account: str | None = None
-    password: str | None = field(default=None, repr=False)
-    email: str = field(default="", repr=False)
-    email_confirmed: bool = False
-    webhook: str = field(default="", repr=False)
-
-
-class Store:
+class Store(PeopleStatements):
     """An open store."""
 
     def __init__(self, url: str) -> None:
@@ -260,81 +249,6 @@ class Store:
         c = t.tables.c
         wanted = sa.select(c.id, c.seq).where(c.changed >= since)
         return await self.read(lambda connection: {row.id: row.seq for row in connection.execute(wanted)})
-
-    # ------------------------------------------------------------------------------------ people
-
-    async def person(self, person: str) -> PersonRow | None:
-        return await self._person(t.people.c.id == person)
-
-    async def by_account(self, account: str) -> PersonRow | None:
-        return await self._person(t.people.c.account == account)
-
-    async def _person(self, condition: sa.ColumnElement[bool]) -> PersonRow | None:
-        c = t.people.c
-        columns = (c.id, c.name, c.account, c.password, c.email, c.email_confirmed, c.webhook)
-        wanted = sa.select(*columns).where(condition)
-        row = await self.read(lambda connection: connection.execute(wanted).first())
-        return PersonRow(*row) if row is not None else None
-
-    async def change_person(self, person: str, name: str, now: float, **values: Any) -> None:
-        """Set some of a person's fields; a guest is written down when first needed."""
-        people = t.people
-
-        def change(c: sa.Connection) -> None:
-            done = c.execute(sa.update(people).where(people.c.id == person).values(name=name, **values))
-            if not done.rowcount:
-                c.execute(sa.insert(people).values(id=person, name=name, created=now, **values))
-
-        await self.write(change)
-
-    async def mutes(self, person: str) -> frozenset[str]:
-        wanted = sa.select(t.mutes.c.muted).where(t.mutes.c.person == person)
-        return await self.read(lambda c: frozenset(c.scalars(wanted)))
-
-    async def set_mute(self, person: str, muted: str, on: bool) -> None:
-        m = t.mutes
-
-        def change(c: sa.Connection) -> None:
-            c.execute(sa.delete(m).where(m.c.person == person, m.c.muted == muted))
-            if on:
-                c.execute(sa.insert(m), {"person": person, "muted": muted})
-
-        await self.write(change)
-
-    async def leaderboard(self, game: str, most: int = 100) -> list[Any]:
-        r, who = t.ratings.c, t.people.c
-        wanted = (
-            sa.select(r.person, who.name, r.mu, r.sigma, r.games, r.wins)
-            .join(t.people, who.id == r.person)
-            .where(r.game == game)
-            .order_by((r.mu - 3 * r.sigma).desc(), r.person)
-            .limit(most)
-        )
-        return await self.read(lambda c: list(c.execute(wanted).all()))
-
-    async def ratings_of(self, person: str) -> list[Any]:
-        r = t.ratings.c
-        wanted = sa.select(r.game, r.mu, r.sigma, r.games, r.wins).where(r.person == person).order_by(r.game)
-        return await self.read(lambda c: list(c.execute(wanted).all()))
-
-    # ------------------------------------------------------------------------------------ notices
-
-    async def claim_notices(self, now: float, hold: float, most: int = 20) -> list[tuple[int, str, str, int]]:
-        """(id, person, message, tries) of notices to send now; nobody else gets them for ``hold`` seconds."""
-        o = t.outbox
-        wanted = sa.select(o.c.id, o.c.person, o.c.body, o.c.tries).where(o.c.due <= now).order_by(o.c.due).limit(most)
-
-        def claim(c: sa.Connection) -> list[tuple[int, str, str, int]]:
-            rows = c.execute(wanted.with_for_update(skip_locked=True)).all()
-            ids = [row[0] for row in rows]
-            c.execute(sa.update(o).where(o.c.id.in_(ids)).values(due=now + hold, tries=o.c.tries + 1))
-            return [(number, person, body, tries) for number, person, body, tries in rows]
-
-        # Asked every second: the writer is not kept from moves for nothing.
-        return await self.write(claim) if await self.read(lambda c: c.execute(wanted.limit(1)).first()) else []
-
-    async def notice_done(self, number: int) -> None:
-        await self.write(lambda c: c.execute(sa.delete(t.outbox).where(t.outbox.c.id == number)))
 
     # ------------------------------------------------------------------------------------ pulse
 
