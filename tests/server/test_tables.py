@@ -271,7 +271,7 @@ async def test_a_bot_takes_over_and_gives_back(server: Server, clients: NewClien
 
 
 def test_only_an_abandoned_seat_can_be_taken_over_by_others() -> None:
-    live = TableModel(new_row("royal-will", Settings(2, {}), "ann"))
+    live = TableModel(new_row("royal-will", Settings(2, {}), "ann", 0.0, bytes))
     ann, bo, eve = Visitor("ann", "Ann"), Visitor("bo", "Bo"), Visitor("eve", "Eve")
     for number, event in enumerate((Sat(0, "ann", "Ann"), Sat(1, "bo", "Bo")), 1):
         live.apply(Stored(number, 1.0, event))

@@ -7,7 +7,6 @@ import gc
 import logging
 import secrets
 import sys
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, cast
@@ -35,6 +34,7 @@ from .people.notifications import Mailer, Notifier
 from .people.tokens import Signer
 from .runtime.bot_pool import BotPool
 from .runtime.bus import open_bus
+from .runtime.clock import SYSTEM_CLOCK
 from .runtime.metrics import METRICS
 from .settings import ServerSettings
 from .storage.store import PULSE_EVERY, Store
@@ -78,12 +78,12 @@ def create_app(settings: ServerSettings) -> Any:
         state.socket_limits = Limits(settings.limits)
         state.password_limit = RateLimit(0.1 * settings.limits, 10 * settings.limits)
         state.create_limit = RateLimit(0.5 * settings.limits, 20 * settings.limits)
-        await state.store.open(time.time())
+        await state.store.open(SYSTEM_CLOCK.now())
         await state.bus.open(state.manager.hear)
         upkeep = [
             asyncio.create_task(work) for work in (_sweep(state), _pulse(state), _notify(state), _collect_garbage())
         ]
-        log.info("ready", extra={"server": process, "store": state.store.url.get_backend_name()})
+        log.info("ready", extra={"server": process, "store": settings.store_url.partition(":")[0]})
         try:
             yield
         finally:
@@ -221,7 +221,7 @@ async def _sweep(state: State) -> None:
 async def _pulse(state: State) -> None:
     while True:
         try:
-            await state.store.beat(time.time())
+            await state.store.beat(SYSTEM_CLOCK.now())
         except Exception:  # as above
             log.exception("the pulse failed")
         await asyncio.sleep(PULSE_EVERY)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import secrets
-import time
 from typing import Any
 
 import sqlalchemy as sa
@@ -14,6 +13,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from intrigue.server.errors import Refused
 from intrigue.server.protocol import Credentials, Me
+from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.storage.people import PersonRow
 from intrigue.server.storage.store import Store
 
@@ -36,8 +36,8 @@ def guest_name(person: str) -> str:
 class People:
     """Names, accounts and passwords."""
 
-    def __init__(self, store: Store, cost: int) -> None:
-        self.store = store
+    def __init__(self, store: Store, cost: int, clock: Clock = SYSTEM_CLOCK) -> None:
+        self.store, self.clock = store, clock
         self.hasher = PasswordHasher(time_cost=cost)
         self._one_at_a_time = asyncio.Semaphore(2)  # argon2 is meant to be slow: strangers may not use all cores
         self._names: dict[str, Visitor] = {}
@@ -79,7 +79,7 @@ class People:
     async def _change(self, person: str, name: str | None = None, **values: Any) -> None:
         row = await self.store.person(person)
         shown = name or (row.name if row else guest_name(person))
-        await self.store.change_person(person, shown, time.time(), **values)
+        await self.store.change_person(person, shown, self.clock.now(), **values)
         self.forget(person)
 
     async def open_account(self, person: str, given: Credentials) -> Me:

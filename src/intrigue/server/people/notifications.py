@@ -13,7 +13,6 @@ import re
 import smtplib
 import socket
 import ssl
-import time
 from email.message import EmailMessage
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -23,6 +22,7 @@ import msgspec
 from msgspec import Struct
 
 from intrigue.server.errors import Refused
+from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.storage.store import Store
 
 from .tokens import Signer
@@ -118,9 +118,15 @@ class Notifier:
     """Empties the outbox."""
 
     def __init__(
-        self, store: Store, signer: Signer, public_url: str, mailer: Mailer | None, allow_private: bool
+        self,
+        store: Store,
+        signer: Signer,
+        public_url: str,
+        mailer: Mailer | None,
+        allow_private: bool,
+        clock: Clock = SYSTEM_CLOCK,
     ) -> None:
-        self.store, self.signer, self.mailer = store, signer, mailer
+        self.store, self.signer, self.mailer, self.clock = store, signer, mailer, clock
         self.public_url, self.allow_private = public_url, allow_private
 
     @cached_property
@@ -149,7 +155,7 @@ class Notifier:
 
     async def send_due(self) -> int:
         """One round; answers with how many were tried."""
-        now = time.time()
+        now = self.clock.now()
         due = await self.store.claim_notices(now, 60.0)
         await asyncio.gather(*(self._deliver(*one) for one in due))
         return len(due)

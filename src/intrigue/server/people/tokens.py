@@ -6,9 +6,10 @@ import base64
 import binascii
 import hashlib
 import hmac
-import time
 
 import msgspec
+
+from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 
 COOKIE = "intrigue"
 LASTS = 400 * 86_400  # seconds; the longest a browser keeps a cookie
@@ -23,11 +24,12 @@ class Token(msgspec.Struct, frozen=True, array_like=True):
 class Signer:
     """Makes and reads tokens that only this server (and its fellows with the same secret) can make."""
 
-    def __init__(self, secret: bytes) -> None:
+    def __init__(self, secret: bytes, clock: Clock = SYSTEM_CLOCK) -> None:
+        self.clock = clock
         self.key = hashlib.sha256(b"intrigue tokens" + secret).digest()
 
     def make(self, person: str, lasts: float = LASTS, purpose: str = "visit") -> str:
-        body = _b64(msgspec.json.encode(Token(person, int(time.time() + lasts), purpose)))
+        body = _b64(msgspec.json.encode(Token(person, int(self.clock.now() + lasts), purpose)))
         return f"{body}.{self._sign(body)}"
 
     def read(self, token: str, purpose: str = "visit") -> str | None:
@@ -39,7 +41,7 @@ class Signer:
             found = msgspec.json.decode(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), type=Token)
         except (binascii.Error, ValueError, msgspec.DecodeError):
             return None
-        return found.person if found.until > time.time() and found.purpose == purpose else None
+        return found.person if found.until > self.clock.now() and found.purpose == purpose else None
 
     def _sign(self, body: str) -> str:
         return _b64(hmac.digest(self.key, body.encode(), "sha256"))

@@ -15,7 +15,7 @@ import threading
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, Protocol
 
 from intrigue.server.protocol import BotLevel
 
@@ -40,6 +40,15 @@ def is_level(level: str) -> bool:
 
 def first_level() -> str:
     return levels()[0].level
+
+
+class Bots(Protocol):
+    """Whoever chooses for bots."""
+
+    async def choose(
+        self, game: str, veiled: bytes, legal: list[int], level: str, owner: tuple[str, int]
+    ) -> tuple[int, float | None]:
+        """(action, its estimated share of wins or None) for the seat that the record is veiled for."""
 
 
 class BotPool:

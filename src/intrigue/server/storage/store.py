@@ -22,7 +22,7 @@ from intrigue.server.tables.events import Stored, TableRow, decode_event, decode
 
 from . import postgresql_batch, sqlite_batch
 from . import schema as t
-from .database import Postgresql, open_database
+from .database import Database, Postgresql, open_database
 from .people import PeopleStatements
 
 log = logging.getLogger("intrigue.store")
@@ -62,11 +62,10 @@ class _Waiting:
 
 
 class Store(PeopleStatements):
-    """An open store."""
+    """A store: at an address, or on a database that a simulation has made."""
 
-    def __init__(self, url: str) -> None:
-        self.url = sa.make_url(url)
-        self.database = open_database(self.url)
+    def __init__(self, database: str | Database) -> None:
+        self.database = open_database(sa.make_url(database)) if isinstance(database, str) else database
         self.read, self.write = self.database.read, self.database.write
         self.outages: list[tuple[float, float]] = []
         self._line: list[_Waiting] = []

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Sequence
 
 import msgspec
 
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
+from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.runtime.metrics import METRICS
 
 from . import views
@@ -22,7 +22,8 @@ encode = msgspec.json.Encoder().encode
 
 
 class Broadcaster:
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock = SYSTEM_CLOCK) -> None:
+        self.clock = clock
         self.lobby: set[Visit] = set()
 
     def tell_events(self, entry: Entry, stored: Sequence[Stored]) -> None:
@@ -45,7 +46,7 @@ class Broadcaster:
 
     def _tell_position(self, entry: Entry) -> None:
         """To each viewpoint what changed for it: nothing, where nothing did."""
-        live, now = entry.live, time.time()
+        live, now = entry.live, self.clock.now()
         for viewer in set(entry.watchers.values()):
             view = live.viewpoint(viewer)
             if view.version == view.told_version:
@@ -96,7 +97,8 @@ class Broadcaster:
             visit.send(message)
 
     def snapshot(self, entry: Entry, visit: Visit, viewer: int) -> p.Snapshot:
-        return views.snapshot(entry.live, visit.visitor.id, viewer, entry.info(visit.muted), time.time(), visit.muted)
+        now, info = self.clock.now(), entry.info(visit.muted)
+        return views.snapshot(entry.live, visit.visitor.id, viewer, info, now, visit.muted)
 
     def _look_from_seats(self, entry: Entry) -> None:
         """Seats have changed: everyone looks from where they may look now."""

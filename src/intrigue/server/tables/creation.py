@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
+import base64
 import string
-import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -30,14 +29,14 @@ from .model import TableModel
 
 
 async def create(manager: TableManager, visitor: Visitor, wanted: p.CreateTable) -> p.Created:
-    row, events = _new_table(visitor, wanted)
+    row, events = _new_table(manager, visitor, wanted)
     entry = await _create(manager, row, events, None)
     if wanted.start:
         await manager.change(entry, lambda live: commands.start(live, visitor))
     return p.Created(row.id, row.invite, commitment(row.seed, row.id))
 
 
-def _new_table(visitor: Visitor, wanted: p.CreateTable) -> tuple[TableRow, list[AnyEvent]]:
+def _new_table(manager: TableManager, visitor: Visitor, wanted: p.CreateTable) -> tuple[TableRow, list[AnyEvent]]:
     """Check what was asked for; the message of the engine says what is allowed."""
     try:
         game = find_game(wanted.game)
@@ -63,7 +62,7 @@ def _new_table(visitor: Visitor, wanted: p.CreateTable) -> tuple[TableRow, list[
     )
     events: list[AnyEvent] = [Sat(0, visitor.id, visitor.name)] if wanted.sit else []
     events += [BotSat(seats - len(wanted.bots) + at, level) for at, level in enumerate(wanted.bots)]
-    return new_row(wanted.game, settings, visitor.id), events
+    return new_row(wanted.game, settings, visitor.id, manager.clock.now(), manager.random_bytes), events
 
 
 async def _create(manager: TableManager, row: TableRow, events: Sequence[AnyEvent], follows: Append | None) -> Entry:
@@ -71,7 +70,7 @@ async def _create(manager: TableManager, row: TableRow, events: Sequence[AnyEven
     stored = [Stored(at, row.created, event) for at, event in enumerate(events, 1)]
     for one in stored:
         live.apply(one)
-    entry = Entry(live)
+    entry = Entry(live, manager.clock)
     first = Append(
         table=row.id,
         after=0,
@@ -102,7 +101,8 @@ async def play_on(manager: TableManager, visitor: Visitor, entry: Entry, wanted:
         raise Refused("bad_options", f"Go on from a moment before the last of {len(old.table.moves)} moves.")
     level = require_level(wanted.level)
     settings = msgspec.structs.replace(old.settings, title="", private=True, rated=False, hints=True, clock=None)
-    row = msgspec.structs.replace(new_row(old.row.game, settings, visitor.id), seed=old.row.seed)
+    row = new_row(old.row.game, settings, visitor.id, manager.clock.now(), manager.random_bytes)
+    row = msgspec.structs.replace(row, seed=old.row.seed)
     events: list[AnyEvent] = [
         Sat(at, visitor.id, visitor.name) if at == wanted.seat else BotSat(at, level) for at in range(settings.seats)
     ]
@@ -122,11 +122,11 @@ async def rematch(manager: TableManager, visitor: Visitor, entry: Entry) -> str:
             commands.rematch(old, visitor)
             if old.rematch:
                 return old.rematch
-            row = new_row(old.row.game, old.settings, visitor.id)
+            row = new_row(old.row.game, old.settings, visitor.id, manager.clock.now(), manager.random_bytes)
             events: list[AnyEvent] = [
                 Sat(at, one.person, one.name) if one.person else BotSat(at, one.bot) for at, one in enumerate(old.seats)
             ]
-            noted = numbered(old, [Rematched(row.id)])
+            noted = numbered(old, [Rematched(row.id)], manager.clock)
             old.apply(noted[0])
             try:
                 await _create(manager, row, events, manager.to_append(entry, noted, [], old.state))
@@ -144,18 +144,24 @@ async def rematch(manager: TableManager, visitor: Visitor, entry: Entry) -> str:
     return row.id
 
 
-def new_row(game: str, settings: Settings, host: str) -> TableRow:
+def new_row(game: str, settings: Settings, host: str, now: float, random_bytes: Callable[[int], bytes]) -> TableRow:
     return TableRow(
-        id="".join(secrets.choice(string.ascii_lowercase + string.digits) for _ in range(12)),
+        id=new_id(random_bytes(16)),
         game=game,
         engine=ENGINE_VERSION,
         cards=find_game(game).cards_hash,
         settings=settings,
-        seed=secrets.token_bytes(32),
-        invite=secrets.token_urlsafe(12),
+        seed=random_bytes(32),
+        invite=base64.urlsafe_b64encode(random_bytes(12)).decode(),
         host=host,
-        created=time.time(),
+        created=now,
     )
+
+
+def new_id(random: bytes) -> str:
+    """Twelve letters and digits."""
+    number, letters = int.from_bytes(random), string.ascii_lowercase + string.digits
+    return "".join(letters[number // 36**at % 36] for at in range(12))
 
 
 def require_level(level: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -11,6 +10,7 @@ from typing import Protocol
 from intrigue.server import protocol as p
 from intrigue.server.people.visitors import Visitor
 from intrigue.server.runtime.bus import Presence
+from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 
 from . import views
 from .model import TableModel
@@ -31,6 +31,7 @@ class Entry:
     """A table that is open in this process."""
 
     live: TableModel
+    clock: Clock = SYSTEM_CLOCK
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: dict[Visit, int] = field(default_factory=dict)  # to their viewpoints
     elsewhere: dict[str, Presence] = field(default_factory=dict)  # by process
@@ -40,8 +41,11 @@ class Entry:
     presence_timer: asyncio.TimerHandle | None = None
     working: bool = False  # a bot thinks or a flag falls
     behind: bool = False  # events are known to be missing here
-    opened: float = field(default_factory=time.time)
-    touched: float = field(default_factory=time.monotonic)
+    opened: float = field(init=False)
+    touched: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.opened, self.touched = self.clock.now(), self.clock.monotonic()
 
     def present(self) -> Counter[str]:
         return Counter(visit.visitor.id for visit in self.watchers)
@@ -58,7 +62,7 @@ class Entry:
         return sum(visit.visitor.id not in seated for visit in self.watchers)
 
     def away(self, person: str) -> float:
-        return 0.0 if self.connected(person) else time.time() - self.last_seen.get(person, self.opened)
+        return 0.0 if self.connected(person) else self.clock.now() - self.last_seen.get(person, self.opened)
 
     def info(self, muted: frozenset[str] = frozenset()) -> p.TableInfo:
         return views.info(self.live, self.connected, self.onlookers(), muted)

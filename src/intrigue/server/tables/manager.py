@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
+import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
@@ -20,8 +20,9 @@ from intrigue.server.errors import Refused, Unreadable
 from intrigue.server.people.accounts import People
 from intrigue.server.people.notifications import YourTurn
 from intrigue.server.people.visitors import Visitor
-from intrigue.server.runtime.bot_pool import HINT_LEVEL, BotPool
+from intrigue.server.runtime.bot_pool import HINT_LEVEL, Bots
 from intrigue.server.runtime.bus import Alive, Bus, News, PersonChanged, Presence, TableNews, WhoIsThere
+from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.storage.store import Append, Conflict, Store
 
@@ -52,17 +53,20 @@ class TableManager:
         store: Store,
         bus: Bus,
         people: People,
-        thinkers: BotPool,
+        thinkers: Bots,
         process: str,
         public_url: str,
         bot_pause: float,
         stand_in: str,
+        clock: Clock = SYSTEM_CLOCK,
+        random_bytes: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
         self.store, self.bus, self.people, self.thinkers = store, bus, people, thinkers
         self.process, self.public_url = process, public_url
         self.bot_pause, self.stand_in = bot_pause, stand_in
+        self.clock, self.random_bytes = clock, random_bytes
         self.entries: dict[str, Entry] = {}
-        self.broadcaster = Broadcaster()
+        self.broadcaster = Broadcaster(clock)
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._alive: dict[str, float] = {}
@@ -78,11 +82,11 @@ class TableManager:
             async with self._opening.setdefault(table, asyncio.Lock()):
                 entry = self.entries.get(table)
                 if entry is None:
-                    entry = self.entries[table] = Entry((await self._read(table))[0])
+                    entry = self.entries[table] = Entry((await self._read(table))[0], self.clock)
                     METRICS.tables.set(len(self.entries))
                     await self.bus.publish(WhoIsThere(self.process, table))
             self._opening.pop(table, None)
-        entry.touched = time.monotonic()
+        entry.touched = self.clock.monotonic()
         return entry
 
     async def _read(self, table: str) -> tuple[TableModel, list[Stored]]:
@@ -130,7 +134,7 @@ class TableManager:
             for _ in range(TRIES):
                 await self.catch_up(entry)
                 try:
-                    stored = numbered(entry.live, decide(entry.live))
+                    stored = numbered(entry.live, decide(entry.live), self.clock)
                 except Refused:
                     if not await self._was_behind(entry):
                         raise
@@ -239,8 +243,8 @@ class TableManager:
         if entry is None or visit not in entry.watchers:
             return
         del entry.watchers[visit]
-        entry.last_seen[visit.visitor.id] = time.time()
-        entry.touched = time.monotonic()
+        entry.last_seen[visit.visitor.id] = self.clock.now()
+        entry.touched = self.clock.monotonic()
         self.broadcaster.tell_presence(entry)
         await self._publish_presence(entry)
 
@@ -259,7 +263,7 @@ class TableManager:
         if due is None or self.closing:
             return
         pause = self.bot_pause if entry.live.bots_to_move() and entry.watchers else 0.0
-        wait = max(pause, due - time.time())
+        wait = max(pause, due - self.clock.now())
         entry.timer = asyncio.get_running_loop().call_later(min(wait, 3600.0), self._start_work, entry)
 
     def _start_work(self, entry: Entry) -> None:
@@ -274,7 +278,7 @@ class TableManager:
             if bots:
                 await self._bot_move(entry, bots[0])
             else:
-                await self.change(entry, lambda live: commands.flags(live, time.time(), self.stand_in))
+                await self.change(entry, lambda live: commands.flags(live, self.clock.now(), self.stand_in))
         except Refused as refused:
             log.info("no move for a bot: %s", refused.code, extra={"table": entry.live.row.id})
         finally:
@@ -314,7 +318,7 @@ class TableManager:
 
     async def hear(self, news: News) -> None:
         """Something another process published."""
-        self._alive[news.process] = time.monotonic()
+        self._alive[news.process] = self.clock.monotonic()
         match news:
             case TableNews(_, table, events):
                 if table in self.entries:
@@ -354,7 +358,7 @@ class TableManager:
         gone = entry.elsewhere.get(process)
         for person in gone.people if gone is not None else ():
             if person not in persons:
-                entry.last_seen[person] = time.time()
+                entry.last_seen[person] = self.clock.now()
         entry.elsewhere[process] = Presence(process, table, persons, onlookers)
         self.broadcaster.tell_presence(entry)
 
@@ -362,7 +366,7 @@ class TableManager:
 
     async def sweep(self) -> None:
         """One look around: overdue tables, lost messages, processes that died, tables nobody needs."""
-        now = time.time()
+        now = self.clock.now()
         for table in await self.store.overdue(now - OVERDUE):
             try:
                 entry = await self.entry(table)
@@ -386,18 +390,18 @@ class TableManager:
                 self.spawn(self._hear_events(known, [Stored(seq, now, Said("", "", -1, ""))]))
 
     def _drop_dead_processes(self) -> None:
-        limit = time.monotonic() - PROCESS_GONE
+        limit = self.clock.monotonic() - PROCESS_GONE
         dead = [process for process, at in self._alive.items() if at < limit]
         for process in dead:
             del self._alive[process]
             for entry in self.entries.values():
                 gone = entry.elsewhere.pop(process, None)
                 if gone is not None:
-                    entry.last_seen.update(dict.fromkeys(gone.people, time.time()))
+                    entry.last_seen.update(dict.fromkeys(gone.people, self.clock.now()))
                     self.broadcaster.tell_info(entry)
 
     def _close_idle(self) -> None:
-        limit = time.monotonic() - KEEP_IDLE
+        limit = self.clock.monotonic() - KEEP_IDLE
         for table, entry in list(self.entries.items()):
             if not entry.watchers and entry.touched < limit and not entry.lock.locked() and not entry.working:
                 if entry.timer is not None:
@@ -425,7 +429,7 @@ class TableManager:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def numbered(live: TableModel, events: Sequence[AnyEvent]) -> list[Stored]:
+def numbered(live: TableModel, events: Sequence[AnyEvent], clock: Clock) -> list[Stored]:
     """Events that were decided on, with their places and their time."""
-    now = max(time.time(), live.changed_at)
+    now = max(clock.now(), live.changed_at)
     return [Stored(live.seq + at, now, event) for at, event in enumerate(events, 1)]
