@@ -1,4 +1,4 @@
-"""What strangers may try: other sites, floods, large and broken messages, private webhooks."""
+"""What strangers may try: other sites, floods, large and broken messages."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ import asyncio
 import json
 import random
 import re
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from threading import Thread
 
 import httpx
 import pytest
@@ -19,8 +17,6 @@ from tests.server.playing import play_on, refused, table_of
 from tests.server.running import Server
 from websockets.asyncio.client import connect
 
-from intrigue.server.errors import Refused
-from intrigue.server.people.notifications import safe_target
 from intrigue.server.people.tokens import COOKIE, Signer
 from intrigue.server.settings import ServerSettings
 
@@ -113,74 +109,6 @@ async def test_floods_are_slowed_down(tmp_path: Path) -> None:
             assert set(codes) <= {200, 429}
     finally:
         server.stop()
-
-
-@pytest.mark.parametrize(
-    "url",
-    [
-        "http://127.0.0.1/x",
-        "http://localhost:8000/",
-        "http://[::1]/",
-        "http://169.254.169.254/latest",
-        "http://10.1.2.3/",
-        "http://[::ffff:10.0.0.1]/",
-        "http://0.0.0.0/",
-        "http://2130706433/",
-        "ftp://example.com/",
-        "http://user:pw@example.com/",
-        "file:///etc/passwd",
-        "http://",
-        "not a url",
-        "http://[",
-    ],
-)
-async def test_webhooks_do_not_lead_inside(url: str) -> None:
-    with pytest.raises(Refused) as refused:
-        await safe_target(url, allow_private=False)
-    assert refused.value.code == "bad_target"
-
-
-async def test_your_turn_by_webhook(one_server: Server, clients: NewClient) -> None:
-    """At a table with days for a move; it says whose turn it is, and no more."""
-    heard: list[dict[str, object]] = []
-
-    class Hook(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            heard.append(json.loads(self.rfile.read(int(self.headers["content-length"]))))
-            self.send_response(204)
-            self.end_headers()
-
-        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the library's
-            pass
-
-    hook = HTTPServer(("127.0.0.1", 0), Hook)
-    Thread(target=hook.serve_forever, daemon=True).start()
-    ann, bo = await clients(one_server), await clients(one_server)
-    from tests.server.test_people import unique
-
-    await bo.post("/api/accounts", {"name": unique("Bo"), "password": "correct horse"})
-    me = await bo.put("/api/me/notify", {"webhook": f"http://127.0.0.1:{hook.server_port}/x"})
-    assert me["webhook"]
-    table = await table_of(ann, bo, start=False, seats=2, clock={"kind": "days", "days": 1})
-    await bo.disconnect()
-    await ann.until(lambda: not ann.tables[table]["table"]["seats"][1]["connected"])
-    await ann.ask("start", table=table)
-    for _ in range(400):
-        if heard:
-            break
-        await asyncio.sleep(0.05)
-    hook.shutdown()
-    hook.server_close()
-    assert heard == [
-        {
-            "event": "your_turn",
-            "table": table,
-            "game": "A Royal Will",
-            "seat": 1,
-            "text": "It is your turn in A Royal Will.",
-            "url": f"{one_server.url}/table/{table}",
-        }
-    ]
 
 
 async def test_your_turn_by_e_mail_to_a_confirmed_address_only(tmp_path: Path) -> None:

@@ -7,15 +7,11 @@ same transaction as the move, and sent until they arrive or have failed five tim
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import logging
 import re
 import smtplib
-import socket
 import ssl
 from email.message import EmailMessage
-from functools import cached_property
-from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 import msgspec
@@ -26,14 +22,11 @@ from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.storage.store import Store
 
 from .tokens import Signer
-
-if TYPE_CHECKING:
-    import httpx  # loaded with the first webhook: a server that starts need not wait for it
+from .webhooks import WebhookClient, safe_target
 
 log = logging.getLogger("intrigue.notify")
 
 MOST_TRIES = 5
-TIME_LIMIT = 5.0
 EMAIL = re.compile(r"[^@\s<>\"',;:\\]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z]{2,24}")
 
 
@@ -46,45 +39,6 @@ class YourTurn(Struct, frozen=True):
     seat: int
     text: str
     url: str
-
-
-async def addresses(host: str, port: int) -> list[str]:
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return list(dict.fromkeys(str(info[4][0]) for info in found))
-
-
-async def safe_target(url: str, allow_private: bool) -> tuple[httpx.URL, str]:
-    """A webhook's address, checked: http(s) to a public machine. Answers with the IP address to connect to, so that a
-    name that changes its mind between check and use changes nothing."""
-    import httpx
-
-    try:
-        target = httpx.URL(url)
-        port = target.port or (443 if target.scheme == "https" else 80)
-    except (httpx.InvalidURL, ValueError, TypeError):
-        raise Refused("bad_target", "The webhook is not a web address.") from None
-    if target.scheme not in ("http", "https") or not target.host or target.userinfo:
-        raise Refused("bad_target", "A webhook is an http or https address without user name and password.")
-    try:
-        async with asyncio.timeout(TIME_LIMIT):
-            found = await addresses(target.host, port)
-    except (OSError, UnicodeError, TimeoutError):
-        raise Refused("bad_target", f"The webhook's machine {target.host!r} cannot be found.") from None
-    for address in found:
-        if not allow_private and not _public(address):
-            raise Refused("bad_target", "A webhook must not lead to a private address.")
-    if not found:
-        raise Refused("bad_target", f"The webhook's machine {target.host!r} has no address.")
-    return target, found[0]
-
-
-def _public(address: str) -> bool:
-    ip = ipaddress.ip_address(address.split("%", maxsplit=1)[0])
-    if isinstance(ip, ipaddress.IPv6Address):
-        inner = ip.ipv4_mapped or ip.sixtofour or (ip.teredo[1] if ip.teredo else None)
-        if inner is not None:
-            ip = inner
-    return ip.is_global and not ip.is_multicast
 
 
 class Mailer:
@@ -128,13 +82,7 @@ class Notifier:
     ) -> None:
         self.store, self.signer, self.mailer, self.clock = store, signer, mailer, clock
         self.public_url, self.allow_private = public_url, allow_private
-
-    @cached_property
-    def client(self) -> httpx.AsyncClient:
-        """Made when the first webhook is called: it reads all certificates, which a server that starts need not."""
-        import httpx
-
-        return httpx.AsyncClient(timeout=TIME_LIMIT, follow_redirects=False, trust_env=False)
+        self.webhooks = WebhookClient(allow_private)
 
     async def check(self, webhook: str, email: str) -> None:
         """Refuse targets that could not, or must not, be used."""
@@ -176,17 +124,11 @@ class Notifier:
         if row is None:
             return
         if row.webhook:
-            target, address = await safe_target(row.webhook, self.allow_private)
-            pinned = target.copy_with(host=address)
-            headers = {"host": target.netloc.decode(), "content-type": "application/json", "user-agent": "intrigue"}
-            extensions = {"sni_hostname": target.host}
-            sent = await self.client.post(pinned, content=body.encode(), headers=headers, extensions=extensions)
-            sent.raise_for_status()
+            await self.webhooks.post(row.webhook, body)
         if row.email and row.email_confirmed and self.mailer is not None:
             turn = msgspec.json.decode(body, type=YourTurn)
             text = f"{turn.text}\n\n{turn.url}\n"
             await asyncio.to_thread(self.mailer.send, row.email, f"Your turn: {turn.game}", text)
 
     async def close(self) -> None:
-        if "client" in self.__dict__:
-            await self.client.aclose()
+        await self.webhooks.close()
