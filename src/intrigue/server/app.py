@@ -23,9 +23,11 @@ from intrigue.engine.ranking import several
 from intrigue.engine.targets import chosen_target
 
 from . import protocol as p
+from .edge.identity import person_of
 from .edge.middleware import Middleware
 from .edge.rate_limit import RateLimit
-from .edge.routes import api, healthz, metrics, person_of, problem
+from .edge.refusals import problem
+from .edge.routes import api, healthz, metrics
 from .edge.socket import NO_IDENTITY, OPEN, TOO_MANY, Connection, Limits
 from .edge.static_files import Client, page
 from .errors import Refused

@@ -1,19 +1,17 @@
-"""Lobby, people, games and records over HTTP."""
+"""Lobby, games and records over HTTP."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import smtplib
 import time
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import Request, Response, Router, delete, get, post, put
-from litestar.datastructures import Cookie, State
+from litestar import Response, Router, get, post
+from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from litestar.response import Redirect
 
 from intrigue import __version__
 from intrigue.engine.errors import IntrigueError
@@ -21,185 +19,23 @@ from intrigue.engine.game import ENGINE_VERSION
 from intrigue.engine.registry import game as find_game
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
-from intrigue.server.people.accounts import new_person
 from intrigue.server.people.ratings import ordinal
-from intrigue.server.people.tokens import COOKIE, LASTS
-from intrigue.server.people.visitors import Visitor
 from intrigue.server.runtime import bot_pool
-from intrigue.server.runtime.bus import PersonChanged
 from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.tables import creation, views
 
-from . import game_pages
+from . import game_pages, routes_people
 from .compression import send_page
-from .socket import OPEN
+from .identity import Req, require_person, require_visitor
+from .refusals import REFUSALS
 
 log = logging.getLogger("intrigue.http")
 
 LOBBY_AGE = 2 * 86_400.0  # seconds after which a table nobody touches is not listed
 MOST_FRAMES = 200
 
-Req = Request[Any, Any, State]
 GameParameter = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$", max_length=40)]
 TableParameter = Annotated[str, PathParameter(pattern="^[a-z0-9]{12}$", max_length=12)]
-PersonParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", max_length=16)]
-
-
-REFUSALS = {
-    status: ResponseSpec(p.Problem, description=words, generate_examples=False)
-    for status, words in (
-        (400, "could not be read, or asks for something impossible"),
-        (401, "needs a visitor or an account"),
-        (403, "not for this visitor"),
-        (404, "not there"),
-        (409, "not possible now"),
-        (413, "too large"),
-        (429, "too fast"),
-    )
-}
-
-
-# ---------------------------------------------------------------------------------------------- who asks
-
-
-def person_of(request: Any, state: Any) -> str | None:
-    """The person of a request or socket, by cookie or bearer token."""
-    token = request.cookies.get(COOKIE)
-    if token is None:
-        kind, _, token = request.headers.get("authorization", "").partition(" ")
-        if kind.lower() != "bearer":
-            return None
-    found: str | None = state.signer.read(token)
-    return found
-
-
-def require_person(request: Req, state: State) -> str:
-    person = person_of(request, state)
-    if person is None:
-        raise Refused("not_signed_in", "Visit /api/me first: it says who you are.")
-    return person
-
-
-async def require_visitor(request: Req, state: State) -> Visitor:
-    visitor: Visitor = await state.people.visitor(require_person(request, state))
-    return visitor
-
-
-def identity(state: State, person: str) -> Cookie:
-    return Cookie(
-        key=COOKIE,
-        value=state.signer.make(person),
-        max_age=LASTS,
-        httponly=True,
-        samesite="lax",
-        secure=state.settings.secure,
-        path="/",
-    )
-
-
-def with_cookie(state: State, person: str, me: p.Me) -> Response[p.Me]:
-    return Response(me, cookies=[identity(state, person)])
-
-
-# ---------------------------------------------------------------------------------------------- people
-
-
-@get("/me", responses=REFUSALS)
-async def get_me(request: Req, state: State) -> Response[p.Me]:
-    """Who the visitor is; a first visit makes a guest and sets the cookie."""
-    person = person_of(request, state) or new_person()
-    return with_cookie(state, person, await state.people.me(person))
-
-
-@put("/me/name", responses=REFUSALS)
-async def put_name(request: Req, state: State, data: JSONBody[p.NewName]) -> p.Me:
-    """Change the shown name."""
-    person = require_person(request, state)
-    me: p.Me = await state.people.rename(person, data.name)
-    await tell_of_change(state, person)
-    return me
-
-
-async def tell_of_change(state: State, person: str) -> None:
-    """Sockets and other processes know a person's name too."""
-    visitor = await state.people.visitor(person)
-    for connection in OPEN:
-        if connection.visitor.id == person:
-            connection.visitor = visitor
-    await state.bus.publish(PersonChanged(state.manager.process, person))
-
-
-@put("/me/notify", responses=REFUSALS)
-async def put_notify(request: Req, state: State, data: JSONBody[p.NotifyBy]) -> p.Me:
-    """Where 'your turn' goes; a new e-mail address has to be confirmed."""
-    person = require_person(request, state)
-    await state.notifier.check(data.webhook, data.email)
-    before: p.Me = await state.people.me(person)
-    await state.people.notify_by(person, data.webhook, data.email)
-    if data.email and not (before.email_confirmed and before.email == data.email):
-        try:
-            await state.notifier.ask_to_confirm(person, data.email)
-        except (OSError, smtplib.SMTPException):
-            raise Refused("bad_target", "The confirmation could not be sent to this address.") from None
-    me: p.Me = await state.people.me(person)
-    return me
-
-
-@post("/accounts", responses=REFUSALS, status_code=201)
-async def post_account(request: Req, state: State, data: JSONBody[p.Credentials]) -> Response[p.Me]:
-    """Turn this guest into an account; its seats come along."""
-    person = require_person(request, state)
-    await slow_down(request, state)
-    me = await state.people.open_account(person, data)
-    await tell_of_change(state, person)
-    return with_cookie(state, person, me)
-
-
-@post("/session", responses=REFUSALS, status_code=201)
-async def post_session(request: Req, state: State, data: JSONBody[p.Credentials]) -> Response[p.Me]:
-    """Sign in: the same seats on any device."""
-    await slow_down(request, state)
-    row = await state.people.sign_in(data)
-    return with_cookie(state, row.id, await state.people.me(row.id))
-
-
-async def slow_down(request: Req, state: State) -> None:
-    """Passwords are guessed slowly."""
-    address = request.client.host if request.client else ""
-    if not state.password_limit.allows(address):
-        raise Refused("too_fast", "Too many attempts; wait a minute.")
-
-
-@delete(
-    "/session",
-    responses=REFUSALS,
-    status_code=204,
-    response_cookies=[Cookie(key=COOKIE, value="", max_age=0, path="/")],
-)
-async def delete_session() -> None:
-    """Sign out."""
-
-
-@get("/confirm", responses=REFUSALS, status_code=303)
-async def confirm(state: State, token: Annotated[str, QueryParameter(max_length=600)]) -> Redirect:
-    """The link in the e-mail that confirms an address."""
-    person, _, email = (state.signer.read(token, "email") or "").partition(" ")
-    if not person or not await state.people.confirm(person, email):
-        raise Refused("no_such", "This link is too old, or the address has changed since.")
-    return Redirect("/", status_code=303)
-
-
-@get("/people/{person:str}", responses=REFUSALS)
-async def get_person(state: State, person: PersonParameter) -> p.Profile:
-    """A person's ratings."""
-    row = await state.store.person(person)
-    if row is None:
-        raise Refused("no_such", "There is no such person.")
-    found = [
-        p.GameStanding(game, p.Standing(person, row.name, ordinal(mu, sigma), mu, sigma, games, wins))
-        for game, mu, sigma, games, wins in await state.store.ratings_of(person)
-    ]
-    return p.Profile(person, row.name, row.account is not None, found)
 
 
 # ---------------------------------------------------------------------------------------------- games
@@ -396,47 +232,10 @@ async def metrics(request: Req) -> Response[bytes]:
     return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-# ---------------------------------------------------------------------------------------------- refusals
-
-STATUS: dict[str, int] = {
-    "bad_message": 400,
-    "bad_options": 400,
-    "bad_seat": 400,
-    "bad_target": 400,
-    "no_bots": 400,
-    "table_full": 400,
-    "wrong_password": 401,
-    "not_signed_in": 401,
-    "forbidden": 403,
-    "not_seated": 403,
-    "no_spectators": 403,
-    "no_table": 404,
-    "no_such": 404,
-    "too_fast": 429,
-    "server_error": 500,
-}
-
-
-def refusal_status(code: str) -> int:
-    return STATUS.get(code, 409)
-
-
-def problem(code: p.RefusalCode, text: str, status: int | None = None) -> Response[p.Problem]:
-    METRICS.refusals.labels(code).inc()
-    return Response(p.Problem(code, text), status_code=status or refusal_status(code), media_type="application/json")
-
-
 api = Router(
     path="/api",
     route_handlers=[
-        get_me,
-        put_name,
-        put_notify,
-        post_account,
-        post_session,
-        delete_session,
-        confirm,
-        get_person,
+        *routes_people.handlers,
         get_games,
         get_game,
         get_cards,

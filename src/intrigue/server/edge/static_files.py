@@ -19,7 +19,8 @@ from intrigue.server.errors import Refused
 from intrigue.server.people.accounts import new_person
 
 from .compression import Page, make_page, send_page
-from .routes import identity, person_of, problem
+from .identity import identity, person_of
+from .refusals import problem
 
 log = logging.getLogger("intrigue.static")
 

@@ -1,0 +1,49 @@
+"""How HTTP says no: a status and a problem in words."""
+
+from __future__ import annotations
+
+from litestar import Response
+from litestar.openapi.datastructures import ResponseSpec
+
+from intrigue.server import protocol as p
+from intrigue.server.runtime.metrics import METRICS
+
+REFUSALS = {
+    status: ResponseSpec(p.Problem, description=words, generate_examples=False)
+    for status, words in (
+        (400, "could not be read, or asks for something impossible"),
+        (401, "needs a visitor or an account"),
+        (403, "not for this visitor"),
+        (404, "not there"),
+        (409, "not possible now"),
+        (413, "too large"),
+        (429, "too fast"),
+    )
+}
+
+STATUS: dict[str, int] = {
+    "bad_message": 400,
+    "bad_options": 400,
+    "bad_seat": 400,
+    "bad_target": 400,
+    "no_bots": 400,
+    "table_full": 400,
+    "wrong_password": 401,
+    "not_signed_in": 401,
+    "forbidden": 403,
+    "not_seated": 403,
+    "no_spectators": 403,
+    "no_table": 404,
+    "no_such": 404,
+    "too_fast": 429,
+    "server_error": 500,
+}
+
+
+def refusal_status(code: str) -> int:
+    return STATUS.get(code, 409)
+
+
+def problem(code: p.RefusalCode, text: str, status: int | None = None) -> Response[p.Problem]:
+    METRICS.refusals.labels(code).inc()
+    return Response(p.Problem(code, text), status_code=status or refusal_status(code), media_type="application/json")
