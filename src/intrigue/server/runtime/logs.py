@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import sys
 from datetime import UTC, datetime
 from typing import Any
@@ -10,6 +11,8 @@ from typing import Any
 import msgspec
 
 _USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
+# PostgreSQL tells of a row that it refuses by quoting all of it, a password's hash included.
+_DETAIL = re.compile(r"^DETAIL: .*", re.MULTILINE)
 
 
 class JsonLines(logging.Formatter):
@@ -22,7 +25,7 @@ class JsonLines(logging.Formatter):
         }
         line.update({name: value for name, value in vars(record).items() if name not in _USUAL})
         if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
+            line["trace"] = _DETAIL.sub("DETAIL: (left out)", self.formatException(record.exc_info))
         return msgspec.json.encode(line, enc_hook=str).decode()
 
 

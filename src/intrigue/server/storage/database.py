@@ -24,6 +24,7 @@ BUSY = 30.0  # seconds a process waits for another one that writes to the same f
 CHECKPOINT_EVERY = 1.0  # seconds
 LONG_LOG = 4096  # pages of the write-ahead log from which it is to begin anew
 LONGEST_LOG = 16_384  # pages at which a commit has to make room itself
+HIDE_PARAMETERS = True  # an error names its statement, never the values: they may be secret, and errors are logged
 
 R = TypeVar("R")
 Work = Callable[[sa.Connection], R]
@@ -46,7 +47,9 @@ class Postgresql:
         from sqlalchemy.ext.asyncio import create_async_engine  # large, and SQLite does without
 
         asynchronous = url.set(drivername="postgresql+asyncpg")
-        self.engine = create_async_engine(asynchronous, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        self.engine = create_async_engine(
+            asynchronous, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=HIDE_PARAMETERS
+        )
         self.at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def read(self, work: Work[R]) -> R:
@@ -85,7 +88,13 @@ class Sqlite:
         self._task: asyncio.Task[None] | None = None
 
     def _engine(self, begin: str, connections: int) -> sa.Engine:
-        engine = sa.create_engine(self.url, pool_size=connections, max_overflow=0, connect_args={"timeout": BUSY})
+        engine = sa.create_engine(
+            self.url,
+            pool_size=connections,
+            max_overflow=0,
+            connect_args={"timeout": BUSY},
+            hide_parameters=HIDE_PARAMETERS,
+        )
 
         @sa.event.listens_for(engine, "connect")
         def prepare(connection: Any, _record: Any) -> None:
