@@ -261,12 +261,12 @@ class Plainly(Programs):
         piece.place = "resolving"
         for taxing in self.round_static(self.opponents(side), "TAX"):
             self.sides[taxing.side].points += taxing.kind.static["TAX"]
-        for other in self.opponents(side):
-            for counter in self.sides[other].rounds:
-                if counter.kind.trigger == "opp_plays" and self.counters(counter, piece):
-                    self.discard(piece)
-                    yield from self.fire(counter)
-                    return
+        rounds = [waiting for other in self.opponents(side) for waiting in self.sides[other].rounds]
+        for counter in sorted(rounds, key=lambda waiting: waiting.laid_at):
+            if counter.kind.trigger == "opp_plays" and self.counters(counter, piece):
+                self.discard(piece)
+                yield from self.fire(counter)
+                return
         yield from self.run(piece, piece.printed, piece.printed.play)
 
     @staticmethod

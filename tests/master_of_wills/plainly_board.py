@@ -99,6 +99,7 @@ class Piece:
     behind: int = -1
     row: Row = (-1, -1)
     marker: int = -1
+    laid_at: int = 0  # Round Effects: the how-manieth of all that were laid
 
     @property
     def kind(self) -> Printed:
@@ -145,6 +146,7 @@ class Board:
     def __init__(self, people: list[Person], chance: Chance, sides: int) -> None:
         self.people, self.chance, self.n = people, chance, sides
         self.sides = [Side() for _ in range(sides)]
+        self.laid = 0
         self.zone: dict[int, Zone] = {}
         self.deck: list[int] = []  # top last
         self.effects: dict[int, list[Piece]] = {person.number: [] for person in people}
@@ -305,7 +307,7 @@ class Board:
         self.zone[c] = "AF"
 
     def strip(self, c: int) -> None:
-        """MOW-12.6: a card that is killed or buried loses what lies behind it."""
+        """MOW-12.6: a card that is killed, buried or made a marker loses what lies behind it."""
         for piece in list(self.effects[c]):
             self.discard(piece)
         self.locks.pop(c, None)

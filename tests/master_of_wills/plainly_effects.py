@@ -236,7 +236,7 @@ class Programs(Selectors):
         def mark(c: int) -> None:
             if self.zone[c] == "N":
                 self.earn(c)  # MOW-6.6
-            self.locks.pop(c, None)
+            self.strip(c)
             self.zone[c] = "MK"
             piece.marker = c
 
@@ -321,6 +321,7 @@ class Programs(Selectors):
         assert piece is not None
         piece.place, piece.down, piece.timer, piece.named = "round", piece.kind.down, piece.kind.duration, r.sector
         self.sides[r.me].rounds.append(piece)
+        piece.laid_at = self.laid = self.laid + 1
         if piece.down:
             self.chance.new_slots([piece, *self.hand(r.me)])
         yield from ()

@@ -163,7 +163,8 @@ def lay_out(s: np.void, rules: plainly.Plainly, number: int, pieces: list[Piece]
     side.rounds = [pieces[int(slot)] for slot in s["waiting"][number][: int(s["waiting_count"][number])]]
     for piece in side.discards:
         piece.place = "discards"
-    for piece in side.rounds:
+    for at, piece in enumerate(side.rounds):
+        piece.laid_at = int(s["laid_at"][number, at]) + 1
         piece.place, piece.down = "round", bool(int(s["face_down"][number]) >> piece.slot & 1)
         piece.timer, piece.named = int(s["timer"][number, piece.slot]), int(s["named"][number, piece.slot])
     for row in range(2 * rules.n):

@@ -302,7 +302,7 @@ def unprotect(s: State, card: int) -> None:
 
 @rule
 def shed_effects(book: Book, s: State, card: int) -> None:
-    """MOW-12.6: a card that is killed or buried loses its Card Effects, its protection and its lock."""
+    """MOW-12.6: a card that is killed, buried or made a marker loses its Card Effects, its protection and its lock."""
     for at in range(MOST_EFFECTS):
         effect = s.effects[card, at]
         if effect != NONE:
@@ -503,7 +503,7 @@ def put_marker(book: Book, s: State, card: int, row: int) -> None:
     """A card from the neutral area has moved out of it and earns its Draw icons (MOW-6.6)."""
     if s.zone[card] == N:
         earn_icons(book, s, card)
-    s.locked_by[card] = NONE
+    shed_effects(book, s, card)
     shift_zone(s, card, MARKER)
     s.marker[row] = card
 

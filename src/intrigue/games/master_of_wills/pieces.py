@@ -217,7 +217,9 @@ def place_round_effect(book: Book, s: State, side: int, slot: int, sector: int) 
     s.timer[side, slot] = book.duration[which]
     s.named[side, slot] = sector
     s.waiting[side, s.waiting_count[side]] = slot
+    s.laid_at[side, s.waiting_count[side]] = s.laid
     s.waiting_count[side] += 1
+    s.laid += 1
     if book.face_down[which]:
         s.face_down[side] |= 1 << slot
         if s.acts_as[side, slot] == NONE:  # a copycat was played for all to see
@@ -229,6 +231,7 @@ def place_round_effect(book: Book, s: State, side: int, slot: int, sector: int) 
 def leave_round_effects(book: Book, s: State, side: int, slot: int) -> None:
     """Out of the Round Effects and face up, to be resolved or discarded."""
     at = find(s.waiting[side], s.waiting_count[side], slot)
+    take_at(s.laid_at[side], s.waiting_count[side], at)
     s.waiting_count[side] = take_at(s.waiting[side], s.waiting_count[side], at)
     s.face_down[side] &= ~(1 << slot)
     s.place[side, slot] = RESOLVING

@@ -127,6 +127,7 @@ def clear_table(book: Book, s: State) -> None:
             s.draw_pile[side, slot] = NONE
             s.discards[side, slot] = NONE
             s.waiting[side, slot] = NONE
+            s.laid_at[side, slot] = NONE
 
 
 @rule

@@ -398,14 +398,12 @@ def announce(book: Book, s: State, slot: int, after: int) -> None:
         s.known_to[side, slot] = known_to_all(s)
         s.shown += 1
     pay_tax(book, s, side)
-    for steps in range(1, s.sides):
-        other = next_side(s, side, steps)
-        counter = find_counter(book, s, other, card)
-        if counter != NONE:
-            s.announced = slot
-            fire(book, s, other, counter, after)
-            return
-    begin_program(s, side, slot, card, 0, after)
+    owner = find_counter(book, s, side, card)
+    if owner == NONE:
+        begin_program(s, side, slot, card, 0, after)
+    else:
+        s.announced = slot
+        fire(book, s, owner, s.waiting[owner, counter_of(book, s, owner, card)], after)
 
 
 @rule
@@ -421,7 +419,18 @@ def pay_tax(book: Book, s: State, side: int) -> None:
 
 @rule
 def find_counter(book: Book, s: State, side: int, card: int) -> int:
-    """The oldest Round Effect of a side that counters this card, NONE."""
+    """MOW-12.13: the opponent whose counter to this card is the oldest of all, NONE."""
+    owner, oldest = NONE, NONE
+    for other in range(s.sides):
+        at = counter_of(book, s, other, card) if other != side else NONE
+        if at != NONE and (owner == NONE or s.laid_at[other, at] < oldest):
+            owner, oldest = other, s.laid_at[other, at]
+    return owner
+
+
+@rule
+def counter_of(book: Book, s: State, side: int, card: int) -> int:
+    """Where in a side's Round Effects its oldest counter to this card lies, NONE."""
     for at in range(s.waiting_count[side]):
         slot = s.waiting[side, at]
         which = effect_of(s, side, slot)
@@ -429,7 +438,7 @@ def find_counter(book: Book, s: State, side: int, card: int) -> int:
             continue
         wanted = book.trigger_only[which] == ANY_CARD or (book.trigger_arg[which] >> book.rarity[card]) & 1
         if wanted and requirements(book, s, side, which, 1):
-            return slot
+            return at
     return NONE
 
 

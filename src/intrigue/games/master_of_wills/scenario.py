@@ -11,7 +11,7 @@ Sides are A, B, C; rows A.R, A.L, A.A; N and AF. Keys of ``given``, all optional
 
     rows, N, AF, deck       Community cards; deck: top first, all others lie under it (AF = ["*"]: in the Afterlife)
     X.hand X.pile           Faction cards of a side; pile: next card first; in 2v2 C and D are the partners of A and B
-    X.discards X.round      discards: top last; Round Effects: oldest first
+    X.discards X.round      discards: top last; Round Effects: oldest first, those of the side written first before others'
     lasting                 { "A.R" = ["NEU-01", "UNI-01"] }: a card of A and its marker; "B NEU-01" if it is B's
     behind protected        { "UNI-01" = "A GRA-E2" }, { "REL-01" = "A" }
     points round turn active
@@ -168,6 +168,7 @@ class Position:
             self.lay_community()
             for side in range(self.v.sides):
                 self.lay_faction_cards(side)
+            self.lay_round_effects()
             self.lay_specials()
             self.set_figures()
             self.set_stage(stage)
@@ -249,13 +250,19 @@ class Position:
         for key in self.given.get(f"{letter}.discards", []):
             slot = self.add(side, key, IN_DECK)
             rules_of(pieces.discard)(v, side, slot)
-        for key in self.given.get(f"{letter}.round", []):
-            slot = self.add(side, key, ROUND_EFFECT)
-            rules_of(pieces.place_round_effect)(self.book, v, side, slot, NONE)
         for key in reversed(self.given.get(f"{letter}.pile", [])):
             slot = self.add(side, key, IN_DECK)
             v.draw_pile[side, v.pile_left[side]] = slot
             v.pile_left[side] += 1
+
+    def lay_round_effects(self) -> None:
+        """Those of the side that is written first are the oldest."""
+        for name, keys in self.given.items():
+            letter, _, what = name.partition(".")
+            for key in keys if what == "round" else ():
+                side = SIDES.index(letter)
+                slot = self.add(side, key, ROUND_EFFECT)
+                rules_of(pieces.place_round_effect)(self.book, self.v, side, slot, NONE)
 
     def add(self, side: int, key: str, place: int) -> int:
         """A card in the next free slot of a side."""

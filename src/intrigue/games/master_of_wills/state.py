@@ -268,6 +268,8 @@ class State(Header):
     discards_count: Cells = cells("i1", MOST_SIDES)
     waiting: Cells = cells("i1", MOST_SIDES, SLOTS)  # Round Effects in play, oldest first
     waiting_count: Cells = cells("i1", MOST_SIDES)
+    laid_at: Cells = cells("i2", MOST_SIDES, SLOTS)  # when each of them was laid, by the count of those laid so far
+    laid: int = cell("i2")  # Round Effects laid so far, by all sides
     lasting: Cells = cells("i1", 2 * MOST_SIDES)  # per row 2 * side + row: its Lasting Effect, side * 30 + slot, NONE
     marker: Cells = cells("i1", 2 * MOST_SIDES)  # per row: the Community card under it, NONE
     row_static: Cells = cells("i4", 2 * MOST_SIDES)  # per row: bit mask of the effects of its Lasting Effect
