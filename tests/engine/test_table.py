@@ -106,7 +106,7 @@ def spoil(record, **changes):
     ("change", "says"),
     [
         ({"format": "pgn"}, "not a game record"),
-        ({"engine": "0"}, "engine version 0"),
+        ({"version": "0"}, "played with version 0 of A Royal Will"),
         ({"game": "chess"}, "no game 'chess'"),
         ({"cards": "0" * 16}, "another card file"),
         ({"seats": "3"}, "seats: '3' is not a int"),

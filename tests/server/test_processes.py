@@ -213,7 +213,7 @@ async def test_kill_9_loses_no_acknowledged_move(fresh_store: str, tmp_path: Pat
     assert (report.lost, report.unreadable) == (0, 0)
 
 
-async def test_a_table_of_another_engine_says_why_not(tmp_path: Path, clients: NewClient) -> None:
+async def test_a_table_of_other_rules_says_why_not(tmp_path: Path, clients: NewClient) -> None:
     import sqlite3
 
     store = tmp_path / "old.sqlite3"
@@ -226,5 +226,5 @@ async def test_a_table_of_another_engine_says_why_not(tmp_path: Path, clients: N
     server.start()
     await ann.disconnect()
     await ann.connect()
-    assert "engine version 0" in await refused("unreadable", ann.ask("watch", table=table))
+    assert "played with version 0 of A Royal Will" in await refused("unreadable", ann.ask("watch", table=table))
     server.stop()

@@ -10,7 +10,7 @@ from typing import Any
 from rich.markup import escape
 
 from intrigue.engine.errors import BadScenario, BadSeats, IntrigueError
-from intrigue.engine.game import Game, state_hash
+from intrigue.engine.game import Game
 from intrigue.engine.records import SPECTATOR
 from intrigue.engine.scenario import Outcome, run_file
 from intrigue.engine.table import Step, Table
@@ -57,7 +57,7 @@ def card_names(game: Game) -> dict[str, str]:
 def verify_record(file: Path, cards: Path | None, json: bool) -> int:
     table = record_table(file, cards)
     promised = check_deal(reader.loads(file.read_text(encoding="utf-8")))
-    final = table.hashes[-1] if table.hashes else state_hash(table.first_state)
+    final = table.hashes[-1] if table.hashes else table.start_hash
     found: dict[str, Any] = {"game": table.game.key, "moves": len(table.moves), "over": table.over, "state": final}
     found["deal_as_promised"] = promised or None  # None: nothing was promised before this deal
     if table.over:

@@ -16,12 +16,11 @@ import numpy as np
 from . import algorithms
 from .account import Line, Told
 from .chance import new_dice
-from .errors import BadNotation, BadSeats, BadSeed, IllegalMove, IntrigueError, listing
+from .errors import BadNotation, BadRecord, BadSeats, BadSeed, IllegalMove, IntrigueError, listing
 from .options import Option, encode_all
-from .records import FULL, HIDDEN, MOST_SEATS, SPECTATOR, Facts, clone, new, plain
+from .records import FILLER, FULL, HIDDEN, MOST_SEATS, SPECTATOR, Facts, clone, layout, new, plain
 from .targets import bind, chosen_target, interpreted
 
-ENGINE_VERSION = "1"  # raised whenever the same seed and moves may lead to another state
 CONTRACT = ("deal", "legal", "play", "scores", "veil", "imagine", "features")
 FACTS_KEPT = 8  # records whose words may be asked for again
 
@@ -71,6 +70,7 @@ class Game:
     check: Callable[[int, Mapping[str, Any]], None] = no_check
     decks: ModuleType | None = None  # deck building, where players bring their own: load, save, from_code, describe
     card_file: Path | None = None  # None: cards.toml of the package
+    version: str = "1"  # raised whenever the same seed and moves may lead to another state
     minutes: tuple[int, int] = (10, 30)
     blurb: str = ""
     default_seats: int = 2
@@ -127,6 +127,39 @@ class Game:
                 other.__dict__[name] = self.__dict__[name]
         _ = other.deck
         return other
+
+    # ------------------------------------------------------------------------------------ versions
+
+    @property
+    def versions(self) -> tuple[str, ...]:
+        """Versions whose records can be played again here, the present one first.
+
+        A game whose state has got new cells names them in ``state.EARLIER_VERSIONS``, by the version without them.
+        """
+        return (self.version, *getattr(self.state, "EARLIER_VERSIONS", {}))
+
+    def require_version(self, version: str) -> None:
+        if version not in self.versions:
+            raise BadRecord(
+                f"played with version {version} of {self.name}; this is version {self.version}, "
+                f"which can play again games of {listing(list(self.versions))}"
+            )
+
+    def state_hash(self, s: np.void, version: str | None = None) -> str:
+        """Sixteen hexadecimal digits that name a full state; the same on every target.
+
+        Given an earlier version, the state is named as that version did it, so that its records can be checked.
+        """
+        if version is None or version == self.version:
+            return state_hash(s)
+        earlier = new(self._earlier_layout(version))
+        for name in earlier.dtype.names or ():
+            if name in self.state.STATE.names and name != FILLER:
+                earlier[name] = s[name]
+        return state_hash(earlier)
+
+    def _earlier_layout(self, version: str) -> np.dtype[np.void]:
+        return layout(self.state.State, without=self.state.EARLIER_VERSIONS[version])
 
     # ------------------------------------------------------------------------------------ targets
 
@@ -387,5 +420,5 @@ def seed_bytes(seed: Seed) -> bytes:
 
 
 def state_hash(s: np.void) -> str:
-    """Sixteen hexadecimal digits that name a full state; the same on every target."""
+    """``Game.state_hash`` of a state of the present version."""
     return hashlib.sha256(s.tobytes()).hexdigest()[:16]

@@ -8,7 +8,7 @@ rules work on. All numbers are signed, so that arithmetic on them never turns in
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -18,6 +18,7 @@ HIDDEN = -2  # a card is there, and the viewer may not know which
 FULL = -2  # Header.viewer of a record that hides nothing
 SPECTATOR = -1  # Header.viewer of a record made for onlookers
 MOST_SEATS = 6
+FILLER = "filler"  # the last cell of a layout, where one is needed to fill it up
 
 _SIZES = {"i1": 1, "i2": 2, "i4": 4, "i8": 8}
 
@@ -71,15 +72,16 @@ class Header:
     viewer: int = cell("i1")  # FULL, SPECTATOR or the seat this record was veiled for
 
 
-def layout(record: type) -> np.dtype[np.void]:
+def layout(record: type, without: Container[str] = ()) -> np.dtype[np.void]:
     """The aligned dtype of a declared record: wide cells first, and the end filled up by a named cell.
 
-    So there is no padding, whose bytes a copy may leave undefined: equal records are equal bytes.
+    So there is no padding, whose bytes a copy may leave undefined: equal records are equal bytes. Leaving out the cells
+    that were added since gives the layout of an earlier version.
     """
     found: dict[str, _Field] = {}
     for base in reversed(record.__mro__):
         for name, value in vars(base).items():
-            if isinstance(value, _Field):
+            if isinstance(value, _Field) and name not in without:
                 if value.kind not in _SIZES:
                     raise TypeError(f"{record.__name__}.{name}: kind {value.kind!r} is not one of {sorted(_SIZES)}")
                 found[name] = value
@@ -87,7 +89,7 @@ def layout(record: type) -> np.dtype[np.void]:
     fields = [(name, f.kind, f.shape) for name, f in ordered]
     size = sum(np.dtype(kind).itemsize * math.prod(shape) for _, kind, shape in fields)
     if size % 8:
-        fields.append(("filler", "i1", (8 - size % 8,)))
+        fields.append((FILLER, "i1", (8 - size % 8,)))
     return np.dtype(fields, align=True)
 
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from .account import Line
 from .errors import BadNotation, BadRecord, IllegalMove, IntrigueError
-from .game import ENGINE_VERSION, Game, Seed, seed_bytes, state_hash
+from .game import Game, Seed, seed_bytes
 from .records import FULL, clone
 from .registry import game as find_game
 
@@ -48,8 +48,10 @@ class Table:
         options: Mapping[str, object] | None = None,
         seed: Seed = None,
         target: str | None = None,
+        version: str | None = None,
     ) -> None:
         self.game = find_game(game) if isinstance(game, str) else game
+        self.version = version or self.game.version  # by which its states are named
         self.seed = seed_bytes(seed)
         self.target = target
         self.state = self.game.deal(seats, options, self.seed, target)
@@ -65,6 +67,7 @@ class Table:
             raise IntrigueError("a table needs a full state; imagine one from a veiled record first")
         table = cls.__new__(cls)
         table.game, table.target, table.seed = game, target, state["key"].tobytes()
+        table.version = game.version
         table.state, table.first_state = clone(state), clone(state)
         table.moves, table.hashes, table._undoable = [], [], []
         return table
@@ -119,7 +122,7 @@ class Table:
         self.game.play(self.state, seat, action, self.target)
         step = Step(seat, action, before, clone(self.state))
         self.moves.append((seat, action))
-        self.hashes.append(state_hash(self.state))
+        self.hashes.append(self.game.state_hash(self.state, self.version))
         if self._irrevocable(step):
             self._undoable.clear()
         else:
@@ -205,16 +208,21 @@ class Table:
         """The game record: everything needed to play it again, and a hash of every state on the way."""
         return {
             "format": FORMAT,
-            "engine": ENGINE_VERSION,
             "game": self.game.key,
+            "version": self.version,
             "cards": self.game.cards_hash,
             "seats": self.seats,
             "options": self.options,
             "seed": self.seed.hex(),
-            "start": state_hash(self.first_state),
+            "start": self.start_hash,
             "moves": [self.game.notation(seat, action) for seat, action in self.moves],
             "hashes": list(self.hashes),
         }
+
+    @property
+    def start_hash(self) -> str:
+        """Names the deal."""
+        return self.game.state_hash(self.first_state, self.version)
 
     def write(self, path: str | Path) -> None:
         Path(path).write_text(json.dumps(self.save(), indent=1) + "\n", encoding="utf-8")
@@ -261,20 +269,20 @@ class _Loader:
         return list(values)
 
     def table(self, game: Game | None, target: str | None) -> Table:
-        engine = self.get("engine", str)
-        if engine != ENGINE_VERSION:
-            raise BadRecord(f"played with engine version {engine}; this is version {ENGINE_VERSION}, which may differ")
         key = self.get("game", str)
         game = game or find_game(key)
         if game.key != key:
             raise BadRecord(f"game: a record of {key}, not of {game.key}")
+        # Records of the first releases name it "engine": all games had one version then.
+        version = self.get("version" if "version" in self.record else "engine", str)
+        game.require_version(version)
         if self.get("cards", str) != game.cards_hash:
             raise BadRecord("cards: played with another card file; give that file with --cards")
-        table = Table(game, self.get("seats", int), self.get("options", dict), self.get("seed", str), target)
+        table = Table(game, self.get("seats", int), self.get("options", dict), self.get("seed", str), target, version)
         moves, hashes = self.texts("moves"), self.texts("hashes")
         if len(moves) != len(hashes):
             raise BadRecord(f"{len(moves)} moves but {len(hashes)} hashes")
-        if self.get("start", str) != state_hash(table.first_state):
+        if self.get("start", str) != table.start_hash:
             raise BadRecord("start: the deal does not come out of this seed")
         for at, (move, expected) in enumerate(zip(moves, hashes, strict=True)):
             try:

@@ -649,8 +649,8 @@ export interface Account {
 /** The engine's record of a finished game, with what proves the deal fair. */
 export interface GameRecord {
   format: string;
-  engine: string;
   game: string;
+  version: string;
   cards: string;
   seats: number;
   options: Record<string, string | boolean | number>;
@@ -693,7 +693,7 @@ export interface Profile {
 export interface Health {
   ok: boolean;
   version: string;
-  engine: string;
+  games: Record<string, string>;
 }
 
 /**

@@ -84,6 +84,7 @@ GAME = Game(
     check=check,
     sides=sides,
     decks=decks,
+    version="2",
     minutes=(30, 60),
     blurb="Choose whom to win over; everyone they influence moves too.",
 )

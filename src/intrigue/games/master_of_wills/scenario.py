@@ -11,7 +11,7 @@ Sides are A, B, C; rows A.R, A.L, A.A; N and AF. Keys of ``given``, all optional
 
     rows, N, AF, deck       Community cards; deck: top first, all others lie under it (AF = ["*"]: in the Afterlife)
     X.hand X.pile           Faction cards of a side; pile: next card first; in 2v2 C and D are the partners of A and B
-    X.discards X.round      discards: top last; Round Effects: oldest first, those of the side written first before others'
+    X.discards X.round      discards: top last; Round Effects: oldest first; the side written first laid before
     lasting                 { "A.R" = ["NEU-01", "UNI-01"] }: a card of A and its marker; "B NEU-01" if it is B's
     behind protected        { "UNI-01" = "A GRA-E2" }, { "REL-01" = "A" }
     points round turn active

@@ -350,5 +350,8 @@ class Book:
     starter: Cells = cells("i8", FACTIONS)  # starter deck of each Faction, as a set (see codes.py)
 
 
+# Versions whose games can be played again: the cells their states did not have.
+EARLIER_VERSIONS = {"1": ("laid_at", "laid")}
+
 STATE = layout(State)
 BOOK = layout(Book)

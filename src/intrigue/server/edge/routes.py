@@ -15,8 +15,8 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from intrigue import __version__
 from intrigue.engine.errors import IntrigueError
-from intrigue.engine.game import ENGINE_VERSION
 from intrigue.engine.registry import game as find_game
+from intrigue.engine.registry import game_keys
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
 from intrigue.server.people.ratings import ordinal
@@ -214,7 +214,8 @@ async def get_record(
 async def healthz(state: State) -> Response[p.Health]:
     """For a balancer."""
     ok = await state.store.healthy() and state.bus.healthy()
-    return Response(p.Health(ok, __version__, ENGINE_VERSION), status_code=200 if ok else 503)
+    versions = {key: find_game(key).version for key in game_keys()}
+    return Response(p.Health(ok, __version__, versions), status_code=200 if ok else 503)
 
 
 @get("/metrics", include_in_schema=False)

@@ -201,8 +201,8 @@ class GameRecord(Told, frozen=True):
     """The engine's record of a finished game, with what proves the deal fair."""
 
     format: str
-    engine: str
     game: str
+    version: str
     cards: str
     seats: int
     options: dict[str, OptionValue]
@@ -245,4 +245,4 @@ class Profile(Told, frozen=True):
 class Health(Told, frozen=True):
     ok: bool
     version: str
-    engine: str
+    games: dict[str, str]  # the version of each game's rules

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from intrigue.engine.errors import IntrigueError
-from intrigue.engine.game import state_hash
 from intrigue.engine.records import clone
 from intrigue.engine.table import Table
 from intrigue.server import protocol as p
@@ -110,7 +109,7 @@ def start(live: TableModel, visitor: Visitor) -> list[AnyEvent]:
     empty = [at for at, seat in enumerate(live.seats) if seat.empty]
     if empty:
         raise Refused("not_ready", f"Empty seats: {', '.join(map(str, empty))}. Invite somebody or add a bot.")
-    return [Started(state_hash(live.deal().state))]
+    return [Started(live.deal().start_hash)]
 
 
 # ---------------------------------------------------------------------------------------------- in play
@@ -140,7 +139,7 @@ def _moved(live: TableModel, table: Table, seat: int, action: int, key: str) -> 
         live.game.play(trial, seat, action)
     except IntrigueError as error:
         raise Refused("illegal_move", str(error)) from None
-    return Moved(seat, action, state_hash(trial), key)
+    return Moved(seat, action, live.game.state_hash(trial, table.version), key)
 
 
 def undo(live: TableModel, visitor: Visitor, seat: int | None) -> list[AnyEvent]:

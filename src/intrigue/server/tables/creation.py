@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from intrigue.engine.errors import IntrigueError
-from intrigue.engine.game import ENGINE_VERSION, state_hash
 from intrigue.engine.registry import game as find_game
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
@@ -102,11 +101,11 @@ async def play_on(manager: TableManager, visitor: Visitor, entry: Entry, wanted:
     level = require_level(wanted.level)
     settings = msgspec.structs.replace(old.settings, title="", private=True, rated=False, hints=True, clock=None)
     row = new_row(old.row.game, settings, visitor.id, manager.clock.now(), manager.random_bytes)
-    row = msgspec.structs.replace(row, seed=old.row.seed)
+    row = msgspec.structs.replace(row, seed=old.row.seed, engine=old.row.engine, cards=old.row.cards)
     events: list[AnyEvent] = [
         Sat(at, visitor.id, visitor.name) if at == wanted.seat else BotSat(at, level) for at in range(settings.seats)
     ]
-    events.append(Started(state_hash(old.table.first_state)))
+    events.append(Started(old.table.start_hash))
     played = zip(old.table.moves[: wanted.moves], old.table.hashes, strict=False)
     events += [Moved(seat, action, found) for (seat, action), found in played]
     manager.schedule(await _create(manager, row, events, None))
@@ -148,7 +147,7 @@ def new_row(game: str, settings: Settings, host: str, now: float, random_bytes: 
     return TableRow(
         id=new_id(random_bytes(16)),
         game=game,
-        engine=ENGINE_VERSION,
+        engine=find_game(game).version,
         cards=find_game(game).cards_hash,
         settings=settings,
         seed=random_bytes(32),

@@ -32,7 +32,7 @@ class TableRow(Struct, frozen=True):
 
     id: str
     game: str
-    engine: str  # version of the engine it is played with
+    engine: str  # version of the game's rules it is played with
     cards: str  # hash of its card tables
     settings: Settings
     seed: bytes

@@ -13,7 +13,6 @@ from functools import cached_property
 import numpy as np
 
 from intrigue.engine.errors import IntrigueError
-from intrigue.engine.game import ENGINE_VERSION, state_hash
 from intrigue.engine.records import SPECTATOR
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
@@ -188,7 +187,7 @@ class TableModel:
         return None
 
     def deal(self) -> Table:
-        return Table(self.game, self.settings.seats, self.settings.options, self.row.seed)
+        return Table(self.game, self.settings.seats, self.settings.options, self.row.seed, version=self.row.engine)
 
     # ------------------------------------------------------------------------------------ going through events
 
@@ -257,7 +256,7 @@ class TableModel:
             case Started(found):
                 self.table, self.state = self.deal(), "playing"
                 self._veiled.clear()
-                self._require_hash(state_hash(self.table.state), found)
+                self._require_hash(self.table.start_hash, found)
             case Moved(seat, action, found, key):
                 self._play(seat, action, found)
                 if key:
@@ -414,7 +413,7 @@ def replayed(table: Table, moves: Sequence[tuple[int, int]]) -> Table:
 
 def require_current(row: TableRow) -> None:
     """Refuse a table of other rules or cards by saying so, instead of by a wrong position."""
-    if row.engine != ENGINE_VERSION:
-        raise Unreadable(f"this table was played with engine version {row.engine}; this server has {ENGINE_VERSION}")
-    if row.cards != find_game(row.game).cards_hash:
+    game = find_game(row.game)
+    game.require_version(row.engine)
+    if row.cards != game.cards_hash:
         raise Unreadable("this table was played with other cards than this server has")
