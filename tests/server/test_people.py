@@ -44,7 +44,7 @@ async def test_a_guest_becomes_an_account_and_keeps_the_seats(server: Server, cl
 
 async def test_names(server: Server, clients: NewClient) -> None:
     ann = await clients(server)
-    me = await ann.put("/api/me/name", {"name": "  Ann \x07 of  Ausonia "})
+    me = await ann.put("/api/me/name", {"name": "  Ann \u200b of  Ausonia "})
     assert me["name"] == "Ann of Ausonia"
     await refused("bad_message", ann.put("/api/me/name", {"name": "\u200b"}))
     await refused("bad_message", ann.put("/api/me/name", {"name": "x" * 33}))

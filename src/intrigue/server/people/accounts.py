@@ -15,6 +15,7 @@ from intrigue.server.errors import Refused
 from intrigue.server.protocol import Credentials, Me
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.storage.people import PersonRow
+from intrigue.server.storage.schema import ACCOUNT_LENGTH
 from intrigue.server.storage.store import Store
 
 from .visitors import Visitor, clean_name
@@ -25,6 +26,11 @@ _BIRD = "Crane Dove Eagle Finch Heron Ibis Jay Kite Lark Magpie Owl Plover Raven
 
 def new_person() -> str:
     return secrets.token_hex(8)
+
+
+def account_key(name: str) -> str:
+    """What an account is found by: its name in any mixture of large and small letters."""
+    return name.strip().casefold()
 
 
 def guest_name(person: str) -> str:
@@ -87,17 +93,20 @@ class People:
         if row is not None and row.account is not None:
             raise Refused("forbidden", "You are signed in; sign out to open another account.")
         name = clean_name(given.name)
-        if await self.store.by_account(name.casefold()) is not None:
+        key = account_key(name)
+        if len(key) > ACCOUNT_LENGTH:  # one letter may become three when it is made small
+            raise Refused("bad_message", "An account cannot have this name: in small letters it is too long.")
+        if await self.store.by_account(key) is not None:
             raise Refused("taken_name", f"The name {name!r} is taken.")
         hashed = await self._in_thread(self.hasher.hash, given.password)
         try:
-            await self._change(person, name, account=name.casefold(), password=hashed)
+            await self._change(person, name, account=key, password=hashed)
         except sa.exc.IntegrityError:
             raise Refused("taken_name", f"The name {name!r} is taken.") from None
         return await self.me(person)
 
     async def sign_in(self, given: Credentials) -> PersonRow:
-        row = await self.store.by_account(given.name.strip().casefold())
+        row = await self.store.by_account(account_key(given.name))
         hashed = row.password if row is not None and row.password else self._nobody()
         try:
             await self._in_thread(self.hasher.verify, hashed, given.password)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -54,8 +56,34 @@ RefusalCode = Literal[
 ]
 
 
+CONTROL_CHARACTER = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+def refuse_control_characters(sent: Struct) -> None:
+    """One rule for all text that clients send: PostgreSQL cannot keep NUL, nor UTF-8 half of a surrogate pair, and no
+    other control character belongs in a line of text."""
+    for name in sent.__struct_fields__:
+        for text in _texts(getattr(sent, name)):
+            found = CONTROL_CHARACTER.search(text)
+            if found is not None:
+                raise ValueError(f"Text without control characters is allowed; `{name}` holds U+{ord(found[0]):04X}")
+
+
+def _texts(value: object) -> Iterable[str]:
+    if isinstance(value, str):
+        return (value,)
+    if isinstance(value, list):
+        return [one for one in value if isinstance(one, str)]
+    if isinstance(value, dict):
+        return [one for pair in value.items() for one in pair if isinstance(one, str)]
+    return ()
+
+
 class Body(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a client may send, or part of it; fields with a default may be left out."""
+
+    def __post_init__(self) -> None:
+        refuse_control_characters(self)
 
 
 class Told(Struct, frozen=True):

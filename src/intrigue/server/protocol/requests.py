@@ -6,13 +6,16 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from .parts import Invite, Level, Name, RequestId, SeatNumber, TableId, Viewpoint
+from .parts import Invite, Level, Name, RequestId, SeatNumber, TableId, Viewpoint, refuse_control_characters
 
 
 class Request(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="t", kw_only=True):
     """A message from a client; ``id`` comes back as ``re``."""
 
     id: RequestId
+
+    def __post_init__(self) -> None:
+        refuse_control_characters(self)
 
 
 class Watch(Request, frozen=True, tag="watch"):

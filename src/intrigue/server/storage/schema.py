@@ -6,6 +6,8 @@ import sqlalchemy as sa
 
 VERSION = "0001"  # of the newest migration
 
+ACCOUNT_LENGTH = 64
+
 metadata = sa.MetaData()
 
 people = sa.Table(
@@ -13,7 +15,7 @@ people = sa.Table(
     metadata,
     sa.Column("id", sa.String(24), primary_key=True),
     sa.Column("name", sa.String(64), nullable=False),
-    sa.Column("account", sa.String(64), unique=True),  # casefolded name to sign in with; none: a guest
+    sa.Column("account", sa.String(ACCOUNT_LENGTH), unique=True),  # casefolded name to sign in with; none: a guest
     sa.Column("password", sa.String(200)),  # argon2
     sa.Column("email", sa.String(200), nullable=False, server_default=""),
     sa.Column("email_confirmed", sa.Boolean, nullable=False, server_default=sa.false()),
