@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -22,7 +22,10 @@ from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.tables import commands, views
 from intrigue.server.tables.broadcast import encode
 from intrigue.server.tables.creation import rematch, require_level
+from intrigue.server.tables.entries import Entry
+from intrigue.server.tables.events import AnyEvent
 from intrigue.server.tables.manager import TableManager
+from intrigue.server.tables.model import TableModel
 from intrigue.server.tables.patches import patch
 
 from .rate_limit import RateLimit
@@ -172,8 +175,9 @@ class Connection:
     async def watch(self, r: p.Watch) -> None:
         if r.table not in self.tables and len(self.tables) >= MOST_TABLES:
             raise Refused("too_fast", f"One socket looks at {MOST_TABLES} tables at most.")
-        snapshot = await self.manager.watch(self, r.table, r.seat, r.invite)
-        self.tables[r.table] = r.invite
+        invite = self._invite(r)
+        snapshot = await self.manager.watch(self, r.table, r.seat, invite)
+        self.tables[r.table] = invite
         self.tell(snapshot)
         self.tell(p.Ack(re=r.id))
 
@@ -182,13 +186,30 @@ class Connection:
         await self.manager.unwatch(self, r.table)
         self.tell(p.Ack(re=r.id))
 
-    async def _change(self, r: Any, decide: Callable[[Any], Any]) -> None:
+    def _require_entry(self, live: TableModel, r: Any) -> None:
+        """Private tables are not there for strangers, whatever they ask of them."""
+        live.require_entry(self.visitor.id, self._invite(r))
+
+    def _invite(self, r: Any) -> str:
+        """The one given with the request, else the one with which the table is being watched."""
+        return getattr(r, "invite", "") or self.tables.get(r.table, "")
+
+    async def _enter(self, r: Any) -> Entry:
         entry = await self.manager.entry(r.table)
-        await self.manager.change(entry, decide, lambda: self.tell(p.Ack(re=r.id)))
+        self._require_entry(entry.live, r)
+        return entry
+
+    async def _change(self, r: Any, decide: Callable[[TableModel], Sequence[AnyEvent]]) -> None:
+        def decide_inside(live: TableModel) -> Sequence[AnyEvent]:
+            self._require_entry(live, r)
+            return decide(live)
+
+        entry = await self.manager.entry(r.table)
+        await self.manager.change(entry, decide_inside, lambda: self.tell(p.Ack(re=r.id)))
 
     async def sit(self, r: p.Sit) -> None:
         await self.manager.people.write_down(self.visitor)
-        await self._change(r, lambda live: commands.sit(live, self.visitor, r.seat, r.name, r.invite))
+        await self._change(r, lambda live: commands.sit(live, self.visitor, r.seat, r.name))
 
     async def stand(self, r: p.Stand) -> None:
         await self._change(r, lambda live: commands.stand(live, self.visitor, r.seat))
@@ -216,13 +237,13 @@ class Connection:
         await self._change(r, lambda live: commands.resign(live, self.visitor, r.seat, self.manager.stand_in))
 
     async def rematch(self, r: p.Rematch) -> None:
-        entry = await self.manager.entry(r.table)
+        entry = await self._enter(r)
         self.tell(p.Ack(re=r.id, table=await rematch(self.manager, self.visitor, entry)))
 
     async def say(self, r: p.Say) -> None:
         if not self.limits.chat.allows(self.visitor.id):
             raise Refused("too_fast", "You talk too fast; wait a moment.")
-        await self._change(r, lambda live: commands.say(live, self.visitor, r.text, self.tables.get(r.table, "")))
+        await self._change(r, lambda live: commands.say(live, self.visitor, r.text))
 
     async def mute(self, r: p.Mute) -> None:
         await self.manager.store.set_mute(self.visitor.id, r.person, r.on)
@@ -235,12 +256,12 @@ class Connection:
     async def hint(self, r: p.Hint) -> None:
         if not self.limits.thinking.allows(self.visitor.id):
             raise Refused("too_fast", "Too many hints; wait a moment.")
-        entry = await self.manager.entry(r.table)
+        entry = await self._enter(r)
         action, label, win = await self.manager.hint(self.visitor, entry, r.seat)
         self.tell(p.HintAnswer(re=r.id, table=r.table, action=action, label=label, win=win))
 
     async def why_not(self, r: p.WhyNot) -> None:
-        entry = await self.manager.entry(r.table)
+        entry = await self._enter(r)
         async with entry.lock:
             text = commands.why_not(entry.live, self.visitor, r.seat, r.action)
         self.tell(p.WhyAnswer(re=r.id, table=r.table, action=r.action, text=text))
@@ -248,7 +269,7 @@ class Connection:
     async def preview(self, r: p.Preview) -> None:
         if not self.limits.previews.allows(self.visitor.id):
             raise Refused("too_fast", "Too many previews; wait a moment.")
-        entry = await self.manager.entry(r.table)
+        entry = await self._enter(r)
         async with entry.lock:
             seat, version, v = commands.to_preview(entry.live, self.visitor, r.seat, r.action)
         game = entry.live.game
@@ -272,7 +293,7 @@ class Connection:
         level = require_level(r.level)
         entry = await self.manager.entry(r.table)
 
-        def decide(live: Any) -> Any:
+        def decide(live: TableModel) -> Sequence[AnyEvent]:
             person = commands.require_seat(live, r.seat).person
             return commands.take_over(live, self.visitor, r.seat, level, entry.away(person))
 

@@ -1,4 +1,8 @@
-"""What people, bots and clocks ask of a table, turned into events or refused. Nothing is changed here."""
+"""What people, bots and clocks ask of a table, turned into events or refused. Nothing is changed here.
+
+Whoever gets here has been let in (``TableModel.require_entry``); every command says itself what else it takes: a seat,
+the host's place, or a place in the audience.
+"""
 
 from __future__ import annotations
 
@@ -50,9 +54,8 @@ def require_host(live: TableModel, visitor: Visitor) -> None:
         raise Refused("not_host", "Only the host of the table can do this.")
 
 
-def sit(live: TableModel, visitor: Visitor, seat: int | None, name: str | None, invite: str) -> list[AnyEvent]:
+def sit(live: TableModel, visitor: Visitor, seat: int | None, name: str | None) -> list[AnyEvent]:
     require_open(live)
-    live.require_entry(visitor.id, invite)
     if live.settings.rated:
         if not visitor.account:
             raise Refused("not_signed_in", "This is a rated table: open an account or sign in to sit here.")
@@ -96,9 +99,8 @@ def bot(live: TableModel, visitor: Visitor, seat: int, level: str) -> list[AnyEv
 
 def swap(live: TableModel, visitor: Visitor, seat: int, other: int) -> list[AnyEvent]:
     require_open(live)
-    pair = (require_seat(live, seat), require_seat(live, other))
-    allowed = all(one.empty or one.person == visitor.id for one in pair)
-    if not allowed:
+    persons = {require_seat(live, at).person for at in (seat, other) if not require_seat(live, at).empty}
+    if persons != {visitor.id}:
         require_host(live, visitor)
     return [Swapped(seat, other)] if seat != other else []
 
@@ -158,12 +160,12 @@ def undo(live: TableModel, visitor: Visitor, seat: int | None) -> list[AnyEvent]
 
 def answer(live: TableModel, visitor: Visitor, agree: bool) -> list[AnyEvent]:
     _ = live.playing
-    if live.undo_ask is None:
-        raise Refused("no_question", "Nobody asks to take a move back.")
-    asker, agreed = live.undo_ask
     own = live.seats_of(visitor.id)
     if not own:
         raise Refused("not_seated", "You have no seat at this table.")
+    if live.undo_ask is None:
+        raise Refused("no_question", "Nobody asks to take a move back.")
+    asker, agreed = live.undo_ask
     if asker in own:
         if agree:
             raise Refused("no_question", "The others answer this.")
@@ -208,8 +210,8 @@ def give_back(live: TableModel, visitor: Visitor, seat: int) -> list[AnyEvent]:
     return [GivenBack(seat)] if live.seats[seat].taken_over else []
 
 
-def say(live: TableModel, visitor: Visitor, text: str, invite: str = "") -> list[AnyEvent]:
-    live.require_entry(visitor.id, invite)
+def say(live: TableModel, visitor: Visitor, text: str) -> list[AnyEvent]:
+    live.require_audience(visitor.id)
     own = live.seats_of(visitor.id)
     if not own and live.settings.spectators == "hands" and live.state == "playing":
         raise Refused("forbidden", "Spectators who see hands do not talk during the game.")

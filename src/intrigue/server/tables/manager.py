@@ -226,6 +226,8 @@ class TableManager:
         entry = await self.entry(table)
         async with entry.lock:
             await self.catch_up(entry)
+            entry.live.require_entry(visit.visitor.id, invite)
+            entry.live.require_audience(visit.visitor.id)
             viewer = entry.live.viewpoint_for(visit.visitor, seat, invite)
             new = visit not in entry.watchers
             entry.watchers[visit] = viewer

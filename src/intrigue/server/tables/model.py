@@ -6,6 +6,7 @@ through one stored event; ``telling`` says what came of it.
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -113,13 +114,19 @@ class TableModel:
         return person == self.row.host
 
     def may_enter(self, person: str, invite: str) -> bool:
-        known = self.is_host(person) or bool(self.seats_of(person))
-        return known or not self.settings.private or invite == self.row.invite
+        if not self.settings.private or self.is_host(person) or self.seats_of(person):
+            return True
+        return hmac.compare_digest(invite.encode(), self.row.invite.encode())
 
     def require_entry(self, person: str, invite: str) -> None:
         """A private table is as good as absent for those without its invite."""
         if not self.may_enter(person, invite):
             raise Refused("no_table", "There is no such table, or it is private: use its invite link.")
+
+    def require_audience(self, person: str) -> None:
+        """Those who look on and talk: everyone before the start, later as the host allowed, after the end too."""
+        if self.settings.spectators == "none" and self.state != "open" and not self.seats_of(person):
+            raise Refused("no_spectators", "This table has no spectators.")
 
     def viewpoint_for(self, visitor: Visitor, wanted: int | None, invite: str) -> int:
         """Where a visitor may look from."""
@@ -131,8 +138,7 @@ class TableModel:
             return wanted if wanted is not None else self._best_of(own)
         if self.state == "over" and wanted is not None and wanted < len(self.seats):
             return wanted  # nothing is secret any more
-        if self.settings.spectators == "none" and self.state != "open":
-            raise Refused("no_spectators", "This table has no spectators.")
+        self.require_audience(visitor.id)
         if wanted is None or wanted == SPECTATOR:
             return SPECTATOR
         if self.settings.spectators != "hands" or self.state == "open":
