@@ -100,6 +100,7 @@ def configured(settings: ServerSettings, access_log: bool = False) -> uvicorn.Co
     from .runtime.logs import set_up_logs
 
     set_up_logs(logging.INFO if access_log else logging.WARNING)
+    settings.prepare_folder()
     settings.secret_bytes()  # made before several servers could make it at once
     os.environ[ENVIRONMENT] = settings.to_environment()
     return uvicorn.Config(

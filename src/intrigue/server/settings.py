@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Struct
 
+from .storage.private_files import close_to_others, make_private_folder
+
 ENVIRONMENT = "INTRIGUE_SERVER"  # settings of worker processes, as JSON
 
 
@@ -73,12 +75,17 @@ class ServerSettings(Struct, frozen=True):
             return frozenset({"localhost", "127.0.0.1", "::1"})
         return None
 
+    def prepare_folder(self) -> None:
+        """The data folder, where it is used at all, is nobody else's to read."""
+        if not self.secret or not self.store:
+            make_private_folder(self.folder)
+
     def secret_bytes(self) -> bytes:
         if self.secret:
             return self.secret.encode()
         file = self.folder / "secret"
         if not file.exists():
-            self.folder.mkdir(parents=True, exist_ok=True)
+            make_private_folder(self.folder)
             made = self.folder / f"secret.{os.getpid()}"
             made.touch(0o600)
             made.write_text(secrets.token_hex(32), encoding="ascii")
@@ -88,6 +95,7 @@ class ServerSettings(Struct, frozen=True):
                 pass
             finally:
                 made.unlink()
+        close_to_others(file)
         return file.read_bytes()
 
     def to_environment(self) -> str:

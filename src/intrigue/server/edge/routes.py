@@ -108,7 +108,19 @@ async def get_leaderboard(state: State, game: GameParameter) -> p.Leaderboard:
 
 # ---------------------------------------------------------------------------------------------- tables
 
-_line = msgspec.json.Decoder(p.LobbyTable).decode
+_decode_line = msgspec.json.Decoder(p.LobbyTable).decode
+_unreadable: set[str] = set()  # tables whose line was found broken, and the log says so
+
+
+def read_line(table: str, line: str) -> p.LobbyTable | None:
+    """A line of the lobby; None if it cannot be read, for one broken row must not take the others with it."""
+    try:
+        return _decode_line(line)
+    except msgspec.DecodeError as error:
+        if table not in _unreadable:
+            _unreadable.add(table)
+            log.error("a line of the lobby cannot be read: %s", error, extra={"table": table})
+        return None
 
 
 @get("/tables", responses=REFUSALS)
@@ -119,7 +131,7 @@ async def get_tables(
 ) -> p.Lobby:
     """Public tables."""
     lines = await state.store.lobby(game, table_state, time.time() - LOBBY_AGE)
-    return p.Lobby([_line(line) for line in lines])
+    return p.Lobby([read for table, line in lines if (read := read_line(table, line)) is not None])
 
 
 @get("/my-tables", responses=REFUSALS)
@@ -127,9 +139,11 @@ async def get_my_tables(request: Req, state: State) -> p.Lobby:
     """The visitor's tables, those that wait for a move first."""
     person = require_person(request, state)
     found = []
-    for line, seats, waiting in await state.store.tables_of(person):
-        turn = any(waiting >> seat & 1 for seat in seats)
-        found.append(msgspec.structs.replace(_line(line), yours=seats, your_turn=turn))
+    for table, line, seats, waiting in await state.store.tables_of(person):
+        read = read_line(table, line)
+        if read is not None:
+            turn = any(waiting >> seat & 1 for seat in seats)
+            found.append(msgspec.structs.replace(read, yours=seats, your_turn=turn))
     return p.Lobby(sorted(found, key=lambda one: (not one.your_turn, -one.updated)))
 
 

@@ -17,6 +17,8 @@ from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
 
+from .private_files import close_to_others, make_private_file, make_private_folder
+
 log = logging.getLogger("intrigue.store")
 
 READERS = 4
@@ -80,7 +82,7 @@ class Sqlite:
             raise ValueError(f"store: synchronous={self.sure.lower()}: expected full or normal")
         self.url = url.set(drivername="sqlite+pysqlite", query=query)
         if self.url.database:
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+            _make_private(Path(self.url.database))
         self.reader, self.writer = self._engine("BEGIN", READERS + 1), self._engine("BEGIN IMMEDIATE", 1)
         self.readers = ThreadPoolExecutor(READERS, "store reader")
         self.writers = ThreadPoolExecutor(1, "store writer")
@@ -154,6 +156,16 @@ class Sqlite:
             await asyncio.to_thread(threads.shutdown)
         self.reader.dispose()
         self.writer.dispose()
+
+
+def _make_private(file: Path) -> None:
+    """SQLite gives its write-ahead log and the log's index the permissions of the file."""
+    if not file.parent.exists():
+        make_private_folder(file.parent)
+    make_private_file(file)
+    for beside in (file.with_name(f"{file.name}-wal"), file.with_name(f"{file.name}-shm")):
+        if beside.exists():
+            close_to_others(beside)
 
 
 def _write_ahead(cursor: Any) -> None:

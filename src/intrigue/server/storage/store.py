@@ -211,29 +211,29 @@ class Store(PeopleStatements):
 
     # ------------------------------------------------------------------------------------ finding tables
 
-    async def lobby(self, game: str | None, state: str | None, since: float, most: int = 200) -> list[str]:
-        """Lines of public tables, the newest first."""
+    async def lobby(self, game: str | None, state: str | None, since: float, most: int = 200) -> list[tuple[str, str]]:
+        """(table, line) of public tables, the newest first."""
         c = t.tables.c
-        wanted = sa.select(c.line).where(c.private.is_(False), c.updated > since)
+        wanted = sa.select(c.id, c.line).where(c.private.is_(False), c.updated > since)
         wanted = wanted.where(c.state == state) if state else wanted.where(c.state.in_(("open", "playing")))
         if game:
             wanted = wanted.where(c.game == game)
         wanted = wanted.order_by(c.updated.desc()).limit(most)
-        return await self.read(lambda connection: list(connection.scalars(wanted)))
+        return await self.read(lambda connection: [(table, line) for table, line in connection.execute(wanted)])
 
-    async def tables_of(self, person: str, most: int = 200) -> list[tuple[str, list[int], int]]:
-        """(line, own seats, bit mask of seats to act) of a person's tables, those hosted and not joined included."""
+    async def tables_of(self, person: str, most: int = 200) -> list[tuple[str, str, list[int], int]]:
+        """(table, line, own seats, bit mask of seats to act) of a person's tables, seated or host."""
         c, s = t.tables.c, t.seatings.c
         seated = sa.select(s.table_id).where(s.person == person)
         wanted = sa.select(c.id, c.line, c.waiting).where(c.id.in_(seated) | (c.host == person))
 
-        def find(connection: sa.Connection) -> list[tuple[str, list[int], int]]:
+        def find(connection: sa.Connection) -> list[tuple[str, str, list[int], int]]:
             rows = connection.execute(wanted.order_by(c.updated.desc()).limit(most)).all()
             own = sa.select(s.table_id, s.seat).where(s.person == person, s.table_id.in_([row[0] for row in rows]))
             seats: dict[str, list[int]] = {}
             for table, seat in connection.execute(own):
                 seats.setdefault(table, []).append(seat)
-            return [(line, sorted(seats.get(table, [])), waiting) for table, line, waiting in rows]
+            return [(table, line, sorted(seats.get(table, [])), waiting) for table, line, waiting in rows]
 
         return await self.read(find)
 
