@@ -129,12 +129,13 @@ async def test_your_turn_by_e_mail_to_a_confirmed_address_only(tmp_path: Path) -
     post = await asyncio.start_server(smtp, "127.0.0.1", 0)
     port = post.sockets[0].getsockname()[1]
     store = f"sqlite:///{tmp_path / 'a.sqlite3'}"
-    server = await asyncio.to_thread(Server(tmp_path, store, smtp=f"smtp://127.0.0.1:{port}").start)
+    server = await asyncio.to_thread(Server(tmp_path, store, smtp=f"smtp+plain://127.0.0.1:{port}").start)
     ann, bo = await Client(server.url).open(), await Client(server.url).open()
     try:
         await refused("not_signed_in", bo.put("/api/me/notify", {"email": "bo@example.com"}))
         await bo.post("/api/accounts", {"name": "Bo", "password": "correct horse"})
-        await refused("bad_target", bo.put("/api/me/notify", {"email": "bo@example.com\r\nBcc: x@example.com"}))
+        await refused("bad_message", bo.put("/api/me/notify", {"email": "bo@example.com\r\nBcc: x@example.com"}))
+        await refused("bad_target", bo.put("/api/me/notify", {"email": "bo@example.com, x@example.com"}))
         me = await bo.put("/api/me/notify", {"email": "bo@example.com"})
         assert (me["email"], me["email_confirmed"]) == ("bo@example.com", False)
         await refused("no_such", bo.get("/api/confirm?token=x.y"))

@@ -69,8 +69,8 @@ def serve(
     workers: Annotated[int, Parameter(help="Server processes.")] = 1,
     thinkers: Annotated[int, Parameter(help="Processes in which bots think.")] = 1,
     secret: Annotated[str, Parameter(env_var="INTRIGUE_SECRET", help="Signs cookies; kept in the data folder.")] = "",
-    smtp: Annotated[str, Parameter(help="A mail server for 'your turn' messages, smtp://user:password@host.")] = "",
-    mail_from: Annotated[str, Parameter(help="The sender of those messages.")] = "",
+    smtp: Annotated[str, Parameter(help="A mail server, smtp://user:password@host (STARTTLS) or smtps://...")] = "",
+    mail_from: Annotated[str, Parameter(help="The sender of e-mails.")] = "",
     origin: Annotated[tuple[str, ...], Parameter(negative="", help="Other origins that may use it.")] = (),
     allow_private_webhooks: Annotated[
         bool, Parameter(negative="", help="Let webhooks reach private addresses.")

@@ -32,7 +32,8 @@ from .edge.socket import NO_IDENTITY, OPEN, TOO_MANY, Connection, Limits
 from .edge.static_files import Client, page
 from .errors import Refused
 from .people.accounts import People
-from .people.notifications import Mailer, Notifier
+from .people.mail import Mailer
+from .people.notifications import Notifier
 from .people.tokens import Signer
 from .runtime.bot_pool import BotPool
 from .runtime.bus import open_bus

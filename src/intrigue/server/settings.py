@@ -27,7 +27,7 @@ class ServerSettings(Struct, frozen=True):
     thinkers: int = 1  # processes that bots think in
     bot_pause: float = 0.7  # seconds before a bot's move while somebody looks, so that people can follow
     stand_in: str = "novice"  # level of the bot that plays on for a seat that resigned or ran out of time
-    smtp: str = ""  # smtp://user:password@host:port
+    smtp: str = ""  # smtp://user:password@host:port, smtps://..., smtp+plain://host: see people/mail.py
     mail_from: str = ""
     allow_private_webhooks: bool = False
     origins: tuple[str, ...] = ()  # further origins whose pages may talk to this server
@@ -41,8 +41,14 @@ class ServerSettings(Struct, frozen=True):
             raise ValueError("this system cannot copy processes: start single servers, with one store and one bus")
         for name, schemes in (("store", ("sqlite", "postgresql")), ("bus", ("nats", "tls"))):
             value = getattr(self, name)
-            if value and urlsplit(value).scheme not in schemes:
-                raise ValueError(f"{name}: {value!r} does not begin with {' or '.join(f'{s}://' for s in schemes)}")
+            if value and urlsplit(value).scheme not in schemes:  # not quoted: it may hold a password
+                raise ValueError(
+                    f"{name}: expected an address that begins with {' or '.join(f'{s}://' for s in schemes)}"
+                )
+        if self.smtp:
+            from .people.mail import Relay  # loads what few servers need
+
+            Relay.parse(self.smtp)
 
     @property
     def folder(self) -> Path:

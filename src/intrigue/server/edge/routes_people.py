@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import smtplib
 from typing import Annotated
 
 from litestar import Response, delete, get, post, put
@@ -13,6 +12,7 @@ from litestar.response import Redirect
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
 from intrigue.server.people.accounts import new_person
+from intrigue.server.people.mail import MailFailed
 from intrigue.server.people.ratings import ordinal
 from intrigue.server.people.tokens import COOKIE
 from intrigue.server.runtime.bus import PersonChanged
@@ -59,7 +59,7 @@ async def put_notify(request: Req, state: State, data: JSONBody[p.NotifyBy]) -> 
     if data.email and not (before.email_confirmed and before.email == data.email):
         try:
             await state.notifier.ask_to_confirm(person, data.email)
-        except (OSError, smtplib.SMTPException):
+        except MailFailed:
             raise Refused("bad_target", "The confirmation could not be sent to this address.") from None
     me: p.Me = await state.people.me(person)
     return me

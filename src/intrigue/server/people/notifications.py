@@ -9,10 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-import smtplib
-import ssl
-from email.message import EmailMessage
-from urllib.parse import unquote, urlsplit
 
 import msgspec
 from msgspec import Struct
@@ -21,12 +17,13 @@ from intrigue.server.errors import Refused
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.storage.store import Store
 
+from .mail import Mailer, MailFailed
 from .tokens import Signer
 from .webhooks import WebhookClient, safe_target
 
 log = logging.getLogger("intrigue.notify")
 
-MOST_TRIES = 5
+MAX_TRIES = 5
 EMAIL = re.compile(r"[^@\s<>\"',;:\\]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z]{2,24}")
 
 
@@ -39,33 +36,6 @@ class YourTurn(Struct, frozen=True):
     seat: int
     text: str
     url: str
-
-
-class Mailer:
-    """Sends through smtp://user:password@host:port (STARTTLS) or smtps://."""
-
-    def __init__(self, url: str, sender: str) -> None:
-        self.target = urlsplit(url)
-        if self.target.scheme not in ("smtp", "smtps") or not self.target.hostname:
-            raise ValueError("smtp: expected smtp://[user:password@]host[:port] or smtps://...")
-        self.sender = sender
-
-    def send(self, to: str, subject: str, text: str) -> None:
-        message = EmailMessage()
-        message["From"], message["To"], message["Subject"] = self.sender, to, subject
-        message.set_content(text)
-        host = self.target.hostname or ""
-        context = ssl.create_default_context()
-        if self.target.scheme == "smtps":
-            server: smtplib.SMTP = smtplib.SMTP_SSL(host, self.target.port or 465, timeout=10, context=context)
-        else:
-            server = smtplib.SMTP(host, self.target.port or 587, timeout=10)
-        with server:
-            if self.target.scheme == "smtp" and server.has_extn("starttls"):
-                server.starttls(context=context)
-            if self.target.username:
-                server.login(unquote(self.target.username), unquote(self.target.password or ""))
-            server.send_message(message)
 
 
 class Notifier:
@@ -113,9 +83,9 @@ class Notifier:
 
         try:
             await self._send(person, body)
-        except (Refused, httpx.HTTPError, OSError, smtplib.SMTPException) as error:
+        except (Refused, httpx.HTTPError, OSError, MailFailed) as error:
             log.warning("notice failed: %s", type(error).__name__, extra={"notice": number, "tries": tries + 1})
-            if tries + 1 < MOST_TRIES:
+            if tries + 1 < MAX_TRIES:
                 return
         await self.store.notice_done(number)
 

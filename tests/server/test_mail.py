@@ -1,0 +1,204 @@
+"""Mail through a real SMTP server, with certificates made for the test: what crosses the network in clear."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import ssl
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from email import message_from_bytes
+from typing import Any
+
+import pytest
+import trustme
+from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword, Session
+
+from intrigue.server.people.mail import Mailer, MailFailed, Relay
+
+PASSWORD = "word that must stay secret"
+
+
+class MailServer:
+    """Keeps what it was sent: mails, passwords, and every line that came in clear."""
+
+    def __init__(self) -> None:
+        self.mails: list[Envelope] = []
+        self.logins: list[tuple[bytes, bytes]] = []
+        self.in_clear: list[bytes] = []
+        self.greeted_first = False
+        self.port = 0
+
+    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
+        self.mails.append(envelope)
+        return "250 kept"
+
+    async def handle_EHLO(self, server: SMTP, session: Session, envelope: Envelope, host: str, says: Any) -> Any:
+        session.host_name = host
+        self.greeted_first |= session.ssl is None
+        return says
+
+    def authenticate(self, server: SMTP, session: Session, envelope: Envelope, kind: str, data: Any) -> AuthResult:
+        assert isinstance(data, LoginPassword)
+        self.logins.append((data.login, data.password))
+        return AuthResult(success=data.password == PASSWORD.encode(), handled=False)
+
+
+def eavesdropping(smtp: SMTP, heard: list[bytes]) -> SMTP:
+    """Notes the bytes as they come from the network, until they are encrypted."""
+    receive = smtp.data_received
+
+    def note(data: bytes) -> None:
+        if smtp.transport is None or smtp.transport.get_extra_info("sslcontext") is None:
+            heard.append(data)
+        receive(data)
+
+    smtp.data_received = note  # type: ignore[method-assign] - listening in
+    return smtp
+
+
+@asynccontextmanager
+async def mail_server(*, tls: ssl.SSLContext | None = None, wrapped: bool = False) -> AsyncIterator[MailServer]:
+    """A server with STARTTLS, with TLS from the first byte (``wrapped``), or, without a certificate, with neither. It
+    takes passwords in clear too: whether to send one is up to us."""
+    kept = MailServer()
+
+    def connection() -> SMTP:
+        starttls = None if wrapped else tls
+        smtp = SMTP(kept, authenticator=kept.authenticate, auth_require_tls=False, tls_context=starttls, loop=loop)
+        return eavesdropping(smtp, kept.in_clear)
+
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(connection, "127.0.0.1", 0, ssl=tls if wrapped else None)
+    kept.port = server.sockets[0].getsockname()[1]
+    try:
+        yield kept
+    finally:
+        server.close()
+
+
+@pytest.fixture(scope="module")
+def authority() -> trustme.CA:
+    return trustme.CA()
+
+
+def certificate(authority: trustme.CA, name: str = "localhost") -> ssl.SSLContext:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    authority.issue_cert(name).configure_cert(context)
+    return context
+
+
+def trusting(authority: trustme.CA) -> ssl.SSLContext:
+    context = ssl.create_default_context()
+    authority.configure_trust(context)
+    return context
+
+
+def credentials(scheme: str, port: int) -> str:
+    return f"{scheme}://ann%40example.com:{PASSWORD.replace(' ', '%20')}@localhost:{port}"
+
+
+async def send(mailer: Mailer) -> None:
+    await asyncio.to_thread(mailer.send, "bo@example.com", "Your turn: A Royal Will", "It is your turn.")
+
+
+async def test_starttls_comes_before_the_password(authority: trustme.CA) -> None:
+    async with mail_server(tls=certificate(authority)) as server:
+        await send(Mailer(credentials("smtp", server.port), "Intrigue <post@play.example>", trusting(authority)))
+    assert server.greeted_first, "STARTTLS is known from the answer to EHLO"
+    assert server.logins == [(b"ann@example.com", PASSWORD.encode())]
+    clear = b"".join(server.in_clear)
+    assert b"STARTTLS" in clear
+    assert b"AUTH" not in clear
+    assert b"MAIL FROM" not in clear
+    assert server.mails[0].rcpt_tos == ["bo@example.com"]
+
+
+async def test_tls_from_the_first_byte(authority: trustme.CA) -> None:
+    async with mail_server(tls=certificate(authority), wrapped=True) as server:
+        await send(Mailer(credentials("smtps", server.port), "post@play.example", trusting(authority)))
+    assert server.logins
+    assert len(server.mails) == 1
+
+
+async def test_a_server_without_starttls_gets_no_password_and_the_operator_is_told(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with mail_server() as server:
+        with pytest.raises(MailFailed):
+            await send(Mailer(credentials("smtp", server.port), "post@play.example"))
+        assert server.logins == server.mails == []
+        assert b"AUTH" not in b"".join(server.in_clear)
+    told = [one for one in caplog.records if one.levelno == logging.ERROR]
+    assert "STARTTLS" in told[0].getMessage()
+    assert PASSWORD not in caplog.text
+
+
+@pytest.mark.parametrize("scheme", ["smtp", "smtps"])
+@pytest.mark.parametrize("name", ["another.example", "localhost"])
+async def test_a_certificate_that_is_not_to_be_trusted_gets_no_password(
+    scheme: str, name: str, authority: trustme.CA, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One for another name, and one that nobody we trust has signed."""
+    trusted = authority if name != "localhost" else trustme.CA()
+    async with mail_server(tls=certificate(authority, name), wrapped=scheme == "smtps") as server:
+        with pytest.raises(MailFailed):
+            await send(Mailer(credentials(scheme, server.port), "post@play.example", trusting(trusted)))
+        assert server.logins == server.mails == []
+    assert any(one.levelno == logging.ERROR and "CERTIFICATE" in one.getMessage() for one in caplog.records)
+
+
+async def test_a_wrong_password_is_told_to_the_operator(
+    authority: trustme.CA, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with mail_server(tls=certificate(authority)) as server:
+        url = f"smtp://ann:wrong@localhost:{server.port}"
+        with pytest.raises(MailFailed):
+            await send(Mailer(url, "post@play.example", trusting(authority)))
+        assert server.mails == []
+    assert any(one.levelno == logging.ERROR for one in caplog.records)
+
+
+async def test_mail_in_clear_has_to_be_asked_for_by_name() -> None:
+    async with mail_server() as server:
+        with pytest.raises(MailFailed):
+            await send(Mailer(f"smtp://127.0.0.1:{server.port}", "post@play.example"))
+        assert server.mails == []
+        await send(Mailer(f"smtp+plain://127.0.0.1:{server.port}", "Intrigue <post@play.example>"))
+    content = server.mails[0].original_content
+    assert content is not None
+    message = message_from_bytes(content)
+    assert message["From"] == "Intrigue <post@play.example>"
+    assert message["Message-ID"].endswith("@play.example>")
+    assert message["Date"]
+
+
+async def test_a_server_that_is_away_is_a_failed_mail(caplog: pytest.LogCaptureFixture) -> None:
+    async with mail_server() as server:
+        port = server.port
+    with pytest.raises(MailFailed):
+        await send(Mailer(f"smtp+plain://127.0.0.1:{port}", "post@play.example"))
+    assert "bo@example.com" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "smtp+plain://ann:secret@mail.example",  # the password would cross a network in clear
+        "http://ann:secret@mail.example",
+        "smtp://",
+        "smtp://ann:secret@mail.example:port",
+        "mail.example",
+    ],
+)
+def test_an_address_that_makes_no_sense_is_refused_without_being_quoted(url: str) -> None:
+    with pytest.raises(ValueError, match="smtp") as refused:
+        Relay.parse(url)
+    assert "secret" not in str(refused.value)
+
+
+def test_a_password_in_clear_stays_on_this_machine() -> None:
+    for host in ("127.0.0.1", "localhost", "[::1]"):
+        relay = Relay.parse(f"smtp+plain://ann:secret@{host}")
+        assert (relay.port, relay.user) == (25, "ann")
+        assert "secret" not in repr(relay)
