@@ -12,6 +12,7 @@ from .interface import Budget, Estimate, require_veiled
 from .search import Search
 
 USUAL = Budget(milliseconds=500)
+HINT_LEVEL = "search:1000ms"  # for a bot that gives hints at a table: thinks like the strongest, and never slips
 
 
 def hint(

@@ -71,6 +71,10 @@ class Bot(ABC):
     def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:
         """``choose`` for a seat that has two or more moves."""
 
+    def kept_bytes(self) -> int:
+        """Memory taken by what the bot keeps from move to move."""
+        return 0
+
 
 def require_veiled(veiled: np.void) -> None:
     """Refuse a record that shows more than one seat may know, or that belongs to no seat."""

@@ -27,7 +27,11 @@ LEVEL_TEXTS = {
 }
 PLAYERS = ("random", "greedy", *LEVELS)  # what the arena can seat; also search:500 (simulations) and search:500ms
 
+WITHOUT_SEARCH = ("random", "greedy")
+
 LARGEST_TREE = 1 << 16  # nodes
+MIN_MILLISECONDS = 50.0  # a level that is short of time gets at least this long for a move, or its own time if less
+SECONDS_WITHOUT_SEARCH = 0.005  # what a move costs at most where nothing is searched
 
 
 class SearchBot(Bot):
@@ -45,6 +49,9 @@ class SearchBot(Bot):
             return Choice(first_thought(self.game, veiled, legal, self.dice))
         found = self.search.run(veiled, budget or Budget(level.simulations, level.milliseconds))
         return Choice(found[0].action, found)
+
+    def kept_bytes(self) -> int:
+        return self.search.kept_bytes()
 
 
 def first_thought(game: Game, veiled: np.void, legal: list[int], dice: random.Random) -> int:
@@ -82,6 +89,21 @@ def level_settings(game: Game, level: str, seats: int = 2) -> LevelSettings:
         raise IntrigueError(f"no level {level!r}; there are: {listing(PLAYERS)}, search:500, search:500ms")
     amount = int(custom[1])
     return LevelSettings(milliseconds=amount) if custom[2] else LevelSettings(simulations=amount)
+
+
+def thinking_seconds(game: Game, level: str, seats: int) -> float:
+    """The most that a level may think about one move."""
+    if level in WITHOUT_SEARCH:
+        return SECONDS_WITHOUT_SEARCH
+    return (level_settings(game, level, seats).milliseconds or 0) / 1000 or SECONDS_WITHOUT_SEARCH
+
+
+def shortened_budget(game: Game, level: str, seats: int, share: float) -> Budget | None:
+    """A share (0 to 1) of the time of a level; None: the level's own budget, since there is nothing to take from it."""
+    own = LevelSettings() if level in WITHOUT_SEARCH else level_settings(game, level, seats)
+    if own.milliseconds is None or share >= 1:
+        return None
+    return Budget(own.simulations, max(own.milliseconds * share, min(own.milliseconds, MIN_MILLISECONDS)))
 
 
 def prepare(game: Game, seats: int | None = None) -> None:

@@ -111,6 +111,10 @@ class Worker:
             at = int(edge["next"])
         return found
 
+    def kept_bytes(self) -> int:
+        """Edges are taken in order: those beyond the last take no memory yet."""
+        return int(self.nodes.nbytes + self.worlds.nbytes + int(self.tree["edges"]) * self.edges.itemsize)
+
 
 class Search:
     """A search that is continued from move to move. Each thread grows a tree of its own; at the root they are added up,
@@ -137,6 +141,9 @@ class Search:
             with ThreadPoolExecutor(len(workers)) as pool:
                 list(pool.map(lambda at: self._work(workers[at], at, budget), range(len(workers))))
         return estimates([worker.root_edges() for worker in workers])
+
+    def kept_bytes(self) -> int:
+        return sum(worker.kept_bytes() for worker in self.workers)
 
     def _staff(self, threads: int) -> list[Worker]:
         for stream in range(len(self.workers), threads):

@@ -1,31 +1,254 @@
 """Bots think in processes of their own, so that the event loop never waits for them.
 
-A bot is handed a veiled record, the legal list and its level: the secret is not in its input.
+A bot is handed a veiled record, the legal list and its level: the secret is not in its input. All decisions wait in one
+fair queue. What a bot learned stays in the process where it thought last, so its next decision goes there too, unless
+that process keeps it waiting for longer than it may think: by then it could have learned as much elsewhere.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import os
 import secrets
 import signal
-import threading
-from collections import OrderedDict
+from collections import OrderedDict, deque
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Protocol
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing import get_context
+from typing import Protocol, TypeVar
 
 from intrigue.server.protocol import BotLevel
 
+from . import bot_worker
+from .bot_worker import BotJob, Thought
+from .clock import SYSTEM_CLOCK, Clock
+from .fair_queue import FairQueue, Ticket
+from .metrics import METRICS
+
+R = TypeVar("R")
+
 log = logging.getLogger("intrigue.bots")
 
-LONGEST = 90.0  # seconds; a first move may have to wait for the rules to be compiled
-MOST_BOTS = 64  # bots a thinking process remembers, with what they learned from move to move
-HINT_LEVEL = "expert"
+# Weights in the queue: how much of the workers somebody's jobs of this kind get, beside those of others.
+WATCHED = 1.0
+HINT = 0.25
+UNWATCHED = 0.1
 
-_bots: OrderedDict[tuple[str, int, str], Any] = OrderedDict()
+TARGET_WAIT = 2.0  # seconds; where all at their full time would take longer than this, everyone thinks shorter
+HURRIED = 0.5  # a bot that had less than this share of its time, and could have used it, did not play at its level
+LOAD_TIMEOUT = 600.0  # seconds until a game's bots must be compiled
+THINK_TIMEOUT = 30.0  # seconds on top of a bot's budget, for a machine that is busy
+TRIES = 2  # at the level that was asked for
+MAX_HOMES = 10_000  # bots whose process is remembered
+REPORT_EVERY = 60.0  # seconds between lines in the log that say bots are short of time
+
+
+@dataclass(frozen=True)
+class BotMove:
+    action: int
+    win: float | None = None  # its share of the games imagined, where the bot imagined some
+    hurried: bool = False  # weaker than its level: there was too little time, or its search failed
+
+
+class Bots(Protocol):
+    """Whoever chooses for bots."""
+
+    async def choose(self, job: BotJob) -> BotMove:
+        """A legal move for the seat that the record is veiled for."""
+
+
+class Worker(Protocol):
+    """A place where one bot thinks at a time."""
+
+    async def think(self, job: BotJob, share: float) -> Thought: ...
+    async def think_quickly(self, job: BotJob) -> Thought: ...
+    def close(self) -> None: ...
+
+
+class WorkerLost(Exception):
+    """A worker has died or does not answer; its next job finds a new process."""
+
+
+@dataclass(eq=False)
+class Waiting:
+    """Somebody who waits for a decision."""
+
+    job: BotJob
+    answer: asyncio.Future[BotMove]
+    since: float
+    failures: int = 0
+    failed_at: Worker | None = None
+    ticket: Ticket[Waiting] | None = field(default=None, repr=False)  # while it is in the queue
+
+
+class BotPool:
+    """Workers that share a fair queue."""
+
+    def __init__(self, workers: int, start: Callable[[], Worker] | None = None, clock: Clock = SYSTEM_CLOCK) -> None:
+        self.workers = [(start or ProcessWorker)() for _ in range(max(1, workers))]
+        self.clock = clock
+        self._idle = deque(self.workers)  # the longest idle first, so that bots spread over all
+        self._homes: OrderedDict[tuple[str, int, str], Worker] = OrderedDict()  # where a bot thought last
+        self._queue: FairQueue[Waiting] = FairQueue()
+        self._running: set[asyncio.Task[None]] = set()
+        self._reported = float("-inf")
+        self._closed = False
+
+    async def choose(self, job: BotJob) -> BotMove:
+        """Whatever goes wrong, the table gets a legal move. A caller who is cancelled leaves the queue."""
+        if len(job.legal) == 1:
+            return BotMove(job.legal[0])
+        waiting = Waiting(job, asyncio.get_running_loop().create_future(), self.clock.monotonic())
+        self._enqueue(waiting)
+        try:
+            return await waiting.answer
+        finally:
+            if waiting.ticket is not None:
+                self._queue.remove(waiting.ticket)
+                METRICS.bots_waiting.set(len(self._queue))
+
+    def _enqueue(self, waiting: Waiting) -> None:
+        job = waiting.job
+        waiting.ticket = Ticket(waiting, job.person, job.table, thinking_seconds(job), job.weight)
+        self._queue.push(waiting.ticket)
+        self._dispatch()
+
+    def _dispatch(self) -> None:
+        """Every idle worker takes the job whose turn it is."""
+        for worker in list(self._idle) if not self._closed else ():
+            turn = self._queue.pop(partial(self._suits, worker))
+            if turn is None:
+                continue
+            ticket, backlog = turn
+            waiting = ticket.job
+            waiting.ticket = None
+            self._idle.remove(worker)
+            self._set_home(waiting.job, worker)
+            METRICS.bot_wait_seconds.observe(self.clock.monotonic() - waiting.since)
+            share = min(1.0, TARGET_WAIT * len(self.workers) / backlog)
+            task = asyncio.create_task(self._run(worker, waiting, share))
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
+        METRICS.bots_waiting.set(len(self._queue))
+
+    def _suits(self, worker: Worker, waiting: Waiting) -> bool:
+        if worker is waiting.failed_at:
+            return len(self.workers) == 1
+        home = self._homes.get(waiting.job.owner, worker)
+        assert waiting.ticket is not None
+        return home is worker or self.clock.monotonic() - waiting.since >= waiting.ticket.cost
+
+    def _set_home(self, job: BotJob, worker: Worker) -> None:
+        self._homes[job.owner] = worker
+        self._homes.move_to_end(job.owner)
+        while len(self._homes) > MAX_HOMES:
+            self._homes.popitem(last=False)
+
+    async def _run(self, worker: Worker, waiting: Waiting, share: float) -> None:
+        """One job in one worker. It goes on when nobody waits for it any more: a search cannot be broken off."""
+        job, quick = waiting.job, waiting.failures >= TRIES
+        try:
+            thought = await (worker.think_quickly(job) if quick else worker.think(job, share))
+            if thought.action not in job.legal:
+                raise ValueError(f"a bot answered with the illegal action {thought.action}")
+        except Exception:  # a fault in a bot must not stop a table
+            METRICS.bot_failures.inc()
+            log.exception("a bot failed", extra={"game": job.game, "level": job.level, "failures": waiting.failures})
+            waiting.failed_at = worker
+            self._failed(waiting)
+        else:
+            hurried = quick or (thought.cut_short and share < HURRIED)
+            self._answer(waiting, BotMove(thought.action, thought.win, hurried))
+        finally:
+            self._idle.append(worker)
+            self._dispatch()
+
+    def _failed(self, waiting: Waiting) -> None:
+        """Once more in another worker, then quickly, then any legal move: the table goes on, and everyone is told."""
+        waiting.failures += 1
+        self._homes.pop(waiting.job.owner, None)
+        if waiting.failures > TRIES:
+            self._answer(waiting, BotMove(secrets.choice(waiting.job.legal), None, hurried=True))
+        elif not waiting.answer.done():
+            self._enqueue(waiting)
+
+    def _answer(self, waiting: Waiting, move: BotMove) -> None:
+        if move.hurried:
+            self._report(waiting.job)
+        if not waiting.answer.done():
+            waiting.answer.set_result(move)
+
+    def _report(self, job: BotJob) -> None:
+        METRICS.bots_hurried.inc()
+        now = self.clock.monotonic()
+        if now - self._reported >= REPORT_EVERY:
+            self._reported = now
+            log.warning(
+                "bots play below their level: too little time",
+                extra={"game": job.game, "level": job.level, "waiting": len(self._queue)},
+            )
+
+    def close(self) -> None:
+        self._closed = True
+        for task in self._running:
+            task.cancel()
+        for worker in self.workers:
+            worker.close()
+
+
+class ProcessWorker:
+    """A process, started when first needed and again after it was lost."""
+
+    def __init__(self) -> None:
+        self._executor: ProcessPoolExecutor | None = None
+        self._process = 0
+        self._games: set[str] = set()  # loaded
+
+    async def think(self, job: BotJob, share: float) -> Thought:
+        await self._load(job.game)
+        return await self._call(thinking_seconds(job) + THINK_TIMEOUT, bot_worker.think, job, share)
+
+    async def think_quickly(self, job: BotJob) -> Thought:
+        await self._load(job.game)
+        return await self._call(THINK_TIMEOUT, bot_worker.think_quickly, job)
+
+    async def _load(self, game: str) -> None:
+        if self._executor is None:
+            self._executor = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=bot_worker.begin)
+            self._process = await self._call(LOAD_TIMEOUT, os.getpid)
+        if game not in self._games:
+            await self._call(LOAD_TIMEOUT, bot_worker.load, game)
+            self._games.add(game)
+
+    async def _call(self, seconds: float, function: Callable[..., R], *arguments: object) -> R:
+        try:
+            async with asyncio.timeout(seconds):
+                return await asyncio.get_running_loop().run_in_executor(self._executor, function, *arguments)
+        except TimeoutError as error:
+            self.close()
+            raise WorkerLost(f"no answer within {seconds:.0f} seconds") from error
+        except BrokenProcessPool as error:
+            self._process = 0  # gone already; its number may be that of another process by now
+            self.close()
+            raise WorkerLost("the process has died") from error
+
+    def close(self) -> None:
+        executor, process, self._executor, self._process = self._executor, self._process, None, 0
+        self._games.clear()
+        if executor is None:
+            return
+        if process:
+            with suppress(ProcessLookupError):
+                os.kill(process, getattr(signal, "SIGKILL", signal.SIGTERM))
+        executor.shutdown(wait=False, cancel_futures=True)
+
+
+# ---------------------------------------------------------------------------------------------- levels
 
 
 def levels() -> list[BotLevel]:
@@ -42,87 +265,8 @@ def first_level() -> str:
     return levels()[0].level
 
 
-class Bots(Protocol):
-    """Whoever chooses for bots."""
-
-    async def choose(
-        self, game: str, veiled: bytes, legal: list[int], level: str, owner: tuple[str, int]
-    ) -> tuple[int, float | None]:
-        """(action, its estimated share of wins or None) for the seat that the record is veiled for."""
-
-
-class BotPool:
-    """A pool of thinking processes, started when first needed."""
-
-    def __init__(self, processes: int) -> None:
-        self.processes = max(1, processes)
-        self._pool: ProcessPoolExecutor | None = None
-        self.busy = 0
-
-    async def choose(
-        self, game: str, veiled: bytes, legal: list[int], level: str, owner: tuple[str, int]
-    ) -> tuple[int, float | None]:
-        """(action, its estimated share of wins or None). Whatever goes wrong, the table gets a legal move."""
-        if len(legal) == 1:
-            return legal[0], None
-        self.busy += 1
-        try:
-            job = asyncio.get_running_loop().run_in_executor(self._open(), _think, game, veiled, legal, level, owner)
-            action, win = await asyncio.wait_for(job, LONGEST)
-            if action in legal:
-                return action, win
-            log.error("bot answered with an illegal action", extra={"game": game, "level": level, "action": action})
-        except (TimeoutError, BrokenProcessPool) as error:
-            log.error("bot failed: %s", type(error).__name__, extra={"game": game, "level": level})
-            self.close()
-        except Exception:  # a fault in a bot must not stop a table
-            log.exception("bot failed", extra={"game": game, "level": level})
-        finally:
-            self.busy -= 1
-        return secrets.choice(legal), None
-
-    def _open(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=_begin)
-        return self._pool
-
-    def close(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _begin() -> None:
-    """The server decides when its thinkers stop, not Ctrl-C in their terminal; and none outlives its server."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_server, daemon=True).start()
-
-
-def _end_with_server() -> None:
-    """A killed server cannot tell its thinkers: they wait for its end."""
-    server = multiprocessing.parent_process()
-    assert server is not None
-    server.join()
-    os._exit(0)
-
-
-def _think(
-    game_key: str, veiled: bytes, legal: list[int], level: str, owner: tuple[str, int]
-) -> tuple[int, float | None]:
-    """Runs in a thinking process."""
-    import numpy as np
-
-    from intrigue.bots import make_bot
+def thinking_seconds(job: BotJob) -> float:
+    from intrigue.bots import levels
     from intrigue.engine.registry import game as find_game
 
-    key = (*owner, level)
-    bot = _bots.pop(key, None)
-    if bot is None:
-        bot = make_bot(find_game(game_key), level)
-    _bots[key] = bot
-    while len(_bots) > MOST_BOTS:
-        _bots.popitem(last=False)
-    record = np.frombuffer(bytearray(veiled), bot.game.state.STATE)[0]
-    choice = bot.choose(record, legal)
-    return choice.action, choice.reasons[0].win if choice.reasons else None
+    return levels.thinking_seconds(find_game(job.game), job.level, job.seats)

@@ -20,6 +20,15 @@ class Metrics:
             registry=self.registry,
         )
         self.http = Counter("intrigue_http_requests", "HTTP answers", ["status"], registry=self.registry)
+        self.bots_waiting = Gauge("intrigue_bots_waiting", "Bots that wait for a worker", registry=self.registry)
+        self.bot_wait_seconds = Histogram(
+            "intrigue_bot_wait_seconds",
+            "How long a bot waits for a worker",
+            buckets=(0.01, 0.05, 0.2, 0.5, 1, 2, 5, 10, 30),
+            registry=self.registry,
+        )
+        self.bots_hurried = Counter("intrigue_bots_hurried", "Moves of bots below their level", registry=self.registry)
+        self.bot_failures = Counter("intrigue_bot_failures", "Searches that failed", registry=self.registry)
         self.update_bytes = Histogram(
             "intrigue_update_bytes",
             "Size of an update",

@@ -54,6 +54,13 @@ class Entry:
         here = any(visit.visitor.id == person for visit in self.watchers)
         return here or any(person in there.people for there in self.elsewhere.values())
 
+    def people(self) -> set[str]:
+        """Everyone who looks at the table, from whatever process."""
+        return set(self.present()).union(*(there.people for there in self.elsewhere.values()))
+
+    def watched(self) -> bool:
+        return bool(self.watchers) or any(there.people for there in self.elsewhere.values())
+
     def onlookers(self) -> int:
         return self.local_onlookers() + sum(there.onlookers for there in self.elsewhere.values())
 

@@ -20,13 +20,14 @@ from intrigue.server.errors import Refused, Unreadable
 from intrigue.server.people.accounts import People
 from intrigue.server.people.notifications import YourTurn
 from intrigue.server.people.visitors import Visitor
-from intrigue.server.runtime.bot_pool import HINT_LEVEL, Bots
+from intrigue.server.runtime.bot_pool import Bots
 from intrigue.server.runtime.bus import Alive, Bus, News, PersonChanged, Presence, TableNews, WhoIsThere
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.storage.store import Append, Conflict, Store
 
 from . import commands, views
+from .bot_jobs import bot_job, hint_job
 from .broadcast import Broadcaster, encode
 from .entries import Entry, Visit
 from .events import (
@@ -288,16 +289,12 @@ class TableManager:
         self.schedule(entry)
 
     async def _bot_move(self, entry: Entry, seat: int) -> None:
-        live = entry.live
-        assert live.table is not None
-        veiled = live.table.veiled(seat)
-        legal = live.game.legal(veiled, seat)
-        level = live.seats[seat].bot
-        action, _ = await self.thinkers.choose(live.row.game, veiled.tobytes(), legal, level, (live.row.id, seat))
+        job = bot_job(entry, seat)
+        found = await self.thinkers.choose(job)
 
         def decide(now: TableModel) -> Sequence[AnyEvent]:
-            same = now.table is not None and now.table.veiled(seat).tobytes() == veiled.tobytes()
-            return commands.bot_move(now, seat, action) if same else []
+            same = now.table is not None and now.table.veiled(seat).tobytes() == job.veiled
+            return commands.bot_move(now, seat, found.action) if same else []
 
         await self.change(entry, decide)
 
@@ -306,15 +303,13 @@ class TableManager:
         live = entry.live
         if not live.settings.hints or live.settings.rated:
             raise Refused("no_hints", "There are no hints at this table.")
-        table = live.playing
         seat = live.own_seat(visitor, seat)
-        veiled = table.veiled(seat)
-        legal = live.game.legal(veiled, seat)
-        if not legal:
+        job = hint_job(entry, seat, visitor.id)
+        if not job.legal:
             raise Refused("illegal_move", "It is not your turn.")
-        owner = (f"hint {live.row.id}", seat)
-        action, win = await self.thinkers.choose(live.row.game, veiled.tobytes(), legal, HINT_LEVEL, owner)
-        return action, live.game.label(veiled, seat, action), win
+        veiled = live.playing.veiled(seat)
+        found = await self.thinkers.choose(job)
+        return found.action, live.game.label(veiled, seat, found.action), found.win
 
     # ------------------------------------------------------------------------------------ other processes
 
