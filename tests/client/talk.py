@@ -16,11 +16,12 @@ from unittest.mock import patch
 
 import numpy as np
 
+from intrigue.engine.course import Step
 from intrigue.engine.errors import IllegalMove
 from intrigue.engine.game import Game
 from intrigue.engine.records import SPECTATOR, clone, plain
 from intrigue.engine.scenario import run_file
-from intrigue.engine.table import Step, Table
+from intrigue.engine.table import Table
 from intrigue.kit.positions import some_games
 
 WEB = Path(__file__).parents[2] / "web"

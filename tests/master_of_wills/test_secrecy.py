@@ -14,9 +14,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from intrigue.engine.course import Step
 from intrigue.engine.game import Game
 from intrigue.engine.records import SPECTATOR, clone
-from intrigue.engine.table import Step, Table
+from intrigue.engine.table import Table
 from intrigue.games.master_of_wills.pieces import EVERYONE
 from intrigue.games.master_of_wills.scenario import Position, find_action, position
 from intrigue.games.master_of_wills.state import (

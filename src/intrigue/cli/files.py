@@ -9,11 +9,12 @@ from typing import Any
 
 from rich.markup import escape
 
+from intrigue.engine.course import Step
 from intrigue.engine.errors import BadScenario, BadSeats, IntrigueError
 from intrigue.engine.game import Game
 from intrigue.engine.records import SPECTATOR
 from intrigue.engine.scenario import Outcome, run_file
-from intrigue.engine.table import Step, Table
+from intrigue.engine.table import Table
 from intrigue.engine.wording import fill
 from intrigue.server.tables.commitment import check_deal
 

@@ -10,10 +10,11 @@ from pathlib import Path
 from rich.markup import escape
 from rich.panel import Panel
 
+from intrigue.engine.course import Step
 from intrigue.engine.errors import BadSeats, IntrigueError
 from intrigue.engine.game import Game
 from intrigue.engine.rulebook import find_rule
-from intrigue.engine.table import Step, Table
+from intrigue.engine.table import Table
 from intrigue.engine.wording import fill
 
 from .console import chosen_game, out, read_options

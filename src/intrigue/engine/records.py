@@ -102,6 +102,11 @@ def clone(record: np.void) -> np.void:
     return cast(np.void, np.array([record])[0])
 
 
+def frozen(record: np.void) -> np.void:
+    """A copy that cannot be written to."""
+    return cast(np.void, np.frombuffer(record.tobytes(), record.dtype)[0])
+
+
 class Plain:
     """A record or table for the interpreted target: every number read is a plain Python int, every write is checked.
 

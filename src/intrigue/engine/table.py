@@ -4,29 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from .account import Line
-from .errors import BadNotation, BadRecord, IllegalMove, IntrigueError
+from .course import Course, Step, irrevocable, no_undo, undo_place
+from .errors import BadNotation, BadRecord, IntrigueError
 from .game import Game, Seed, seed_bytes
 from .records import FULL, clone
 from .registry import game as find_game
 
 FORMAT = "intrigue-record"
-
-
-@dataclass(frozen=True)
-class Step:
-    """One move with the states around it. Both are full: veil them before telling anyone."""
-
-    seat: int
-    action: int
-    before: np.void
-    after: np.void
 
 
 class Table:
@@ -70,6 +60,14 @@ class Table:
         table.version = game.version
         table.state, table.first_state = clone(state), clone(state)
         table.moves, table.hashes, table._undoable = [], [], []
+        return table
+
+    @classmethod
+    def of(cls, course: Course) -> Table:
+        """A table at which this has been played."""
+        table = cls.at(course.game, course.first)
+        table.version, table.state = course.version, clone(course.state)
+        table.moves, table.hashes, table._undoable = list(course.moves), list(course.hashes), list(course.undoable)
         return table
 
     # ------------------------------------------------------------------------------------ asking
@@ -123,7 +121,7 @@ class Table:
         step = Step(seat, action, before, clone(self.state))
         self.moves.append((seat, action))
         self.hashes.append(self.game.state_hash(self.state, self.version))
-        if self._irrevocable(step):
+        if irrevocable(step):
             self._undoable.clear()
         else:
             self._undoable.append(step)
@@ -137,10 +135,6 @@ class Table:
         if seat is None:
             raise BadNotation(f"action {move}: whose move is it? give the seat, or write 'P0 {self.game.names[0]}'")
         return seat, int(move)
-
-    @staticmethod
-    def _irrevocable(step: Step) -> bool:
-        return any(step.before[name] != step.after[name] for name in ("block", "pool_left", "shown"))
 
     def tell(self, step: Step, viewer: int) -> list[str]:
         """The log lines of one move for a viewer, with {P0} for seats and {card:key} for cards."""
@@ -174,27 +168,13 @@ class Table:
     # ------------------------------------------------------------------------------------ undo
 
     def can_undo(self, seat: int) -> bool:
-        return self._undo_place(seat) is not None
-
-    def _undo_place(self, seat: int) -> int | None:
-        """The last move of the seat, if nothing has happened since that the seat could know of.
-
-        A hidden simultaneous choice of another seat does not stand in the way: refusing would tell of it.
-        """
-        for at in range(len(self._undoable) - 1, -1, -1):
-            step = self._undoable[at]
-            if step.seat == seat:
-                seen = self.game.veil(step.after, seat, self.target).tobytes()
-                return at if seen == self.veiled(seat).tobytes() else None
-        return None
+        return undo_place(self.game, self._undoable, seat, self.target) is not None
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last move: allowed while nobody else acted, no chance was used, nothing was shown."""
-        at = self._undo_place(seat)
+        at = undo_place(self.game, self._undoable, seat, self.target)
         if at is None:
-            raise IllegalMove(
-                f"P{seat} cannot take a move back: somebody else has acted, chance was used, or something was shown"
-            )
+            raise no_undo(seat)
         back, later = self._undoable[at], self._undoable[at + 1 :]
         count = len(later) + 1
         self.state = clone(back.before)
