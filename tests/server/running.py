@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
 import os
 import secrets
@@ -11,15 +12,18 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
+import uvicorn
 
 from intrigue.server import ServerSettings, configured, run_here
+from intrigue.server.app import create_app
 from intrigue.server.settings import ENVIRONMENT
 
 USUAL = {
@@ -86,7 +90,8 @@ class Server:
 
     @property
     def url(self) -> str:
-        return self.settings.url
+        """As tests reach it, whatever its public address is."""
+        return f"http://127.0.0.1:{self.settings.port}"
 
     @property
     def log(self) -> Path:
@@ -124,6 +129,24 @@ class Server:
             process.join()
             return False
         return process.exitcode in (0, -signal.SIGTERM) and '"closed"' in self.log.read_text()
+
+
+@asynccontextmanager
+async def served(folder: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> AsyncIterator[str]:
+    """A server in this process, where its memory and its figures can be looked at; gives its address."""
+    monkeypatch.setenv(ENVIRONMENT, "")
+    monkeypatch.setattr("intrigue.server.runtime.logs.set_up_logs", lambda level: None)
+    wanted = ServerSettings(port=free_port(), data_dir=str(folder), **{**USUAL, **settings})
+    config = configured(wanted)
+    config.app, config.factory = create_app(wanted), False
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve())
+    await asyncio.to_thread(wait_for, wanted.url)
+    try:
+        yield wanted.url
+    finally:
+        server.should_exit = True
+        await serving
 
 
 class Kept:
@@ -192,8 +215,6 @@ def postgres() -> Iterator[str]:
 
 def new_database(uri: str) -> str:
     """An empty database of the server at ``uri``."""
-    import asyncio
-
     import sqlalchemy as sa
     from sqlalchemy.ext.asyncio import create_async_engine
 

@@ -5,34 +5,14 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-import uvicorn
 from tests.server.client import Client
-from tests.server.running import USUAL, free_port, wait_for
-
-from intrigue.server import ServerSettings, configured
-from intrigue.server.app import create_app
-from intrigue.server.settings import ENVIRONMENT
+from tests.server.running import served
 
 SOCKETS = 8
 OURS = ("intrigue.", "litestar.", "uvicorn.", "websockets.server.")  # the client here leaves things of its own
-
-
-@asynccontextmanager
-async def served(settings: ServerSettings) -> AsyncIterator[str]:
-    """A server in this process, where its memory can be looked through."""
-    config = configured(settings)
-    config.app, config.factory = create_app(settings), False
-    server = uvicorn.Server(config)
-    serving = asyncio.create_task(server.serve())
-    await asyncio.to_thread(wait_for, settings.url)
-    yield settings.url
-    server.should_exit = True
-    await serving
 
 
 async def come_and_go(url: str, politely: bool = True) -> None:
@@ -46,10 +26,7 @@ async def come_and_go(url: str, politely: bool = True) -> None:
 
 
 async def test_closed_sockets_leave_nothing_for_the_collector(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings = ServerSettings(port=free_port(), store="", data_dir=str(tmp_path), **USUAL)
-    monkeypatch.setenv(ENVIRONMENT, "")
-    monkeypatch.setattr("intrigue.server.runtime.logs.set_up_logs", lambda level: None)
-    async with served(settings) as url:
+    async with served(tmp_path, monkeypatch) as url:
         await come_and_go(url)  # what is made once
         await asyncio.sleep(0.3)
         gc.collect()

@@ -87,14 +87,6 @@ def test_faults_tell_nothing_about_the_inside(one_server: Server) -> None:
         assert ".py" not in answer.text
 
 
-def test_figures_and_health(one_server: Server) -> None:
-    assert httpx.get(f"{one_server.url}/healthz").json()["ok"]
-    figures = httpx.get(f"{one_server.url}/metrics").text
-    assert "intrigue_moves_total" in figures
-    away = httpx.get(f"{one_server.url}/metrics", headers={"x-forwarded-for": "8.8.8.8"})
-    assert away.status_code == 403
-
-
 async def test_floods_are_slowed_down(tmp_path: Path) -> None:
     server = Server(tmp_path, f"sqlite:///{tmp_path / 'a.sqlite3'}", limits=0.1).start()
     try:

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter
 
@@ -75,6 +75,13 @@ def serve(
     allow_private_webhooks: Annotated[
         bool, Parameter(negative="", help="Let webhooks reach private addresses.")
     ] = False,
+    trusted_proxies: Annotated[
+        str, Parameter(help="Addresses or networks of proxies in front, with commas; without it, this machine's own.")
+    ] = "",
+    proxy_header: Annotated[
+        Literal["x-forwarded-for", "forwarded"], Parameter(help="The header in which they name whom they ask for.")
+    ] = "x-forwarded-for",
+    metrics_token_file: Annotated[str, Parameter(help="Holds the bearer token for /metrics from elsewhere.")] = "",
     open: Annotated[bool, Parameter(negative="", help="Open the browser.")] = False,  # noqa: A002  the option's name
 ) -> int:
     """Serve the games to browsers."""
@@ -95,6 +102,9 @@ def serve(
             mail_from=mail_from,
             origins=origin,
             allow_private_webhooks=allow_private_webhooks,
+            trusted_proxies=[one.strip() for one in trusted_proxies.split(",") if one.strip()],
+            proxy_header=proxy_header,
+            metrics_token_file=metrics_token_file,
             open_browser=open,
         )
     except (ValueError, OSError) as error:

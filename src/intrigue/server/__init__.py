@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from .edge.addresses import LOOPBACK_PROXIES, ProxyHeader
 from .settings import ENVIRONMENT, ServerSettings
 
 if TYPE_CHECKING:
@@ -30,6 +31,9 @@ def serve(
     smtp: str = "",
     mail_from: str = "",
     allow_private_webhooks: bool = False,
+    trusted_proxies: Sequence[str] = (),
+    proxy_header: ProxyHeader = "x-forwarded-for",
+    metrics_token_file: str = "",
     origins: Sequence[str] = (),
     limits: float = 1.0,
     bot_pause: float = 0.7,
@@ -49,6 +53,9 @@ def serve(
         smtp=smtp,
         mail_from=mail_from,
         allow_private_webhooks=allow_private_webhooks,
+        trusted_proxies=tuple(trusted_proxies) or LOOPBACK_PROXIES,
+        proxy_header=proxy_header,
+        metrics_token_file=metrics_token_file,
         origins=tuple(origins),
         limits=limits,
         bot_pause=bot_pause,
@@ -115,6 +122,7 @@ def configured(settings: ServerSettings, access_log: bool = False) -> uvicorn.Co
         timeout_keep_alive=15,
         timeout_graceful_shutdown=CLOSE_WITHIN,
         h11_max_incomplete_event_size=32_768,
+        proxy_headers=False,  # the middleware asks TrustedProxies
         server_header=False,
         access_log=False,
         log_config=None,

@@ -23,6 +23,7 @@ from intrigue.engine.ranking import several
 from intrigue.engine.targets import chosen_target
 
 from . import protocol as p
+from .edge.addresses import source_of
 from .edge.identity import person_of
 from .edge.middleware import Middleware
 from .edge.rate_limit import RateLimit
@@ -56,7 +57,7 @@ SHORT_LOOKS = 2400  # before one at everything
 
 def create_app(settings: ServerSettings) -> Any:
     """The ASGI application of one server process."""
-    state = State({"settings": settings, "client": Client()})
+    state = State({"settings": settings, "client": Client(), "metrics_token": settings.metrics_token()})
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
@@ -152,7 +153,7 @@ async def socket_handler(socket: WebSocket[Any, Any, State], state: State) -> No
     if person is None:
         await socket.close(NO_IDENTITY, "visit /api/me first")
         return
-    address = socket.client.host if socket.client else ""
+    address = source_of(socket)
     open_here = sum(one.address == address for one in OPEN) if state.settings.limits < 100 else 0
     if open_here >= MOST_SOCKETS * state.settings.limits:
         await socket.close(TOO_MANY, "too many sockets from your address")

@@ -5,13 +5,17 @@ from __future__ import annotations
 import os
 import secrets
 from pathlib import Path
+from typing import get_args
 from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Struct
 
+from .edge.addresses import LOOPBACK_PROXIES, ProxyHeader, parse_networks
 from .storage.private_files import close_to_others, make_private_folder
 
+LOOPBACK_NAMES = frozenset({"localhost", "127.0.0.1", "::1"})
+MIN_TOKEN = 16
 ENVIRONMENT = "INTRIGUE_SERVER"  # settings of worker processes, as JSON
 
 
@@ -30,11 +34,17 @@ class ServerSettings(Struct, frozen=True):
     smtp: str = ""  # smtp://user:password@host:port, smtps://..., smtp+plain://host: see people/mail.py
     mail_from: str = ""
     allow_private_webhooks: bool = False
+    trusted_proxies: tuple[str, ...] = LOOPBACK_PROXIES  # addresses or networks of proxies in front of this server
+    proxy_header: ProxyHeader = "x-forwarded-for"  # the one header in which they name whom they were asked by
+    metrics_token_file: str = ""  # holds the token with which /metrics may be read from another machine
     origins: tuple[str, ...] = ()  # further origins whose pages may talk to this server
     limits: float = 1.0  # multiplies all rate limits
     password_cost: int = 3  # passes of argon2
 
     def __post_init__(self) -> None:
+        parse_networks(self.trusted_proxies)
+        if self.proxy_header not in get_args(ProxyHeader):
+            raise ValueError(f"proxy header: {self.proxy_header!r} is none of {', '.join(get_args(ProxyHeader))}")
         if self.workers > 1 and not self.bus:
             raise ValueError("several workers need a bus to hear from each other: give --bus nats://...")
         if self.workers > 1 and not hasattr(os, "fork"):
@@ -76,10 +86,18 @@ class ServerSettings(Struct, frozen=True):
     def hosts(self) -> frozenset[str] | None:
         """Names a request may use for this server; None: any. Keeps other sites' names from pointing here unnoticed."""
         if self.public_url:
-            return frozenset({urlsplit(self.public_url).hostname or "", "localhost", "127.0.0.1", "::1"})
-        if self.host in ("127.0.0.1", "localhost", "::1"):
-            return frozenset({"localhost", "127.0.0.1", "::1"})
+            return LOOPBACK_NAMES | {urlsplit(self.public_url).hostname or ""}
+        if self.host in LOOPBACK_NAMES:
+            return LOOPBACK_NAMES
         return None
+
+    def metrics_token(self) -> str:
+        if not self.metrics_token_file:
+            return ""
+        token = Path(self.metrics_token_file).read_text(encoding="utf-8").strip()
+        if len(token) < MIN_TOKEN:
+            raise ValueError(f"{self.metrics_token_file}: a token has at least {MIN_TOKEN} characters")
+        return token
 
     def prepare_folder(self) -> None:
         """The data folder, where it is used at all, is nobody else's to read."""

@@ -14,6 +14,7 @@ from intrigue.server.protocol import Problem, RefusalCode
 from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.settings import ServerSettings
 
+from .addresses import TrustedProxies, source_of_address
 from .rate_limit import RateLimit
 
 log = logging.getLogger("intrigue.access")
@@ -50,6 +51,7 @@ class Middleware:
         self.app, self.settings = app, settings
         self.hosts = settings.hosts()
         self.origins = frozenset(settings.origins) | ({settings.url} if settings.public_url else frozenset())
+        self.proxies = TrustedProxies(settings.trusted_proxies, settings.proxy_header)
         self.requests = RateLimit(40 * settings.limits, 200 * settings.limits)
         self.answers = list(SECURITY)
         if settings.secure:
@@ -59,6 +61,9 @@ class Middleware:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
+        if scope.get("client"):
+            peer, port = scope["client"]
+            scope["client"] = (self.proxies.client(peer, scope["headers"]), port)
         refusal = self._refusal(scope)
         if scope["type"] == "websocket":
             if refusal is None:
@@ -93,7 +98,7 @@ class Middleware:
         if self.hosts is not None and host_name(host) not in self.hosts:
             return 400, "forbidden", "This server does not answer to that name."
         client = scope.get("client")
-        if not self.requests.allows(client[0] if client else ""):
+        if not self.requests.allows(source_of_address(client[0] if client else "")):
             return 429, "too_fast", "Too many requests; wait a moment."
         origin = headers.get(b"origin", b"").decode("latin-1")
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE

@@ -25,8 +25,10 @@ from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.tables import creation, views
 
 from . import game_pages, routes_people
+from .addresses import source_of
 from .compression import send_page
 from .identity import Req, require_person, require_visitor
+from .operators import require_operator
 from .refusals import REFUSALS
 
 log = logging.getLogger("intrigue.http")
@@ -151,8 +153,7 @@ async def get_my_tables(request: Req, state: State) -> p.Lobby:
 async def post_table(request: Req, state: State, data: JSONBody[p.CreateTable]) -> p.Created:
     """A new table."""
     visitor = await require_visitor(request, state)
-    address = request.client.host if request.client else ""
-    if not state.create_limit.allows(address):
+    if not state.create_limit.allows(source_of(request)):
         raise Refused("too_fast", "Too many new tables; wait a minute.")
     await state.people.write_down(visitor)
     created: p.Created = await creation.create(state.manager, visitor, data)
@@ -163,8 +164,7 @@ async def post_table(request: Req, state: State, data: JSONBody[p.CreateTable]) 
 async def post_play_on(request: Req, state: State, table: TableParameter, data: JSONBody[p.PlayOn]) -> p.Created:
     """A new table that goes on from a moment of a finished game."""
     visitor = await require_visitor(request, state)
-    address = request.client.host if request.client else ""
-    if not state.create_limit.allows(address):
+    if not state.create_limit.allows(source_of(request)):
         raise Refused("too_fast", "Too many new tables; wait a minute.")
     entry = await state.manager.entry(table)
     entry.live.require_entry(visitor.id, data.invite)
@@ -233,16 +233,9 @@ async def healthz(state: State) -> Response[p.Health]:
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(request: Req) -> Response[bytes]:
-    """Prometheus figures, for the same machine and private networks only."""
-    import ipaddress
-
-    try:
-        near = ipaddress.ip_address(request.client.host if request.client else "").is_private
-    except ValueError:
-        near = False
-    if not near:
-        raise Refused("forbidden", "Figures are for the operator.")
+async def metrics(request: Req, state: State) -> Response[bytes]:
+    """Figures for Prometheus."""
+    require_operator(request, state)
     text = await asyncio.to_thread(METRICS.text)
     return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 

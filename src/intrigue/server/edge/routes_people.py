@@ -17,6 +17,7 @@ from intrigue.server.people.ratings import ordinal
 from intrigue.server.people.tokens import COOKIE
 from intrigue.server.runtime.bus import PersonChanged
 
+from .addresses import source_of
 from .identity import Req, person_of, require_person, with_cookie
 from .refusals import REFUSALS
 from .socket import OPEN
@@ -85,8 +86,7 @@ async def post_session(request: Req, state: State, data: JSONBody[p.Credentials]
 
 async def slow_down(request: Req, state: State) -> None:
     """Passwords are guessed slowly."""
-    address = request.client.host if request.client else ""
-    if not state.password_limit.allows(address):
+    if not state.password_limit.allows(source_of(request)):
         raise Refused("too_fast", "Too many attempts; wait a minute.")
 
 

@@ -1,8 +1,16 @@
-"""Figures for Prometheus; each process tells its own at /metrics."""
+"""Figures for Prometheus; each process tells its own at /metrics.
+
+They are for the operator, and still tell of no hidden choice: moves are counted when onlookers can see them, requests
+at a table are not told apart, and the text is made anew only every few seconds.
+"""
 
 from __future__ import annotations
 
+import time
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+MADE_EVERY = 10.0  # seconds
 
 
 class Metrics:
@@ -10,7 +18,7 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.sockets = Gauge("intrigue_sockets", "Open sockets", registry=self.registry)
         self.tables = Gauge("intrigue_tables", "Tables open in this process", registry=self.registry)
-        self.moves = Counter("intrigue_moves", "Moves stored", registry=self.registry)
+        self.moves = Counter("intrigue_moves", "Moves that onlookers could see", registry=self.registry)
         self.refusals = Counter("intrigue_refusals", "Requests refused", ["code"], registry=self.registry)
         self.request_seconds = Histogram(
             "intrigue_request_seconds",
@@ -36,8 +44,14 @@ class Metrics:
             registry=self.registry,
         )
 
+        self._text = b""
+        self._made_at = -MADE_EVERY
+
     def text(self) -> bytes:
-        return generate_latest(self.registry)
+        if time.monotonic() - self._made_at >= MADE_EVERY:
+            self._made_at = time.monotonic()
+            self._text = generate_latest(self.registry)
+        return self._text
 
 
 METRICS = Metrics()

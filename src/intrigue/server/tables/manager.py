@@ -145,6 +145,7 @@ class TableManager:
                     return
                 before = entry.live.waiting()
                 was = entry.live.state
+                public_at = entry.live.public_at
                 for one in stored:
                     entry.live.apply(one)
                 try:
@@ -160,7 +161,8 @@ class TableManager:
                 break
             else:
                 raise Refused("server_error", "Too many changes at once; try again.")
-        METRICS.moves.inc(sum(isinstance(one.event, Moved) for one in stored))
+        if entry.live.public_at != public_at:  # a hidden choice is not counted: the pace of the figure would tell of it
+            METRICS.moves.inc(sum(isinstance(one.event, Moved) for one in stored))
         await self.bus.publish(TableNews(self.process, entry.live.row.id, stored))
         self.schedule(entry)
 
