@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 Chooser = Callable[[Page, random.Random], bool]  # whether there was something to choose
 
-MOST_DECISIONS = 900
+MAX_DECISIONS = 900
 READY = "[data-turn=mine], .outcome"
 CHOICES = ".choices button[data-action]"
 GLOWING = ".board button.card.can, .board .can > button, .board .choose:not(.quiet), .board button.slot"
@@ -87,7 +87,7 @@ def version(page: Page) -> int:
     return int(page.locator("[data-version]").get_attribute("data-version") or 0)
 
 
-def play(page: Page, choose: Chooser, seed: int = 1, decisions: int = MOST_DECISIONS) -> int:
+def play(page: Page, choose: Chooser, seed: int = 1, decisions: int = MAX_DECISIONS) -> int:
     """Make decisions until the game is over or the number is reached; how many were made."""
     dice = random.Random(seed)
     made = 0

@@ -11,7 +11,7 @@ from tests.master.plainly import LABELS, Plainly
 
 from intrigue import Table, game
 from intrigue.engine.records import NONE
-from intrigue.games.master.state import GRADES, KINDS_PER_SKILL, MOST_COPIES, PART_BITS, PARTS, WILD
+from intrigue.games.master.state import GRADES, KINDS_PER_SKILL, MAX_COPIES, PART_BITS, PARTS, WILD
 
 MASTER = game("master")
 
@@ -61,7 +61,7 @@ def set_of(first: int, counts: int) -> list[str]:
     cards = []
     for part in range(PARTS):
         skill, grade = (first // KINDS_PER_SKILL, part) if part < GRADES else (part - GRADES, WILD)
-        copies = (counts >> (PART_BITS * part)) & MOST_COPIES
+        copies = (counts >> (PART_BITS * part)) & MAX_COPIES
         cards += [LABELS[KINDS_PER_SKILL * skill + grade]] * copies
     return sorted(cards)
 

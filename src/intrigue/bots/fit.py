@@ -15,7 +15,7 @@ import numpy as np
 
 from intrigue.engine.chance import new_dice
 from intrigue.engine.game import Game
-from intrigue.engine.records import MOST_SEATS, new
+from intrigue.engine.records import MAX_SEATS, new
 from intrigue.engine.registry import game as find_game
 
 from .kernels import tree, value
@@ -54,7 +54,7 @@ def sample(game: Game, seats: int, count: int, seed: int) -> tuple[Floats, Float
     rewards = np.zeros(count)
     sample_positions(game)(
         game.book, worlds, worlds.view(np.int64).reshape(3, -1), seen, rewards, new(tree.PATH), settings,
-        np.zeros((MOST_SEATS, 2), np.int32), np.zeros(game.action_count, np.int16), new_dice(seed),
+        np.zeros((MAX_SEATS, 2), np.int32), np.zeros(game.action_count, np.int16), new_dice(seed),
         usual_length(game, seats),
     )  # fmt: skip
     return seen.astype(np.float64), rewards

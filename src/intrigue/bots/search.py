@@ -16,7 +16,7 @@ import numpy as np
 from intrigue.engine.algorithms import uniform
 from intrigue.engine.chance import new_dice
 from intrigue.engine.game import CONTRACT, Game, Rules
-from intrigue.engine.records import MOST_SEATS, NONE, new
+from intrigue.engine.records import MAX_SEATS, NONE, new
 from intrigue.engine.targets import bind, chosen_target, interpreted
 
 from .interface import Budget, Estimate
@@ -72,7 +72,7 @@ class Worker:
         self.tree = new(tree.TREE)
         self.path = new(tree.PATH)
         self.settings = settings.record()
-        self.points = np.zeros((MOST_SEATS, 2), np.int32)
+        self.points = np.zeros((MAX_SEATS, 2), np.int32)
         self.out = np.zeros(game.action_count, np.int16)
         self.dice = new_dice(seed, stream)
 

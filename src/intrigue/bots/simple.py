@@ -11,7 +11,7 @@ import numpy as np
 
 from intrigue.engine.chance import new_dice
 from intrigue.engine.game import CONTRACT, Game, Rules
-from intrigue.engine.records import MOST_SEATS, new
+from intrigue.engine.records import MAX_SEATS, new
 from intrigue.engine.targets import bind, chosen_target, interpreted
 
 from .interface import Bot, Budget, Choice
@@ -58,7 +58,7 @@ class GreedyBot(Bot):
         totals = np.zeros(len(legal))
         weigh_moves(self.game)(
             self.game.book, worlds, worlds.view(np.int64).reshape(3, -1), np.array(legal, np.int16), totals,
-            np.zeros_like(self.weights), self.weights, new(tree.PATH), settings, np.zeros((MOST_SEATS, 2), np.int32),
+            np.zeros_like(self.weights), self.weights, new(tree.PATH), settings, np.zeros((MAX_SEATS, 2), np.int32),
             np.zeros(self.game.action_count, np.int16), new_dice(self.dice.getrandbits(62)), WORLDS,
         )  # fmt: skip
         return [float(total) / WORLDS for total in totals]

@@ -14,7 +14,7 @@ from rich.table import Table as Grid
 from intrigue.engine.algorithms import clones
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
-from intrigue.engine.records import MOST_SEATS
+from intrigue.engine.records import MAX_SEATS
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
 
@@ -57,7 +57,7 @@ class Batch:
         self.game = game
         self.start = np.array([game.start(seats, seed=0)])
         self.states = np.zeros(count, game.state.STATE)
-        self.points = np.zeros((count, MOST_SEATS, 2), np.int32)
+        self.points = np.zeros((count, MAX_SEATS, 2), np.int32)
         self.decisions = np.zeros(count, np.int32)
         self.dice, self.out = np.zeros(2, np.int64), np.zeros(game.action_count, np.int16)
 

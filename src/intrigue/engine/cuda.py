@@ -12,7 +12,7 @@ from .chance import seed_from_dice, start_dice
 from .errors import IntrigueError
 from .game import Game
 from .linking_cuda import link_once
-from .records import MOST_SEATS
+from .records import MAX_SEATS
 from .targets import rule
 
 THREADS = 128  # per block
@@ -117,7 +117,7 @@ class CudaGames:
         self.book = self.cuda.to_device(np.array([game.book]))
         self.start = self.cuda.to_device(np.array([start]))
         self.states = self.cuda.to_device(np.zeros(count, game.state.STATE))
-        self.points = self.cuda.to_device(np.zeros((count, MOST_SEATS, 2), np.int32))
+        self.points = self.cuda.to_device(np.zeros((count, MAX_SEATS, 2), np.int32))
         self.decisions = self.cuda.to_device(np.zeros(count, np.int32))
 
     def _kernel(self) -> Any:

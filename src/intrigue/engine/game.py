@@ -18,7 +18,7 @@ from .account import Line, Told
 from .chance import new_dice
 from .errors import BadNotation, BadRecord, BadSeats, BadSeed, IllegalMove, IntrigueError, listing
 from .options import Option, encode_all
-from .records import FILLER, FULL, HIDDEN, MOST_SEATS, SPECTATOR, Facts, clone, layout, new, plain
+from .records import FILLER, FULL, HIDDEN, MAX_SEATS, SPECTATOR, Facts, clone, layout, new, plain
 from .targets import bind, chosen_target, interpreted
 
 CONTRACT = ("deal", "legal", "play", "scores", "veil", "imagine", "features")
@@ -233,7 +233,7 @@ class Game:
 
     def to_act(self, s: np.void) -> list[int]:
         mask = int(s["to_act"])
-        return [seat for seat in range(MOST_SEATS) if mask >> seat & 1]
+        return [seat for seat in range(MAX_SEATS) if mask >> seat & 1]
 
     def legal(self, s: np.void, seat: int, target: str | None = None) -> list[int]:
         """Action ids this seat may play now, ascending; works on full and on veiled records."""
@@ -266,7 +266,7 @@ class Game:
 
     def scores(self, s: np.void, target: str | None = None) -> list[tuple[int, int]]:
         """(points, place from 1) of every seat; final once the game is over."""
-        out = np.zeros((MOST_SEATS, 2), np.int32)
+        out = np.zeros((MAX_SEATS, 2), np.int32)
         self.on(target).scores(self.book, s, out)
         return [(int(points), int(place)) for points, place in out[: int(s["seats"])]]
 

@@ -17,7 +17,7 @@ NONE = -1  # nobody, nothing, no card
 HIDDEN = -2  # a card is there, and the viewer may not know which
 FULL = -2  # Header.viewer of a record that hides nothing
 SPECTATOR = -1  # Header.viewer of a record made for onlookers
-MOST_SEATS = 6
+MAX_SEATS = 6
 FILLER = "filler"  # the last cell of a layout, where one is needed to fill it up
 
 _SIZES = {"i1": 1, "i2": 2, "i4": 4, "i8": 8}

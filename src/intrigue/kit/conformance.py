@@ -11,7 +11,7 @@ import numpy as np
 from intrigue.engine.errors import BadNotation, IllegalMove
 from intrigue.engine.game import Game, state_hash
 from intrigue.engine.preview import preview
-from intrigue.engine.records import FULL, HIDDEN, MOST_SEATS, SPECTATOR, clone, plain
+from intrigue.engine.records import FULL, HIDDEN, MAX_SEATS, SPECTATOR, clone, plain
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
 
@@ -167,7 +167,7 @@ class Conformance:
         gpu = CudaGames(self.game, count, start)
         gpu.run(1, 0, self.decisions)
         cpu = np.zeros(count, self.game.state.STATE)
-        points, decisions = np.zeros((count, MOST_SEATS, 2), np.int32), np.zeros(count, np.int32)
+        points, decisions = np.zeros((count, MAX_SEATS, 2), np.int32), np.zeros(count, np.int32)
         dice, out = np.zeros(2, np.int64), np.zeros(self.game.action_count, np.int16)
         run = self.game.compiled.random_games
         run(self.game.book, np.array([start]), cpu, points, decisions, dice, out, 1, 0, self.decisions)

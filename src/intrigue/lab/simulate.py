@@ -13,7 +13,7 @@ import numpy as np
 
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
-from intrigue.engine.records import MOST_SEATS
+from intrigue.engine.records import MAX_SEATS
 
 BATCH_BYTES = 2 << 20  # states of one batch: they should stay in a core's cache
 LONGEST = 200_000  # decisions after which a game is broken off and reported
@@ -167,7 +167,7 @@ def simulate(
     def batch(first: int) -> Summary:
         n = min(size, games - first)
         states = np.zeros(n, start.dtype)
-        points = np.zeros((n, MOST_SEATS, 2), np.int32)
+        points = np.zeros((n, MAX_SEATS, 2), np.int32)
         decisions = np.zeros(n, np.int32)
         dice, out = np.zeros(2, np.int64), np.zeros(game.action_count, np.int16)
         run(game.book, start, states, points, decisions, dice, out, seed, first, LONGEST)

@@ -19,11 +19,11 @@ from typing import Any
 
 from intrigue.engine.algorithms import lowest_seat, uniform
 from intrigue.engine.chance import pick
-from intrigue.engine.records import MOST_SEATS, NONE, SPECTATOR, Cells, cell, cells, layout
+from intrigue.engine.records import MAX_SEATS, NONE, SPECTATOR, Cells, cell, cells, layout
 from intrigue.engine.targets import rule
 
 ONE = 10_000  # a reward of 1
-MOST_DEPTH = 128  # decisions of one simulation that lie in the tree
+MAX_DEPTH = 128  # decisions of one simulation that lie in the tree
 ROOT, WORLD, SEEN = 0, 1, 2  # rows of `worlds`: the veiled record, the imagined world, the view that names a node
 PUBLIC, OWN = 0, 1  # Settings.others
 UNTRIED, FAVOURITE = 1000, 2000  # scores above that of any move that has been tried
@@ -65,17 +65,17 @@ class Settings:
     margin: int = cell("i4")  # part of the reward that depends on points, in ONE
     scale: int = cell("i4")  # lead in points that brings half of what is left of `margin`
     look: int = cell("i4")  # decisions the greedy bot lets the policy make before it weighs the position
-    side: Cells = cells("i1", MOST_SEATS)  # per seat: its side; partners share one
+    side: Cells = cells("i1", MAX_SEATS)  # per seat: its side; partners share one
 
 
 class Path:
     """The walk of one simulation through the tree, and its end."""
 
     length: int = cell("i4")
-    edge: Cells = cells("i4", MOST_DEPTH)
-    seat: Cells = cells("i1", MOST_DEPTH)
-    reward: Cells = cells("i4", MOST_SEATS)
-    win: Cells = cells("i4", MOST_SEATS)
+    edge: Cells = cells("i4", MAX_DEPTH)
+    seat: Cells = cells("i1", MAX_DEPTH)
+    reward: Cells = cells("i4", MAX_SEATS)
+    win: Cells = cells("i4", MAX_SEATS)
 
 
 NODE, EDGE, TREE, SETTINGS, PATH = (layout(record) for record in (Node, Edge, Tree, Settings, Path))
@@ -295,7 +295,7 @@ def descend(
         seat = searcher if (s.to_act >> searcher) & 1 else lowest_seat(s.to_act)
         n = legal(book, s, seat, out)
         if n > 1:
-            if path.length == MOST_DEPTH:
+            if path.length == MAX_DEPTH:
                 break
             before = tree.nodes
             node = find_node(nodes, tree, view_key(book, worlds, words, seat, searcher, settings.others))

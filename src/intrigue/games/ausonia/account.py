@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from intrigue.engine.account import Account, Line, Told
 from intrigue.engine.wording import card, seat
 
+from . import state as k
 from .book import Cards
-from .state import ACT_0, BUY_0, INFLUENCE, MAIN, MOST_ABILITIES, MOST_EFFECTS, NOT_NOW, Book, State
+from .state import Book, State
 
 
 def account(book: Book, cards: Cards, first: State, told: Sequence[Told]) -> list[list[Line]]:
@@ -36,15 +37,15 @@ def cause(book: Book, cards: Cards, move: Told, change: int) -> tuple[str, int, 
         return f"Taken by {cards.aspirants[before.aspirant].name}", change, "AUS-14.12"
     if change < 0:
         return f"Corruption by {seat(before.active)} with {card(cards[kind].key)}", change, "AUS-12.2"
-    gives = any(book.op[kind, ability, at] == INFLUENCE for at in range(MOST_EFFECTS))
+    gives = any(book.op[kind, ability, at] == k.INFLUENCE for at in range(k.MAX_EFFECTS))
     return card(cards[kind].key), change, "AUS-12.1" if gives else "AUS-13.2"
 
 
 def ability_used(move: Told) -> tuple[int, int]:
     """The card type and the ability that this move began or went on with; (-1, -1) if none."""
-    if move.before.phase == MAIN and ACT_0 <= move.action < BUY_0:
-        kind, ability = divmod(move.action - ACT_0, MOST_ABILITIES)
+    if move.before.phase == k.MAIN and k.ACT_0 <= move.action < k.BUY_0:
+        kind, ability = divmod(move.action - k.ACT_0, k.MAX_ABILITIES)
         return kind, ability
-    if move.before.card >= 0 and move.before.asp_stage == NOT_NOW:
+    if move.before.card >= 0 and move.before.asp_stage == k.NOT_NOW:
         return move.before.card, move.before.ability
     return -1, -1

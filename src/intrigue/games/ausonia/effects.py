@@ -10,43 +10,9 @@ from intrigue.engine.piles import find, put_in_order, take_at
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .market import fill_row, is_affordable
-from .state import (
-    ACT_0,
-    ASK,
-    ASPIRANT_TURN,
-    BY_COST,
-    BY_GEMS,
-    BY_KEYWORD,
-    CORRUPTION,
-    DISCARD,
-    DONE,
-    DRAW,
-    EFFECTS,
-    FORESEE,
-    FORESIGHT,
-    INFLUENCE,
-    LOOK_ON,
-    LOOKING,
-    MAIN,
-    MANIPULATE,
-    MANIPULATION,
-    MOST_ABILITIES,
-    MOST_EFFECTS,
-    NO_EFFECT,
-    NOT_NOW,
-    OPP_DISCARD,
-    PICK2_0,
-    PICK_0,
-    RAINBOW,
-    RAISE,
-    RAISE_CARDS,
-    SEAL,
-    TARGET,
-    TARGET_0,
-    Book,
-    State,
-)
+from .state import Book, State
 from .turns import gain, list_row, list_table, lose
 from .zones import (
     can_be_sealed,
@@ -72,12 +38,12 @@ def is_switched_on(book: Book, s: State, card: int, ability: int, gems: int) -> 
     """Whether the cost can be paid from ``gems`` in the pool (AUS-7.1), or the condition was met (AUS-7.5, 7.6)."""
     trigger = book.trigger[card, ability]
     what = book.trigger_what[card, ability]
-    if trigger == BY_COST:
+    if trigger == k.BY_COST:
         return book.ability_pips[card, ability] <= gems and is_affordable(s, book.ability_cost[card, ability])
-    if trigger == BY_GEMS:  # AUS-7.5a, 7.8
-        used = s.used_any if what == RAINBOW else s.used[what]
+    if trigger == k.BY_GEMS:  # AUS-7.5a, 7.8
+        used = s.used_any if what == k.RAINBOW else s.used[what]
         return used >= book.trigger_n[card, ability]
-    mask = s.keywords if trigger == BY_KEYWORD else s.guilds  # AUS-7.5b, 7.5c
+    mask = s.keywords if trigger == k.BY_KEYWORD else s.guilds  # AUS-7.5b, 7.5c
     return (mask >> what) & 1 == 1
 
 
@@ -86,7 +52,7 @@ def has_copy(book: Book, s: State, at: int, card: int, ability: int) -> bool:
     """AUS-7.2, 7.3, 7.7: a copy lies face up in the Play Area and has not used this ability (or in Hand, by option)."""
     if copy_to_act(s, at, card, ability) != NONE:
         return True
-    if s.opt_cond_from_hand == 1 and book.trigger[card, ability] != BY_COST:
+    if s.opt_cond_from_hand == 1 and book.trigger[card, ability] != k.BY_COST:
         return copy_in_hand(s, card, ability) != NONE
     return False
 
@@ -96,7 +62,7 @@ def legal_abilities_of(book: Book, s: State, at: int, card: int, gems: int, out:
     """Abilities of a type whose first copy lies at place ``at`` of the Play Area (NONE: there is no copy)."""
     for ability in range(book.abilities[card]):
         if is_switched_on(book, s, card, ability, gems) and has_copy(book, s, at, card, ability):
-            out[n] = ACT_0 + MOST_ABILITIES * card + ability
+            out[n] = k.ACT_0 + k.MAX_ABILITIES * card + ability
             n += 1
     return n
 
@@ -129,36 +95,36 @@ def start_ability(book: Book, s: State) -> None:
         s.hand_mark[copy_in_hand(s, s.card, s.ability)] |= 1 << s.ability
     use_guild(book, s, s.card)
     s.effect = 0
-    s.phase = EFFECTS
+    s.phase = k.EFFECTS
 
 
 @rule
 def next_effect(book: Book, s: State) -> None:
     """AUS-7.11: the effects in printed order, each finished before the next begins."""
-    if s.effect < MOST_EFFECTS and book.op[s.card, s.ability, s.effect] != NO_EFFECT:
+    if s.effect < k.MAX_EFFECTS and book.op[s.card, s.ability, s.effect] != k.NO_EFFECT:
         begin_effect(book, s, book.op[s.card, s.ability, s.effect], book.x[s.card, s.ability, s.effect])
     else:
         s.card = NONE
         s.ability = 0
         s.effect = 0
-        s.phase = MAIN
+        s.phase = k.MAIN
 
 
 @rule
 def begin_effect(book: Book, s: State, op: int, x: int) -> None:
     """AUS-7.9: the keyword counts as used whatever comes of it."""
     s.keywords |= 1 << op
-    if op == INFLUENCE:
+    if op == k.INFLUENCE:
         gain(book, s, s.active, x)
         end_effect(s)
-    elif op == CORRUPTION and s.final == 1:  # AUS-13.2: counts as Influence and marks both keywords
-        s.keywords |= 1 << INFLUENCE
+    elif op == k.CORRUPTION and s.final == 1:  # AUS-13.2: counts as Influence and marks both keywords
+        s.keywords |= 1 << k.INFLUENCE
         gain(book, s, s.active, x)
         end_effect(s)
-    elif op == DRAW:
+    elif op == k.DRAW:
         draw_cards(s, s.active, x)
         end_effect(s)
-    elif op in (CORRUPTION, DISCARD):
+    elif op in (k.CORRUPTION, k.DISCARD):
         choose_opponent(book, s)
     else:
         s.left = x
@@ -168,20 +134,20 @@ def begin_effect(book: Book, s: State, op: int, x: int) -> None:
 @rule
 def phase_of(op: int) -> int:
     """Where the keywords that ask their own player begin."""
-    if op == MANIPULATE:
-        return MANIPULATION
-    if op == FORESEE:
-        return LOOKING
-    if op == RAISE_CARDS:
-        return RAISE
-    return SEAL
+    if op == k.MANIPULATE:
+        return k.MANIPULATION
+    if op == k.FORESEE:
+        return k.LOOKING
+    if op == k.RAISE_CARDS:
+        return k.RAISE
+    return k.SEAL
 
 
 @rule
 def end_effect(s: State) -> None:
     s.left = 0
     s.effect += 1
-    s.phase = EFFECTS
+    s.phase = k.EFFECTS
 
 
 # --------------------------------------------------------------------------------------------- choosing an opponent
@@ -191,7 +157,7 @@ def end_effect(s: State) -> None:
 def choose_opponent(book: Book, s: State) -> None:
     """Asked with three players or more; AUS-14.2: alone, the Aspirant is the only opponent."""
     if s.seats > 2:
-        s.phase = TARGET
+        s.phase = k.TARGET
     elif s.seats == 2:
         strike(book, s, 1 - s.active)
     else:
@@ -204,7 +170,7 @@ def legal_target(s: State, out: Cells) -> int:
     n = 0
     for seat in range(s.seats):
         if seat != s.active:
-            out[n] = TARGET_0 + seat
+            out[n] = k.TARGET_0 + seat
             n += 1
     return n
 
@@ -213,7 +179,7 @@ def legal_target(s: State, out: Cells) -> int:
 def strike(book: Book, s: State, seat: int) -> None:
     """AUS-12.2: Corruption lowers, AUS-12.3: Discard opens the victim's choice."""
     x = book.x[s.card, s.ability, s.effect]
-    if book.op[s.card, s.ability, s.effect] == CORRUPTION:
+    if book.op[s.card, s.ability, s.effect] == k.CORRUPTION:
         lose(s, seat, x)
         end_effect(s)
     else:
@@ -222,7 +188,7 @@ def strike(book: Book, s: State, seat: int) -> None:
 
 @rule
 def strike_aspirant(book: Book, s: State) -> None:
-    if book.op[s.card, s.ability, s.effect] == CORRUPTION:
+    if book.op[s.card, s.ability, s.effect] == k.CORRUPTION:
         s.asp_influence = max(0, s.asp_influence - book.x[s.card, s.ability, s.effect])  # AUS-14.2
     elif s.kept_n > 0:
         drop_kept_card(book, s)
@@ -251,7 +217,7 @@ def drop_kept_card(book: Book, s: State) -> None:
 def open_discard(s: State, seat: int, x: int) -> None:
     s.victim = seat
     s.left = min(x, s.hand_n[seat])
-    s.phase = OPP_DISCARD
+    s.phase = k.OPP_DISCARD
 
 
 @rule
@@ -260,25 +226,25 @@ def step_opp_discard(s: State) -> None:
     seat = s.victim
     if s.left == 0:
         s.victim = NONE
-        if s.asp_stage != NOT_NOW:
+        if s.asp_stage != k.NOT_NOW:
             s.asp_effect += 1
-            s.phase = ASPIRANT_TURN
+            s.phase = k.ASPIRANT_TURN
         else:
             end_effect(s)
     elif s.hand[seat, 0] == s.hand[seat, s.hand_n[seat] - 1]:
-        play_opp_discard(s, PICK_0 + s.hand[seat, 0])
+        play_opp_discard(s, k.PICK_0 + s.hand[seat, 0])
     else:
         s.to_act = 1 << seat
 
 
 @rule
 def legal_opp_discard(s: State, out: Cells) -> int:
-    return list_row(s.hand[s.victim], s.hand_n[s.victim], PICK_0, out, 0)
+    return list_row(s.hand[s.victim], s.hand_n[s.victim], k.PICK_0, out, 0)
 
 
 @rule
 def play_opp_discard(s: State, action: int) -> None:
-    card = action - PICK_0
+    card = action - k.PICK_0
     from_hand(s, s.victim, card)
     to_discard(s, s.victim, card)
     s.left -= 1
@@ -297,18 +263,18 @@ def step_manipulation(s: State) -> None:
 
 @rule
 def legal_manipulation(s: State, out: Cells) -> int:
-    out[0] = DONE
-    return list_table(s.discard[s.active], s.discard_n[s.active], PICK_0, out, 1)
+    out[0] = k.DONE
+    return list_table(s.discard[s.active], s.discard_n[s.active], k.PICK_0, out, 1)
 
 
 @rule
 def play_manipulation(s: State, action: int) -> None:
     """One card at a time, the last one on top; fewer if wanted."""
-    if action == DONE:
+    if action == k.DONE:
         s.left = 0
     else:
-        from_discard(s, s.active, action - PICK_0)
-        put_on_draw(s, s.active, action - PICK_0)
+        from_discard(s, s.active, action - k.PICK_0)
+        put_on_draw(s, s.active, action - k.PICK_0)
         s.left -= 1
 
 
@@ -321,12 +287,12 @@ def step_looking(book: Book, s: State) -> None:
     seat = s.active
     if s.left == 0 or (s.draw_n[seat] == 0 and s.discard_n[seat] == 0):  # AUS-11.2
         s.left = 0
-        s.phase = FORESIGHT
+        s.phase = k.FORESIGHT
     elif not needs_reshuffle(s, seat):
         s.look_n = put_in_order(s.look, s.look_n, take_from_draw(s, seat))
         s.left -= 1
-    elif s.opt_foresight_reshuffle == ASK:
-        s.phase = LOOK_ON
+    elif s.opt_foresight_reshuffle == k.ASK:
+        s.phase = k.LOOK_ON
         s.to_act = 1 << seat
     else:
         reshuffle(s, seat)
@@ -335,18 +301,18 @@ def step_looking(book: Book, s: State) -> None:
 @rule
 def legal_look_on(s: State, out: Cells) -> int:
     """DONE looks at no more; naming the ability again goes on with it."""
-    out[0] = DONE
-    out[1] = ACT_0 + MOST_ABILITIES * s.card + s.ability
+    out[0] = k.DONE
+    out[1] = k.ACT_0 + k.MAX_ABILITIES * s.card + s.ability
     return 2
 
 
 @rule
 def play_look_on(book: Book, s: State, action: int) -> None:
-    if action == DONE:
+    if action == k.DONE:
         s.left = 0
     else:
         reshuffle(s, s.active)
-    s.phase = LOOKING
+    s.phase = k.LOOKING
 
 
 @rule
@@ -355,7 +321,7 @@ def step_foresight(s: State) -> None:
         s.returned = 0
         end_effect(s)
     elif s.returned == 1 and s.look[0] == s.look[s.look_n - 1]:
-        play_foresight(s, PICK2_0 + s.look[0])
+        play_foresight(s, k.PICK2_0 + s.look[0])
     else:
         s.to_act = 1 << s.active
 
@@ -365,15 +331,15 @@ def legal_foresight(s: State, out: Cells) -> int:
     """First the discards, then the returns from bottom to top: every outcome has one path (2.3)."""
     n = 0
     if s.returned == 0:
-        n = list_row(s.look, s.look_n, PICK_0, out, n)
-    return list_row(s.look, s.look_n, PICK2_0, out, n)
+        n = list_row(s.look, s.look_n, k.PICK_0, out, n)
+    return list_row(s.look, s.look_n, k.PICK2_0, out, n)
 
 
 @rule
 def play_foresight(s: State, action: int) -> None:
-    card = action - PICK_0 if action < PICK2_0 else action - PICK2_0
+    card = action - k.PICK_0 if action < k.PICK2_0 else action - k.PICK2_0
     s.look_n = take_at(s.look, s.look_n, find(s.look, s.look_n, card))
-    if action < PICK2_0:
+    if action < k.PICK2_0:
         to_discard(s, s.active, card)
     else:
         put_on_draw(s, s.active, card)
@@ -394,25 +360,25 @@ def step_raise(s: State) -> None:
 @rule
 def legal_raise(s: State, out: Cells) -> int:
     """From Hand or Discard Pile, in any mix, or no more."""
-    out[0] = DONE
-    n = list_row(s.hand[s.active], s.hand_n[s.active], PICK_0, out, 1)
-    return list_table(s.discard[s.active], s.discard_n[s.active], PICK2_0, out, n)
+    out[0] = k.DONE
+    n = list_row(s.hand[s.active], s.hand_n[s.active], k.PICK_0, out, 1)
+    return list_table(s.discard[s.active], s.discard_n[s.active], k.PICK2_0, out, n)
 
 
 @rule
 def play_raise(s: State, action: int) -> None:
     """AUS-8.1: face down; what came from the open Discard Pile is known to all."""
     seat = s.active
-    if action == DONE:
+    if action == k.DONE:
         s.left = 0
         return
-    if action < PICK2_0:
-        from_hand(s, seat, action - PICK_0)
-        s.raised[seat, action - PICK_0] += 1
+    if action < k.PICK2_0:
+        from_hand(s, seat, action - k.PICK_0)
+        s.raised[seat, action - k.PICK_0] += 1
         s.raised_n[seat] += 1
     else:
-        from_discard(s, seat, action - PICK2_0)
-        s.bared[seat, action - PICK2_0] += 1
+        from_discard(s, seat, action - k.PICK2_0)
+        s.bared[seat, action - k.PICK2_0] += 1
         s.bared_n[seat] += 1
     s.left -= 1
 
@@ -432,10 +398,10 @@ def step_seal(book: Book, s: State) -> None:
 
 @rule
 def legal_seal(book: Book, s: State, out: Cells) -> int:
-    out[0] = DONE
+    out[0] = k.DONE
     n = 1
     for at in range(s.play_n):
-        action = PICK_0 + s.play[at]
+        action = k.PICK_0 + s.play[at]
         if can_be_sealed(book, s, at) and out[n - 1] != action:
             out[n] = action
             n += 1
@@ -446,8 +412,8 @@ def legal_seal(book: Book, s: State, out: Cells) -> int:
 def play_seal(book: Book, s: State, action: int) -> None:
     """AUS-9.1, 9.2: also the card itself; its remaining effects are still carried out."""
     s.left = 0
-    if action != DONE:
-        card = action - PICK_0
+    if action != k.DONE:
+        card = action - k.PICK_0
         from_play(s, copy_to_seal(book, s, card))
         s.sealed[s.active, card] += 1
         s.sealed_now[s.active, card] += 1

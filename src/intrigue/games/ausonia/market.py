@@ -7,18 +7,8 @@ from intrigue.engine.piles import take_top, top
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
-from .state import (
-    DOWN,
-    FOR_POWER,
-    MAIN,
-    PAY,
-    PAY_0,
-    PAY_RAINBOW,
-    RAINBOW,
-    ROW,
-    Book,
-    State,
-)
+from . import state as k
+from .state import Book, State
 from .zones import to_play
 
 # --------------------------------------------------------------------------------------------- gems (AUS-5)
@@ -33,7 +23,7 @@ def add_gems(book: Book, s: State, card: int) -> None:
 
 @rule
 def gems_in_all(s: State) -> int:
-    return s.gems[0] + s.gems[1] + s.gems[2] + s.gems[RAINBOW]
+    return s.gems[0] + s.gems[1] + s.gems[2] + s.gems[k.RAINBOW]
 
 
 @rule
@@ -49,7 +39,7 @@ def is_affordable(s: State, cost: Cells) -> bool:
     missing = 0
     for colour in range(3):
         missing += max(0, cost[colour] - s.gems[colour])
-    return missing <= s.gems[RAINBOW]
+    return missing <= s.gems[k.RAINBOW]
 
 
 @rule
@@ -58,11 +48,11 @@ def begin_payment(s: State, cost: Cells, what: int) -> None:
     for colour in range(3):
         plain = min(cost[colour], s.gems[colour])
         s.gems[colour] -= plain
-        s.gems[RAINBOW] -= cost[colour] - plain  # AUS-5.3
+        s.gems[k.RAINBOW] -= cost[colour] - plain  # AUS-5.3
         count_used(s, colour, cost[colour])
     s.paying = what
-    s.left = cost[RAINBOW]
-    s.phase = PAY
+    s.left = cost[k.RAINBOW]
+    s.phase = k.PAY
 
 
 @rule
@@ -75,14 +65,14 @@ def count_used(s: State, colour: int, n: int) -> None:
 @rule
 def only_payment(s: State) -> int:
     """The one way to pay a rainbow pip, NONE if there are several."""
-    if s.gems[RAINBOW] > 0:
+    if s.gems[k.RAINBOW] > 0:
         return NONE
     only = NONE
     for colour in range(3):
         if s.gems[colour] > 0:
             if only != NONE:
                 return NONE
-            only = PAY_0 + colour
+            only = k.PAY_0 + colour
     return only
 
 
@@ -92,19 +82,19 @@ def legal_pay(s: State, out: Cells) -> int:
     n = 0
     for colour in range(3):
         if s.gems[colour] > 0:
-            out[n] = PAY_0 + colour
+            out[n] = k.PAY_0 + colour
             n += 1
-    if s.gems[RAINBOW] > 0:
+    if s.gems[k.RAINBOW] > 0:
         for colour in range(3):
-            out[n] = PAY_RAINBOW + colour
+            out[n] = k.PAY_RAINBOW + colour
             n += 1
     return n
 
 
 @rule
 def play_pay(s: State, action: int) -> None:
-    colour = (action - PAY_0) % 3
-    s.gems[RAINBOW if action >= PAY_RAINBOW else colour] -= 1
+    colour = (action - k.PAY_0) % 3
+    s.gems[k.RAINBOW if action >= k.PAY_RAINBOW else colour] -= 1
     count_used(s, colour, 1)
     s.left -= 1
 
@@ -144,7 +134,7 @@ def reshuffle_favour(book: Book, s: State) -> None:
 @rule
 def fill_row(book: Book, s: State) -> None:
     """AUS-2.4, 14.8: every empty place gets a card while there are cards, from the left."""
-    for place in range(ROW):
+    for place in range(k.ROW):
         if s.row[place] == NONE:
             s.row[place] = next_favour(book, s)
 
@@ -155,9 +145,9 @@ def leave_row(book: Book, s: State, place: int) -> None:
     if s.seats > 1:
         s.row[place] = next_favour(book, s)
         return
-    for at in range(place, ROW - 1):
+    for at in range(place, k.ROW - 1):
         s.row[at] = s.row[at + 1]
-    s.row[ROW - 1] = NONE
+    s.row[k.ROW - 1] = NONE
     fill_row(book, s)
 
 
@@ -167,7 +157,7 @@ def leave_row(book: Book, s: State, place: int) -> None:
 @rule
 def for_sale(s: State, place: int) -> int:
     """AUS-6.1: the card at a place of the row or on top of the Power Deck, NONE if there is none."""
-    if place == FOR_POWER:
+    if place == k.FOR_POWER:
         return top(s.power, s.power_n)
     return s.row[place]
 
@@ -176,12 +166,12 @@ def for_sale(s: State, place: int) -> int:
 def take_purchase(book: Book, s: State, place: int) -> None:
     """AUS-6.2: face down into the Play Area; the gap is closed at once."""
     card = for_sale(s, place)
-    to_play(s, card, DOWN)
+    to_play(s, card, k.DOWN)
     s.owned[s.active, card] += 1
-    if place == FOR_POWER:
+    if place == k.FOR_POWER:
         s.power_n = take_top(s.power, s.power_n)
         s.stock[card] -= 1
         s.shown += 1  # AUS-2.3: the next card can be seen
     else:
         leave_row(book, s, place)
-    s.phase = MAIN
+    s.phase = k.MAIN

@@ -10,34 +10,9 @@ from intrigue.engine.chance import pick
 from intrigue.engine.records import Cells
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .market import for_sale
-from .state import (
-    ACT_0,
-    ASPIRANT,
-    BUILD_0,
-    BUY_0,
-    BY_COST,
-    FORESIGHT,
-    FOUNDATION,
-    GEM,
-    LOOK_ON,
-    MAIN,
-    MANIPULATION,
-    MOST_ABILITIES,
-    MOST_EFFECTS,
-    OPP_DISCARD,
-    PAY,
-    PAY_0,
-    PAY_RAINBOW,
-    PICK2_0,
-    PICK_0,
-    RAISE,
-    SEAL,
-    TARGET,
-    TARGET_0,
-    Book,
-    State,
-)
+from .state import Book, State
 
 # What one unit of each keyword is worth, in their order: none, influence, corruption, discard, draw ...
 WORTH = (0, 10, 6, 5, 14, 5, 2, 24, 8, 0)
@@ -55,23 +30,23 @@ POOR = 20  # a card below this is not worth being looked at again
 def policy(book: Book, s: State, seat: int, out: Cells, n: int, dice: Cells) -> int:
     """One of the n legal actions in out."""
     phase = s.phase
-    if phase == MAIN:
+    if phase == k.MAIN:
         return main_choice(book, s, seat, out, n)
-    if phase == PAY:
+    if phase == k.PAY:
         return pay_choice(s, out, n)
-    if phase == FORESIGHT:
+    if phase == k.FORESIGHT:
         return foresight_choice(book, out, n)
-    if phase == RAISE:
+    if phase == k.RAISE:
         return raise_choice(book, out, n)
-    if phase in (MANIPULATION, SEAL):
+    if phase in (k.MANIPULATION, k.SEAL):
         return best_pick(book, out, n)
-    if phase in (OPP_DISCARD, FOUNDATION):
+    if phase in (k.OPP_DISCARD, k.FOUNDATION):
         return worst_pick(book, out, n)
-    if phase == TARGET:
+    if phase == k.TARGET:
         return strongest_target(s, out, n)
-    if phase == LOOK_ON:
+    if phase == k.LOOK_ON:
         return out[1]
-    if phase == ASPIRANT:
+    if phase == k.ASPIRANT:
         return out[pick(dice, n)]
     return out[0]  # END_DISCARD: keep the rest
 
@@ -87,7 +62,7 @@ def keyword_worth(op: int) -> int:
 @rule
 def ability_worth(book: Book, card: int, ability: int) -> int:
     worth = 0
-    for effect in range(MOST_EFFECTS):
+    for effect in range(k.MAX_EFFECTS):
         worth += keyword_worth(book.op[card, ability, effect]) * book.x[card, ability, effect]
     return worth
 
@@ -95,12 +70,12 @@ def ability_worth(book: Book, card: int, ability: int) -> int:
 @rule
 def card_worth(book: Book, card: int) -> int:
     """What a card brings each time it is played, its gems and costs counted."""
-    if book.kind[card] == GEM:
+    if book.kind[card] == k.GEM:
         gems = book.gems[card, 0] + book.gems[card, 1] + book.gems[card, 2] + book.gems[card, 3]
         return GEM_WORTH * gems + book.gems[card, 3] + STAR_WORTH * book.star[card]
     worth = 0
     for ability in range(book.abilities[card]):
-        if book.trigger[card, ability] == BY_COST:
+        if book.trigger[card, ability] == k.BY_COST:
             worth += max(0, ability_worth(book, card, ability) - GEM_WORTH * book.ability_pips[card, ability])
         else:
             worth += ability_worth(book, card, ability) * CONDITION_CHANCE // 10
@@ -130,15 +105,15 @@ def plays_left(book: Book, s: State, seat: int) -> int:
 def main_choice(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
     """Cards, Sources and seals first: they are free. Then the best use of gems; pass when nothing is left."""
     best = out[0]
-    if n > 1 and out[1] < ACT_0:
+    if n > 1 and out[1] < k.ACT_0:
         return out[1]
-    if out[n - 1] >= BUILD_0:
+    if out[n - 1] >= k.BUILD_0:
         return out[n - 1]
     most = 0
-    plays = plays_left(book, s, seat) if out[n - 1] >= BUY_0 else 0
+    plays = plays_left(book, s, seat) if out[n - 1] >= k.BUY_0 else 0
     for at in range(1, n):
         action = out[at]
-        worth = act_worth(book, action) if action < BUY_0 else buy_worth(book, for_sale(s, action - BUY_0), plays)
+        worth = act_worth(book, action) if action < k.BUY_0 else buy_worth(book, for_sale(s, action - k.BUY_0), plays)
         if worth > most:
             best = action
             most = worth
@@ -148,10 +123,10 @@ def main_choice(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
 @rule
 def act_worth(book: Book, action: int) -> int:
     """A free ability before all others; then what an ability brings beyond its gems."""
-    card = (action - ACT_0) // MOST_ABILITIES
-    ability = (action - ACT_0) % MOST_ABILITIES
+    card = (action - k.ACT_0) // k.MAX_ABILITIES
+    ability = (action - k.ACT_0) % k.MAX_ABILITIES
     worth = ability_worth(book, card, ability)
-    if book.trigger[card, ability] != BY_COST:
+    if book.trigger[card, ability] != k.BY_COST:
         return 1000 + worth
     return 100 + worth - GEM_WORTH * book.ability_pips[card, ability]
 
@@ -169,8 +144,8 @@ def pay_choice(s: State, out: Cells, n: int) -> int:
     most = -1
     for at in range(n):
         action = out[at]
-        colour = (action - PAY_0) % 3
-        worth = s.used[colour] if action >= PAY_RAINBOW else 100 + s.gems[colour]
+        colour = (action - k.PAY_0) % 3
+        worth = s.used[colour] if action >= k.PAY_RAINBOW else 100 + s.gems[colour]
         if worth > most:
             best = action
             most = worth
@@ -183,7 +158,7 @@ def pay_choice(s: State, out: Cells, n: int) -> int:
 @rule
 def picked(action: int) -> int:
     """The card type a pick names."""
-    return action - PICK_0 if action < PICK2_0 else action - PICK2_0
+    return action - k.PICK_0 if action < k.PICK2_0 else action - k.PICK2_0
 
 
 @rule
@@ -216,8 +191,8 @@ def worst_pick(book: Book, out: Cells, n: int) -> int:
 def foresight_choice(book: Book, out: Cells, n: int) -> int:
     """Discard what is poor; return the rest, the best on top."""
     worst = worst_pick(book, out, n)
-    if worst < PICK2_0 and card_worth(book, picked(worst)) >= POOR:
-        worst += PICK2_0 - PICK_0
+    if worst < k.PICK2_0 and card_worth(book, picked(worst)) >= POOR:
+        worst += k.PICK2_0 - k.PICK_0
     return worst
 
 
@@ -233,7 +208,7 @@ def raise_choice(book: Book, out: Cells, n: int) -> int:
             worth = 100
         elif card_worth(book, card) <= GEM_WORTH:
             worth = 50 - card_worth(book, card)
-        if worth > 0 and out[at] >= PICK2_0:
+        if worth > 0 and out[at] >= k.PICK2_0:
             worth += 20  # from the Discard Pile it costs nothing this turn
         if worth > most:
             best = out[at]
@@ -245,6 +220,6 @@ def raise_choice(book: Book, out: Cells, n: int) -> int:
 def strongest_target(s: State, out: Cells, n: int) -> int:
     best = out[0]
     for at in range(1, n):
-        if s.influence[out[at] - TARGET_0] > s.influence[best - TARGET_0]:
+        if s.influence[out[at] - k.TARGET_0] > s.influence[best - k.TARGET_0]:
             best = out[at]
     return best

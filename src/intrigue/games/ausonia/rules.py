@@ -10,6 +10,7 @@ from intrigue.engine.chance import below, shuffle
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .effects import (
     legal_abilities,
     legal_foresight,
@@ -49,50 +50,7 @@ from .market import (
     take_purchase,
 )
 from .solo import legal_aspirant, play_aspirant, step_aspirant
-from .state import (
-    ACT_0,
-    ASPIRANT,
-    ASPIRANT_TURN,
-    BREAK_0,
-    BROKEN,
-    BUILD_0,
-    BUY_0,
-    BY_COST,
-    DONE,
-    DRAWING_UP,
-    EFFECTS,
-    END_DISCARD,
-    FAVOUR_DECK,
-    FOR_ABILITY,
-    FORESIGHT,
-    FOUNDATION,
-    GUILD_PLAYED,
-    LOOK_ON,
-    LOOKING,
-    MAIN,
-    MANIPULATION,
-    MOST_ABILITIES,
-    MOST_FAVOUR,
-    MOST_LOOK,
-    MOST_OWNED,
-    MOST_POWER,
-    MOST_SEATS,
-    MOST_SOURCES,
-    OPP_DISCARD,
-    PAY,
-    PICK_0,
-    PLAY_0,
-    POWER,
-    RAISE,
-    RANDOM_HOUSES,
-    ROW,
-    SEAL,
-    STARTER_SIZE,
-    TARGET,
-    TARGET_0,
-    Book,
-    State,
-)
+from .state import Book, State
 from .turns import (
     draw_up,
     end_action_phase,
@@ -111,8 +69,8 @@ def deal(book: Book, s: State) -> None:
     """Set up from seats, options and seed, and run to the first decision."""
     clear(s)
     deal_houses(book, s)
-    s.power_n = stack(book, s, POWER, s.power)  # AUS-2.3
-    s.favour_n = stack(book, s, FAVOUR_DECK, s.favour)
+    s.power_n = stack(book, s, k.POWER, s.power)  # AUS-2.3
+    s.favour_n = stack(book, s, k.FAVOUR_DECK, s.favour)
     fill_row(book, s)  # AUS-2.4
     if s.opt_first > 0:
         s.first = s.opt_first - 1
@@ -133,22 +91,22 @@ def deal(book: Book, s: State) -> None:
 @rule
 def clear(s: State) -> None:
     """NONE in every list; a new record is 0 elsewhere."""
-    for at in range(MOST_OWNED):
+    for at in range(k.MAX_OWNED):
         s.play[at] = NONE
-    for seat in range(MOST_SEATS):
-        for at in range(MOST_OWNED):
+    for seat in range(k.MAX_SEATS):
+        for at in range(k.MAX_OWNED):
             s.draw[seat, at] = NONE
             s.hand[seat, at] = NONE
-        for at in range(MOST_SOURCES):
+        for at in range(k.MAX_SOURCES):
             s.source_gem[seat, at] = NONE
             s.source_base[seat, at] = NONE
-    for at in range(MOST_LOOK):
+    for at in range(k.MAX_LOOK):
         s.look[at] = NONE
-    for at in range(ROW):
+    for at in range(k.ROW):
         s.row[at] = NONE
-    for at in range(MOST_POWER):
+    for at in range(k.MAX_POWER):
         s.power[at] = NONE
-    for at in range(MOST_FAVOUR):
+    for at in range(k.MAX_FAVOUR):
         s.favour[at] = NONE
     s.victim = NONE
     s.card = NONE
@@ -162,8 +120,8 @@ def clear(s: State) -> None:
 def deal_houses(book: Book, s: State) -> None:
     """AUS-2.1, 2.2: a starter deck each, shuffled, by the setting ``houses`` (an order of the four decks)."""
     order = s.opt_houses
-    if order == RANDOM_HOUSES:
-        order = below(s, RANDOM_HOUSES)
+    if order == k.RANDOM_HOUSES:
+        order = below(s, k.RANDOM_HOUSES)
     free = 0b1111  # decks not handed out
     orders = 24  # ways to hand out those that are left
     for seat in range(s.seats):
@@ -171,12 +129,12 @@ def deal_houses(book: Book, s: State) -> None:
         s.house[seat] = nth_in(free, (order // orders) % (4 - seat))
         free &= ~(1 << s.house[seat])
         s.influence[seat] = book.start_influence
-        for at in range(STARTER_SIZE):
+        for at in range(k.STARTER_SIZE):
             card = book.starter[s.house[seat], at]
             s.draw[seat, at] = card
             s.owned[seat, card] += 1
-        s.draw_n[seat] = STARTER_SIZE
-        shuffle(s, s.draw[seat], STARTER_SIZE)
+        s.draw_n[seat] = k.STARTER_SIZE
+        shuffle(s, s.draw[seat], k.STARTER_SIZE)
 
 
 @rule
@@ -211,7 +169,7 @@ def meet_aspirant(book: Book, s: State) -> None:
         s.aspirant = s.opt_aspirant - 1
         start_turn(book, s, 0)
     else:
-        s.phase = ASPIRANT
+        s.phase = k.ASPIRANT
 
 
 # --------------------------------------------------------------------------------------------- Action Phase (AUS-3.3)
@@ -220,14 +178,14 @@ def meet_aspirant(book: Book, s: State) -> None:
 @rule
 def legal_main(book: Book, s: State, seat: int, out: Cells) -> int:
     gems = gems_in_all(s)
-    out[0] = DONE  # AUS-3.3: passing is always allowed
-    n = list_row(s.hand[seat], s.hand_n[seat], PLAY_0, out, 1)  # AUS-4.1
+    out[0] = k.DONE  # AUS-3.3: passing is always allowed
+    n = list_row(s.hand[seat], s.hand_n[seat], k.PLAY_0, out, 1)  # AUS-4.1
     n = legal_abilities(book, s, gems, out, n)
     n = legal_buy(book, s, gems, out, n)
     if loose_in_all(s, seat) >= 2:  # AUS-8.4: a foundation is needed
         for at in range(book.stars_n):
             if loose(s, seat, book.stars[at]) > 0:
-                out[n] = BUILD_0 + book.stars[at]
+                out[n] = k.BUILD_0 + book.stars[at]
                 n += 1
     return legal_break(book, s, seat, out, n)
 
@@ -239,7 +197,7 @@ def legal_break(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
     card = 0
     while left > 0:
         if s.sealed[seat, card] > s.sealed_now[seat, card]:
-            out[n] = BREAK_0 + card
+            out[n] = k.BREAK_0 + card
             n += 1
         left -= s.sealed[seat, card]
         card += 1
@@ -249,31 +207,31 @@ def legal_break(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
 @rule
 def legal_buy(book: Book, s: State, gems: int, out: Cells, n: int) -> int:
     """AUS-6.1, 6.4: whatever lies there now, paid in full or not at all (AUS-5.5)."""
-    for place in range(ROW + 1):
+    for place in range(k.ROW + 1):
         card = for_sale(s, place)
         if card != NONE and book.pips[card] <= gems and is_affordable(s, book.cost[card]):
-            out[n] = BUY_0 + place
+            out[n] = k.BUY_0 + place
             n += 1
     return n
 
 
 @rule
 def play_main(book: Book, s: State, seat: int, action: int) -> None:
-    if action == DONE:
+    if action == k.DONE:
         end_action_phase(s)
-    elif action < ACT_0:
-        enter_play(book, s, action - PLAY_0, from_hand(s, seat, action - PLAY_0))
-    elif action < BUY_0:
+    elif action < k.ACT_0:
+        enter_play(book, s, action - k.PLAY_0, from_hand(s, seat, action - k.PLAY_0))
+    elif action < k.BUY_0:
         play_act(book, s, action)
-    elif action < BUILD_0:
-        place = action - BUY_0
+    elif action < k.BUILD_0:
+        place = action - k.BUY_0
         begin_payment(s, book.cost[for_sale(s, place)], place)
-    elif action < BREAK_0:
-        take_raised(s, seat, action - BUILD_0)
-        s.build = action - BUILD_0
-        s.phase = FOUNDATION
+    elif action < k.BREAK_0:
+        take_raised(s, seat, action - k.BUILD_0)
+        s.build = action - k.BUILD_0
+        s.phase = k.FOUNDATION
     else:
-        play_break(book, s, seat, action - BREAK_0)
+        play_break(book, s, seat, action - k.BREAK_0)
 
 
 @rule
@@ -281,17 +239,17 @@ def enter_play(book: Book, s: State, card: int, marks: int) -> None:
     """AUS-4.1, 4.2, 5.1: its gems and abilities wait in the Play Area. AUS-4.5, 7.10: played is not used."""
     to_play(s, card, marks)
     add_gems(book, s, card)
-    if s.opt_guild_used == GUILD_PLAYED:
+    if s.opt_guild_used == k.GUILD_PLAYED:
         use_guild(book, s, card)
 
 
 @rule
 def play_act(book: Book, s: State, action: int) -> None:
     """AUS-7.1: pay first; AUS-7.4: a condition costs nothing. AUS-7.12: it need not change anything."""
-    s.card = (action - ACT_0) // MOST_ABILITIES
-    s.ability = (action - ACT_0) % MOST_ABILITIES
-    if book.trigger[s.card, s.ability] == BY_COST:
-        begin_payment(s, book.ability_cost[s.card, s.ability], FOR_ABILITY)
+    s.card = (action - k.ACT_0) // k.MAX_ABILITIES
+    s.ability = (action - k.ACT_0) % k.MAX_ABILITIES
+    if book.trigger[s.card, s.ability] == k.BY_COST:
+        begin_payment(s, book.ability_cost[s.card, s.ability], k.FOR_ABILITY)
     else:
         start_ability(book, s)
 
@@ -308,7 +266,7 @@ def step_pay(book: Book, s: State) -> None:
         return
     what = s.paying
     s.paying = NONE
-    if what == FOR_ABILITY:
+    if what == k.FOR_ABILITY:
         start_ability(book, s)
     else:
         take_purchase(book, s, what)
@@ -319,7 +277,7 @@ def play_break(book: Book, s: State, seat: int, card: int) -> None:
     """AUS-9.3: back into the Play Area as if played."""
     s.sealed[seat, card] -= 1
     s.sealed_n[seat] -= 1
-    enter_play(book, s, card, BROKEN)
+    enter_play(book, s, card, k.BROKEN)
 
 
 # --------------------------------------------------------------------------------------------- Sources (AUS-8)
@@ -343,7 +301,7 @@ def step_foundation(book: Book, s: State) -> None:
     if only == NONE:
         s.to_act = 1 << s.active
     else:
-        play_foundation(book, s, PICK_0 + only)
+        play_foundation(book, s, k.PICK_0 + only)
 
 
 @rule
@@ -352,7 +310,7 @@ def legal_foundation(book: Book, s: State, out: Cells) -> int:
     n = 0
     for card in range(book.types):
         if loose(s, s.active, card) > 0:
-            out[n] = PICK_0 + card
+            out[n] = k.PICK_0 + card
             n += 1
     return n
 
@@ -363,12 +321,12 @@ def play_foundation(book: Book, s: State, action: int) -> None:
     seat = s.active
     at = s.source_n[seat]
     s.source_gem[seat, at] = s.build
-    s.source_base[seat, at] = action - PICK_0
-    s.source_bare[seat, at] = take_raised(s, seat, action - PICK_0)
+    s.source_base[seat, at] = action - k.PICK_0
+    s.source_bare[seat, at] = take_raised(s, seat, action - k.PICK_0)
     s.source_n[seat] = at + 1
     add_gems(book, s, s.build)
     s.build = NONE
-    s.phase = MAIN
+    s.phase = k.MAIN
 
 
 # --------------------------------------------------------------------------------------------- forced steps (AUS-15.2)
@@ -377,30 +335,30 @@ def play_foundation(book: Book, s: State, action: int) -> None:
 @rule
 def step(book: Book, s: State) -> None:
     phase = s.phase
-    if phase == PAY:
+    if phase == k.PAY:
         step_pay(book, s)
-    elif phase == EFFECTS:
+    elif phase == k.EFFECTS:
         next_effect(book, s)
-    elif phase == OPP_DISCARD:
+    elif phase == k.OPP_DISCARD:
         step_opp_discard(s)
-    elif phase == MANIPULATION:
+    elif phase == k.MANIPULATION:
         step_manipulation(s)
-    elif phase == LOOKING:
+    elif phase == k.LOOKING:
         step_looking(book, s)
-    elif phase == FORESIGHT:
+    elif phase == k.FORESIGHT:
         step_foresight(s)
-    elif phase == RAISE:
+    elif phase == k.RAISE:
         step_raise(s)
-    elif phase == SEAL:
+    elif phase == k.SEAL:
         step_seal(book, s)
-    elif phase == FOUNDATION:
+    elif phase == k.FOUNDATION:
         step_foundation(book, s)
-    elif phase == DRAWING_UP:
+    elif phase == k.DRAWING_UP:
         draw_up(book, s)
-    elif phase == ASPIRANT_TURN:
+    elif phase == k.ASPIRANT_TURN:
         step_aspirant(book, s)
-    elif phase == END_DISCARD and s.hand_n[s.active] == 0:
-        s.phase = DRAWING_UP
+    elif phase == k.END_DISCARD and s.hand_n[s.active] == 0:
+        s.phase = k.DRAWING_UP
     else:
         s.to_act = 1 << s.active  # MAIN, TARGET, END_DISCARD, ASPIRANT
 
@@ -414,27 +372,27 @@ def legal(book: Book, s: State, seat: int, out: Cells) -> int:
     if (s.to_act >> seat) & 1 == 0:
         return 0
     phase = s.phase
-    if phase == MAIN:
+    if phase == k.MAIN:
         return legal_main(book, s, seat, out)
-    if phase == PAY:
+    if phase == k.PAY:
         return legal_pay(s, out)
-    if phase == END_DISCARD:
+    if phase == k.END_DISCARD:
         return legal_end_discard(s, out)
-    if phase == FORESIGHT:
+    if phase == k.FORESIGHT:
         return legal_foresight(s, out)
-    if phase == RAISE:
+    if phase == k.RAISE:
         return legal_raise(s, out)
-    if phase == OPP_DISCARD:
+    if phase == k.OPP_DISCARD:
         return legal_opp_discard(s, out)
-    if phase == MANIPULATION:
+    if phase == k.MANIPULATION:
         return legal_manipulation(s, out)
-    if phase == SEAL:
+    if phase == k.SEAL:
         return legal_seal(book, s, out)
-    if phase == TARGET:
+    if phase == k.TARGET:
         return legal_target(s, out)
-    if phase == FOUNDATION:
+    if phase == k.FOUNDATION:
         return legal_foundation(book, s, out)
-    if phase == LOOK_ON:
+    if phase == k.LOOK_ON:
         return legal_look_on(s, out)
     return legal_aspirant(book, out)
 
@@ -444,31 +402,31 @@ def choose(book: Book, s: State, seat: int, action: int) -> None:
     """Apply one legal action. Nobody is to act after it, unless it led straight back to the Action Phase."""
     s.to_act = 0
     phase = s.phase
-    if phase == MAIN:
+    if phase == k.MAIN:
         play_main(book, s, seat, action)
-    elif phase == PAY:
+    elif phase == k.PAY:
         play_pay(s, action)
-    elif phase == END_DISCARD:
+    elif phase == k.END_DISCARD:
         play_end_discard(s, action)
-    elif phase == FORESIGHT:
+    elif phase == k.FORESIGHT:
         play_foresight(s, action)
-    elif phase == RAISE:
+    elif phase == k.RAISE:
         play_raise(s, action)
-    elif phase == OPP_DISCARD:
+    elif phase == k.OPP_DISCARD:
         play_opp_discard(s, action)
-    elif phase == MANIPULATION:
+    elif phase == k.MANIPULATION:
         play_manipulation(s, action)
-    elif phase == SEAL:
+    elif phase == k.SEAL:
         play_seal(book, s, action)
-    elif phase == TARGET:
-        strike(book, s, action - TARGET_0)
-    elif phase == FOUNDATION:
+    elif phase == k.TARGET:
+        strike(book, s, action - k.TARGET_0)
+    elif phase == k.FOUNDATION:
         play_foundation(book, s, action)
-    elif phase == LOOK_ON:
+    elif phase == k.LOOK_ON:
         play_look_on(book, s, action)
     else:
         play_aspirant(book, s, action)
-    if s.phase == MAIN:
+    if s.phase == k.MAIN:
         s.to_act = 1 << s.active
 
 

@@ -23,8 +23,9 @@ from intrigue.engine.targets import interpreted
 from intrigue.engine.wording import listed
 
 from . import rules
+from . import state as k
 from .book import Cards
-from .state import BROKEN, DOWN, HOUSE_ORDERS, KEYWORDS, MAIN, MOST_OWNED, MOST_SOURCES, ROW, State
+from .state import State
 from .turns import start_turn
 from .words import ALIASES, DECISIONS
 
@@ -98,7 +99,7 @@ def mark_bits(marks: list[str], token: str) -> int:
         if re.fullmatch(r"used[012]+", mark):
             bits |= sum(1 << int(digit) for digit in set(mark[4:]))
         elif mark in ("down", "broken"):
-            bits |= DOWN if mark == "down" else BROKEN
+            bits |= k.DOWN if mark == "down" else k.BROKEN
         else:
             raise BadScenario(f"{token!r}: unknown mark {mark!r}; marks are used012, down, broken, now and !")
     return bits
@@ -112,7 +113,7 @@ def in_order(token: str) -> str:
 
 def mark_words(bits: int) -> str:
     used = "".join(str(ability) for ability in range(3) if bits >> ability & 1)
-    words = [f"used{used}" if used else "", "down" if bits & DOWN else "", "broken" if bits & BROKEN else ""]
+    words = [f"used{used}" if used else "", "down" if bits & k.DOWN else "", "broken" if bits & k.BROKEN else ""]
     return "".join(f"*{word}" for word in words if word)
 
 
@@ -156,7 +157,7 @@ class Runner:
             chosen["first"] = given["first"].upper().removeprefix("P").replace("RANDOM", "random")
         if given.get("houses", "").startswith("["):
             order = "".join(items(given["houses"]))
-            chosen["houses"] = next((full for full in HOUSE_ORDERS if order and full.startswith(order)), order)
+            chosen["houses"] = next((full for full in k.HOUSE_ORDERS if order and full.startswith(order)), order)
         if "aspirant" in given:
             chosen["aspirant"] = str(self.aspirant(given["aspirant"]))
         return chosen
@@ -180,11 +181,11 @@ class Runner:
         start = int(self.game.book["start_influence"])
         for seat in range(self.seats):
             s.influence[seat] = start
-            s.house[seat] = int(HOUSE_ORDERS[s.opt_houses % len(HOUSE_ORDERS)][seat]) - 1
+            s.house[seat] = int(k.HOUSE_ORDERS[s.opt_houses % len(k.HOUSE_ORDERS)][seat]) - 1
         if self.seats == 1:
             s.asp_influence = start
             s.aspirant = max(0, s.opt_aspirant - 1)
-        s.phase = MAIN
+        s.phase = k.MAIN
         s.to_act = 1 << s.active
         return state
 
@@ -259,7 +260,7 @@ class Runner:
         if used_any is not None:
             s.used_any = used_any
         self.count_cards()
-        if s.phase == MAIN:
+        if s.phase == k.MAIN:
             s.to_act = 1 << s.active
         if anew:
             interpreted(start_turn)(self.game.book, self.table.state, s.active)
@@ -282,7 +283,7 @@ class Runner:
             raise BadScenario(f"{key!r}: unknown card")
         return self.types[key]
 
-    def kinds(self, value: str, most: int = MOST_OWNED) -> list[int]:
+    def kinds(self, value: str, most: int = k.MAX_OWNED) -> list[int]:
         found = [self.kind(key) for key in items(value)]
         if len(found) > most:
             raise BadScenario(f"{value}: {len(found)} cards; there is room for {most}")
@@ -307,12 +308,12 @@ class Runner:
 
     def set_hand(self, seat: int, value: str) -> None:
         cards = sorted(self.kinds(value))
-        self.put_list(self.s.hand[seat], cards, MOST_OWNED)
+        self.put_list(self.s.hand[seat], cards, k.MAX_OWNED)
         self.s.hand_n[seat] = len(cards)
 
     def set_draw(self, seat: int, value: str) -> None:
         cards = self.kinds(value)[::-1]
-        self.put_list(self.s.draw[seat], cards, MOST_OWNED)
+        self.put_list(self.s.draw[seat], cards, k.MAX_OWNED)
         self.s.draw_n[seat] = len(cards)
 
     def set_disc(self, seat: int, value: str) -> None:
@@ -328,8 +329,8 @@ class Runner:
             key, *marks = token.split("*")
             found.append((self.kind(key), mark_bits(marks, token)))
         found.sort()
-        self.put_list(self.s.play, [card for card, _ in found], MOST_OWNED)
-        for at in range(MOST_OWNED):
+        self.put_list(self.s.play, [card for card, _ in found], k.MAX_OWNED)
+        for at in range(k.MAX_OWNED):
             self.s.mark[at] = found[at][1] if at < len(found) else 0
         self.s.play_n = len(found)
 
@@ -343,11 +344,11 @@ class Runner:
     def set_src(self, seat: int, value: str) -> None:
         s, tokens = self.s, items(value)
         pairs = [token.split("/") for token in tokens]
-        if len(pairs) > MOST_SOURCES or any(len(pair) != 2 for pair in pairs):
-            raise BadScenario(f"{value}: expected up to {MOST_SOURCES} Sources gem/foundation")
-        self.put_list(s.source_gem[seat], [self.kind(gem.rstrip("!")) for gem, _ in pairs], MOST_SOURCES)
-        self.put_list(s.source_base[seat], [self.kind(base.rstrip("!")) for _, base in pairs], MOST_SOURCES)
-        for at in range(MOST_SOURCES):
+        if len(pairs) > k.MAX_SOURCES or any(len(pair) != 2 for pair in pairs):
+            raise BadScenario(f"{value}: expected up to {k.MAX_SOURCES} Sources gem/foundation")
+        self.put_list(s.source_gem[seat], [self.kind(gem.rstrip("!")) for gem, _ in pairs], k.MAX_SOURCES)
+        self.put_list(s.source_base[seat], [self.kind(base.rstrip("!")) for _, base in pairs], k.MAX_SOURCES)
+        for at in range(k.MAX_SOURCES):
             s.source_bare[seat, at] = int(at < len(pairs) and pairs[at][1].endswith("!"))
         s.source_n[seat] = len(pairs)
 
@@ -363,9 +364,9 @@ class Runner:
 
     def put_row(self, value: str) -> None:
         cards = [NONE if key == "-" else self.kind(key) for key in items(value)]
-        if len(cards) > ROW:
-            raise BadScenario(f"{value}: the Offer Row has {ROW} places")
-        self.put_list(self.s.row, cards, ROW)
+        if len(cards) > k.ROW:
+            raise BadScenario(f"{value}: the Offer Row has {k.ROW} places")
+        self.put_list(self.s.row, cards, k.ROW)
 
     def put_fav(self, value: str) -> None:
         cards = self.kinds(value, len(self.s.favour))[::-1]
@@ -395,7 +396,7 @@ class Runner:
             self.s.used[colour] = n
 
     def put_kw(self, value: str) -> None:
-        self.s.keywords = self.mask(value, KEYWORDS)
+        self.s.keywords = self.mask(value, k.KEYWORDS)
 
     def put_guilds(self, value: str) -> None:
         self.s.guilds = self.mask(value, ["none", *(guild.key for guild in self.cards.guilds)])
@@ -554,13 +555,13 @@ class Seen:
         s = self.s
         guilds = ["none", *(guild.key for guild in self.cards.guilds)]
         return {
-            "row": self.of_list(s.row, ROW),
+            "row": self.of_list(s.row, k.ROW),
             "fav": self.of_list(s.favour, s.favour_n)[::-1],
             "power": self.of_list(s.power, s.power_n)[::-1],
             "pool": [str(n) for n in listed(s.gems, 4)],
             "used": [str(n) for n in listed(s.used, 3)],
             "used_any": s.used_any,
-            "kw": {word for op, word in enumerate(KEYWORDS) if s.keywords >> op & 1},
+            "kw": {word for op, word in enumerate(k.KEYWORDS) if s.keywords >> op & 1},
             "guilds": {word for guild, word in enumerate(guilds) if s.guilds >> guild & 1},
             "look": self.of_list(s.look, s.look_n),
             "active": f"P{s.active}",

@@ -8,19 +8,8 @@ from intrigue.engine.records import HIDDEN, NONE, Cells
 from intrigue.engine.sight import lift_header, veil_header
 from intrigue.engine.targets import rule
 
-from .state import (
-    DOWN,
-    FAVOUR_DECK,
-    GAME_OVER,
-    LOOK_ON,
-    MOST_ASPIRANTS,
-    MOST_SEATS,
-    MOST_TYPES,
-    POWER,
-    ROW,
-    Book,
-    State,
-)
+from . import state as k
+from .state import Book, State
 
 # --------------------------------------------------------------------------------------------- veil
 
@@ -61,7 +50,7 @@ def hide_hand(s: State, seat: int) -> None:
 @rule
 def hide_raised(s: State, seat: int) -> None:
     """AUS-8.1: raised cards from the Hand, loose or under a Source, are counted but not known."""
-    for card in range(MOST_TYPES):
+    for card in range(k.MAX_TYPES):
         s.raised[seat, card] = 0
     for at in range(s.source_n[seat]):
         if s.source_bare[seat, at] == 0:
@@ -75,9 +64,9 @@ def hide_raised(s: State, seat: int) -> None:
 def imagine(book: Book, s: State, dice: Cells) -> None:
     """Lay out every hidden card at random: per seat what it owns and what is not seen of it, and the decks' stock."""
     lift_header(s, dice)
-    imagine_stack(book, s, FAVOUR_DECK, s.favour, s.favour_n, NONE, dice)
+    imagine_stack(book, s, k.FAVOUR_DECK, s.favour, s.favour_n, NONE, dice)
     if s.power_n > 0:
-        imagine_stack(book, s, POWER, s.power, s.power_n - 1, s.power[s.power_n - 1], dice)
+        imagine_stack(book, s, k.POWER, s.power, s.power_n - 1, s.power[s.power_n - 1], dice)
     for seat in range(s.seats):
         imagine_seat(book, s, seat, dice)
 
@@ -175,24 +164,24 @@ def in_order(cards: Cells, marks: Cells, n: int, marked: bool) -> None:
 
 # --------------------------------------------------------------------------------------------- features
 
-PHASES = LOOK_ON + 1
+PHASES = k.LOOK_ON + 1
 KEYWORD_BITS = 10
 GUILD_BITS = 7
 
 # One observation: a named block per line, in order; see `features`. Seats count from the viewer.
 FEATURES = (
     ("phase", PHASES),
-    ("seat_in_play", MOST_SEATS),
-    ("to_act", MOST_SEATS),
-    ("active", MOST_SEATS),
-    ("first", MOST_SEATS),
-    ("victim", MOST_SEATS),
-    ("influence", MOST_SEATS),
-    ("hand_count", MOST_SEATS),
-    ("draw_count", MOST_SEATS),
-    ("discard_count", MOST_SEATS),
-    ("raised_count", MOST_SEATS),
-    ("known_on_top", MOST_SEATS),
+    ("seat_in_play", k.MAX_SEATS),
+    ("to_act", k.MAX_SEATS),
+    ("active", k.MAX_SEATS),
+    ("first", k.MAX_SEATS),
+    ("victim", k.MAX_SEATS),
+    ("influence", k.MAX_SEATS),
+    ("hand_count", k.MAX_SEATS),
+    ("draw_count", k.MAX_SEATS),
+    ("discard_count", k.MAX_SEATS),
+    ("raised_count", k.MAX_SEATS),
+    ("known_on_top", k.MAX_SEATS),
     ("round", 1),
     ("final", 1),
     ("left", 1),
@@ -204,26 +193,26 @@ FEATURES = (
     ("keywords_used", KEYWORD_BITS),
     ("guilds_used", GUILD_BITS),
     ("ability_in_use", 3),
-    ("aspirant", MOST_ASPIRANTS),
+    ("aspirant", k.MAX_ASPIRANTS),
     ("aspirant_influence", 1),
-    ("card_in_use", MOST_TYPES),
-    ("my_hand", MOST_TYPES),
-    ("my_raised", MOST_TYPES),
-    ("my_top_card", MOST_TYPES),
-    ("look", MOST_TYPES),
-    ("play_area", MOST_TYPES),
-    ("bought", MOST_TYPES),
-    ("used_ability", 3 * MOST_TYPES),
-    ("row", ROW * MOST_TYPES),
-    ("power_top", MOST_TYPES),
-    ("stock", MOST_TYPES),
-    ("kept", MOST_TYPES),
-    ("aspirant_discard", MOST_TYPES),
-    ("owned", MOST_SEATS * MOST_TYPES),
-    ("discard", MOST_SEATS * MOST_TYPES),
-    ("raised_open", MOST_SEATS * MOST_TYPES),
-    ("source", MOST_SEATS * MOST_TYPES),
-    ("sealed", MOST_SEATS * MOST_TYPES),
+    ("card_in_use", k.MAX_TYPES),
+    ("my_hand", k.MAX_TYPES),
+    ("my_raised", k.MAX_TYPES),
+    ("my_top_card", k.MAX_TYPES),
+    ("look", k.MAX_TYPES),
+    ("play_area", k.MAX_TYPES),
+    ("bought", k.MAX_TYPES),
+    ("used_ability", 3 * k.MAX_TYPES),
+    ("row", k.ROW * k.MAX_TYPES),
+    ("power_top", k.MAX_TYPES),
+    ("stock", k.MAX_TYPES),
+    ("kept", k.MAX_TYPES),
+    ("aspirant_discard", k.MAX_TYPES),
+    ("owned", k.MAX_SEATS * k.MAX_TYPES),
+    ("discard", k.MAX_SEATS * k.MAX_TYPES),
+    ("raised_open", k.MAX_SEATS * k.MAX_TYPES),
+    ("source", k.MAX_SEATS * k.MAX_TYPES),
+    ("sealed", k.MAX_SEATS * k.MAX_TYPES),
 )
 
 
@@ -232,7 +221,7 @@ def features(book: Book, s: State, out: Cells) -> None:
     """The veiled record as numbers of about unit size, laid out as FEATURES says."""
     for at in range(len(out)):
         out[at] = 0
-    out[min(s.phase, GAME_OVER) if s.phase != LOOK_ON else LOOK_ON] = 1
+    out[min(s.phase, k.GAME_OVER) if s.phase != k.LOOK_ON else k.LOOK_ON] = 1
     at = seat_features(book, s, out, PHASES)
     at = turn_features(book, s, out, at)
     at = card_features(book, s, out, at)
@@ -245,17 +234,17 @@ def seat_features(book: Book, s: State, out: Cells, at: int) -> int:
     for i in range(s.seats):
         seat = (me + i) % s.seats
         out[at + i] = 1
-        out[at + MOST_SEATS + i] = (s.to_act >> seat) & 1
-        out[at + 2 * MOST_SEATS + i] = 1 if s.active == seat else 0
-        out[at + 3 * MOST_SEATS + i] = 1 if s.first == seat else 0
-        out[at + 4 * MOST_SEATS + i] = 1 if s.victim == seat else 0
-        out[at + 5 * MOST_SEATS + i] = s.influence[seat] / book.goal
-        out[at + 6 * MOST_SEATS + i] = s.hand_n[seat] / book.hand_size
-        out[at + 7 * MOST_SEATS + i] = s.draw_n[seat] / 12
-        out[at + 8 * MOST_SEATS + i] = s.discard_n[seat] / 12
-        out[at + 9 * MOST_SEATS + i] = (s.raised_n[seat] + s.bared_n[seat]) / 6
-        out[at + 10 * MOST_SEATS + i] = s.known[seat] / 3
-    return at + 11 * MOST_SEATS
+        out[at + k.MAX_SEATS + i] = (s.to_act >> seat) & 1
+        out[at + 2 * k.MAX_SEATS + i] = 1 if s.active == seat else 0
+        out[at + 3 * k.MAX_SEATS + i] = 1 if s.first == seat else 0
+        out[at + 4 * k.MAX_SEATS + i] = 1 if s.victim == seat else 0
+        out[at + 5 * k.MAX_SEATS + i] = s.influence[seat] / book.goal
+        out[at + 6 * k.MAX_SEATS + i] = s.hand_n[seat] / book.hand_size
+        out[at + 7 * k.MAX_SEATS + i] = s.draw_n[seat] / 12
+        out[at + 8 * k.MAX_SEATS + i] = s.discard_n[seat] / 12
+        out[at + 9 * k.MAX_SEATS + i] = (s.raised_n[seat] + s.bared_n[seat]) / 6
+        out[at + 10 * k.MAX_SEATS + i] = s.known[seat] / 3
+    return at + 11 * k.MAX_SEATS
 
 
 @rule
@@ -282,7 +271,7 @@ def turn_features(book: Book, s: State, out: Cells, at: int) -> int:
     at += 3
     if s.aspirant >= 0:
         out[at + s.aspirant] = 1
-    at += MOST_ASPIRANTS
+    at += k.MAX_ASPIRANTS
     out[at] = s.asp_influence / book.goal
     return at + 1
 
@@ -293,14 +282,14 @@ def put_cards(out: Cells, at: int, cards: Cells, n: int) -> int:
     for i in range(n):
         if cards[i] >= 0:
             out[at + cards[i]] += 1
-    return at + MOST_TYPES
+    return at + k.MAX_TYPES
 
 
 @rule
 def put_table(out: Cells, at: int, table: Cells) -> int:
-    for card in range(MOST_TYPES):
+    for card in range(k.MAX_TYPES):
         out[at + card] = table[card]
-    return at + MOST_TYPES
+    return at + k.MAX_TYPES
 
 
 @rule
@@ -308,25 +297,25 @@ def card_features(book: Book, s: State, out: Cells, at: int) -> int:
     me = max(0, s.viewer)
     if s.card >= 0:
         out[at + s.card] = 1
-    at += MOST_TYPES
+    at += k.MAX_TYPES
     at = put_cards(out, at, s.hand[me], s.hand_n[me])
     at = put_table(out, at, s.raised[me])
     if s.draw_n[me] > 0 and s.draw[me, s.draw_n[me] - 1] >= 0:
         out[at + s.draw[me, s.draw_n[me] - 1]] = 1
-    at = put_cards(out, at + MOST_TYPES, s.look, s.look_n)
+    at = put_cards(out, at + k.MAX_TYPES, s.look, s.look_n)
     for i in range(s.play_n):
         card, marks = s.play[i], s.mark[i]
-        out[at + card + (MOST_TYPES if marks & DOWN else 0)] += 1
+        out[at + card + (k.MAX_TYPES if marks & k.DOWN else 0)] += 1
         for ability in range(3):
-            out[at + (2 + ability) * MOST_TYPES + card] += (marks >> ability) & 1
-    at += 5 * MOST_TYPES
-    for place in range(ROW):
+            out[at + (2 + ability) * k.MAX_TYPES + card] += (marks >> ability) & 1
+    at += 5 * k.MAX_TYPES
+    for place in range(k.ROW):
         if s.row[place] >= 0:
-            out[at + place * MOST_TYPES + s.row[place]] = 1
-    at += ROW * MOST_TYPES
+            out[at + place * k.MAX_TYPES + s.row[place]] = 1
+    at += k.ROW * k.MAX_TYPES
     if s.power_n > 0:
         out[at + s.power[s.power_n - 1]] = 1
-    at = put_table(out, at + MOST_TYPES, s.stock)
+    at = put_table(out, at + k.MAX_TYPES, s.stock)
     at = put_table(out, at, s.kept)
     return put_table(out, at, s.asp_discard)
 
@@ -334,11 +323,11 @@ def card_features(book: Book, s: State, out: Cells, at: int) -> int:
 @rule
 def seat_tables(s: State, out: Cells, at: int) -> None:
     me = max(0, s.viewer)
-    block = MOST_SEATS * MOST_TYPES
+    block = k.MAX_SEATS * k.MAX_TYPES
     for i in range(s.seats):
         seat = (me + i) % s.seats
-        put_table(out, at + i * MOST_TYPES, s.owned[seat])
-        put_table(out, at + block + i * MOST_TYPES, s.discard[seat])
-        put_table(out, at + 2 * block + i * MOST_TYPES, s.bared[seat])
-        put_cards(out, at + 3 * block + i * MOST_TYPES, s.source_gem[seat], s.source_n[seat])
-        put_table(out, at + 4 * block + i * MOST_TYPES, s.sealed[seat])
+        put_table(out, at + i * k.MAX_TYPES, s.owned[seat])
+        put_table(out, at + block + i * k.MAX_TYPES, s.discard[seat])
+        put_table(out, at + 2 * block + i * k.MAX_TYPES, s.bared[seat])
+        put_cards(out, at + 3 * block + i * k.MAX_TYPES, s.source_gem[seat], s.source_n[seat])
+        put_table(out, at + 4 * block + i * k.MAX_TYPES, s.sealed[seat])

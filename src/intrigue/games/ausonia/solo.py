@@ -5,31 +5,10 @@ from __future__ import annotations
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .effects import open_discard
 from .market import fill_row, leave_row
-from .state import (
-    ASPIRANT_0,
-    BONUS,
-    CORRUPTION,
-    DISCARD,
-    EVERY_TURN,
-    INFLUENCE,
-    KEEP_COLOUR,
-    KEEP_GUILD,
-    KEEP_TOTAL,
-    KEEPS,
-    KEPT_ABILITY,
-    MOST_EFFECTS,
-    NO_EFFECT,
-    NOT_NOW,
-    PER_PIP,
-    PIPS,
-    RAINBOW,
-    TAKES,
-    TURN_OVER,
-    Book,
-    State,
-)
+from .state import Book, State
 from .turns import end_round, lose, start_turn
 from .zones import needs_reshuffle, reshuffle, take_from_draw, to_discard
 
@@ -41,13 +20,13 @@ HUMAN = 0
 @rule
 def legal_aspirant(book: Book, out: Cells) -> int:
     for which in range(book.aspirants):
-        out[which] = ASPIRANT_0 + which
+        out[which] = k.ASPIRANT_0 + which
     return book.aspirants
 
 
 @rule
 def play_aspirant(book: Book, s: State, action: int) -> None:
-    s.aspirant = action - ASPIRANT_0
+    s.aspirant = action - k.ASPIRANT_0
     start_turn(book, s, HUMAN)
 
 
@@ -57,18 +36,18 @@ def play_aspirant(book: Book, s: State, action: int) -> None:
 @rule
 def step_aspirant(book: Book, s: State) -> None:
     stage = s.asp_stage
-    if stage == TAKES:
+    if stage == k.TAKES:
         take_card(book, s)
-    elif stage == PIPS:
+    elif stage == k.PIPS:
         next_pip(book, s)
-    elif stage == BONUS:
+    elif stage == k.BONUS:
         gain_bonus(book, s)
-    elif stage == KEEPS:
+    elif stage == k.KEEPS:
         keep_or_discard(book, s)
-    elif stage == KEPT_ABILITY:
+    elif stage == k.KEPT_ABILITY:
         next_kept_effect(book, s)
     else:
-        s.asp_stage = NOT_NOW
+        s.asp_stage = k.NOT_NOW
         end_round(book, s)
 
 
@@ -76,14 +55,14 @@ def step_aspirant(book: Book, s: State) -> None:
 def take_card(book: Book, s: State) -> None:
     """AUS-14.3: the card at place 0; AUS-14.9: an empty row leaves only the bonus."""
     if s.row[0] == NONE:
-        s.asp_stage = BONUS
+        s.asp_stage = k.BONUS
         return
     s.taken = s.row[0]
     leave_row(book, s, 0)
     s.asp_colour = 0
     s.asp_pip = 0
     s.asp_effect = 0
-    s.asp_stage = PIPS
+    s.asp_stage = k.PIPS
 
 
 @rule
@@ -92,17 +71,17 @@ def next_pip(book: Book, s: State) -> None:
     colour = s.asp_colour
     if s.asp_pip == book.cost[s.taken, colour]:
         s.asp_pip = 0
-        if colour == RAINBOW:
+        if colour == k.RAINBOW:
             s.asp_colour = 0
-            s.asp_stage = BONUS
+            s.asp_stage = k.BONUS
         else:
             s.asp_colour += 1
-    elif s.asp_effect < MOST_EFFECTS and book.asp_op[s.aspirant, colour, s.asp_effect] != NO_EFFECT:
+    elif s.asp_effect < k.MAX_EFFECTS and book.asp_op[s.aspirant, colour, s.asp_effect] != k.NO_EFFECT:
         begin_asp_effect(
             book, s, book.asp_op[s.aspirant, colour, s.asp_effect], book.asp_x[s.aspirant, colour, s.asp_effect]
         )
     else:
-        if s.opt_kept_bonus == PER_PIP:
+        if s.opt_kept_bonus == k.PER_PIP:
             asp_gain(book, s, book.kept_bonus * s.kept_n)
         s.asp_effect = 0
         s.asp_pip += 1
@@ -111,9 +90,9 @@ def next_pip(book: Book, s: State) -> None:
 @rule
 def gain_bonus(book: Book, s: State) -> None:
     """AUS-14.4: for each card kept so far, before this turn's card is judged."""
-    if s.opt_kept_bonus != PER_PIP:
+    if s.opt_kept_bonus != k.PER_PIP:
         asp_gain(book, s, book.kept_bonus * s.kept_n)
-    s.asp_stage = TURN_OVER if s.taken == NONE else KEEPS
+    s.asp_stage = k.TURN_OVER if s.taken == NONE else k.KEEPS
 
 
 @rule
@@ -121,11 +100,11 @@ def keep_or_discard(book: Book, s: State) -> None:
     """AUS-14.5; AUS-14.6: the kept-card ability only in a turn in which a card was kept, unless by option."""
     card = s.taken
     s.taken = NONE
-    s.asp_stage = KEPT_ABILITY if s.opt_stage3 == EVERY_TURN else TURN_OVER
+    s.asp_stage = k.KEPT_ABILITY if s.opt_stage3 == k.EVERY_TURN else k.TURN_OVER
     if keeps(book, s, card):
         s.kept[card] += 1
         s.kept_n += 1
-        s.asp_stage = KEPT_ABILITY
+        s.asp_stage = k.KEPT_ABILITY
     else:
         s.asp_discard[card] += 1
         s.asp_discard_n += 1
@@ -135,11 +114,11 @@ def keep_or_discard(book: Book, s: State) -> None:
 @rule
 def keeps(book: Book, s: State, card: int) -> bool:
     keep = book.keep_rule[s.aspirant]
-    if keep == KEEP_GUILD:
+    if keep == k.KEEP_GUILD:
         return (book.keep_guilds[s.aspirant] >> book.guild[card]) & 1 == 1
-    if keep == KEEP_COLOUR:
+    if keep == k.KEEP_COLOUR:
         return book.cost[card, book.keep_colour[s.aspirant]] >= book.keep_n[s.aspirant]
-    if keep == KEEP_TOTAL:
+    if keep == k.KEEP_TOTAL:
         return book.pips[card] >= book.keep_n[s.aspirant]
     for other in range(book.types):
         if s.kept[other] > 0 and book.guild[other] == book.guild[card]:
@@ -150,11 +129,11 @@ def keeps(book: Book, s: State, card: int) -> bool:
 @rule
 def next_kept_effect(book: Book, s: State) -> None:
     """AUS-14.6."""
-    if s.asp_effect < MOST_EFFECTS and book.kept_op[s.aspirant, s.asp_effect] != NO_EFFECT:
+    if s.asp_effect < k.MAX_EFFECTS and book.kept_op[s.aspirant, s.asp_effect] != k.NO_EFFECT:
         begin_asp_effect(book, s, book.kept_op[s.aspirant, s.asp_effect], book.kept_x[s.aspirant, s.asp_effect])
     else:
         s.asp_effect = 0
-        s.asp_stage = TURN_OVER
+        s.asp_stage = k.TURN_OVER
 
 
 # --------------------------------------------------------------------------------------------- its effects (AUS-14.12)
@@ -170,12 +149,12 @@ def asp_gain(book: Book, s: State, x: int) -> None:
 
 @rule
 def begin_asp_effect(book: Book, s: State, op: int, x: int) -> None:
-    if op == DISCARD:
+    if op == k.DISCARD:
         open_discard(s, HUMAN, x)  # AUS-14.10: the human chooses; the cursor moves on when that is done
         return
-    if op == INFLUENCE or (op == CORRUPTION and s.final == 1):  # AUS-13.2
+    if op == k.INFLUENCE or (op == k.CORRUPTION and s.final == 1):  # AUS-13.2
         asp_gain(book, s, x)
-    elif op == CORRUPTION:
+    elif op == k.CORRUPTION:
         lose(s, HUMAN, x)
     else:
         burn(book, s, x)

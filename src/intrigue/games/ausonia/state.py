@@ -7,18 +7,18 @@ from itertools import permutations
 from intrigue.engine.options import Option
 from intrigue.engine.records import Cells, Header, cell, cells, layout
 
-MOST_SEATS = 4
-MOST_TYPES = 64  # card types a card file may name
-MOST_ABILITIES = 3  # a card
-MOST_EFFECTS = 2  # an ability, or a gem on an Aspirant card
+MAX_SEATS = 4
+MAX_TYPES = 64  # card types a card file may name
+MAX_ABILITIES = 3  # a card
+MAX_EFFECTS = 2  # an ability, or a gem on an Aspirant card
 STARTER_SIZE = 12  # AUS-1.2
-MOST_POWER = 32  # cards in the Power Deck
-MOST_FAVOUR = 64  # cards in the Favour Deck
-MOST_OWNED = STARTER_SIZE + MOST_POWER + MOST_FAVOUR  # cards one player can come to own
-MOST_SOURCES = 16  # star-marked cards one player can come to own
-MOST_LOOK = 8  # cards one Foresight may look at
-MOST_GUILDS = 6
-MOST_ASPIRANTS = 4
+MAX_POWER = 32  # cards in the Power Deck
+MAX_FAVOUR = 64  # cards in the Favour Deck
+MAX_OWNED = STARTER_SIZE + MAX_POWER + MAX_FAVOUR  # cards one player can come to own
+MAX_SOURCES = 16  # star-marked cards one player can come to own
+MAX_LOOK = 8  # cards one Foresight may look at
+MAX_GUILDS = 6
+MAX_ASPIRANTS = 4
 ROW = 4  # AUS-2.4: places in the Offer Row
 
 # Gems; in costs, gems and pools always in this order (AUS-1.6).
@@ -66,18 +66,18 @@ ASPIRANT_TURN = 16  # the next step of the Aspirant
 # Action ids.
 DONE = 0
 PLAY_0 = 1
-ACT_0 = PLAY_0 + MOST_TYPES
-BUY_0 = ACT_0 + MOST_TYPES * MOST_ABILITIES
+ACT_0 = PLAY_0 + MAX_TYPES
+BUY_0 = ACT_0 + MAX_TYPES * MAX_ABILITIES
 BUY_POWER = BUY_0 + ROW
 BUILD_0 = BUY_POWER + 1
-BREAK_0 = BUILD_0 + MOST_TYPES
-PICK_0 = BREAK_0 + MOST_TYPES
-PICK2_0 = PICK_0 + MOST_TYPES
-PAY_0 = PICK2_0 + MOST_TYPES
+BREAK_0 = BUILD_0 + MAX_TYPES
+PICK_0 = BREAK_0 + MAX_TYPES
+PICK2_0 = PICK_0 + MAX_TYPES
+PAY_0 = PICK2_0 + MAX_TYPES
 PAY_RAINBOW = PAY_0 + 3  # a rainbow gem that counts as sapphire; then emerald, bloodshard
 TARGET_0 = PAY_0 + 6
-ASPIRANT_0 = TARGET_0 + MOST_SEATS
-ACTION_COUNT = ASPIRANT_0 + MOST_ASPIRANTS
+ASPIRANT_0 = TARGET_0 + MAX_SEATS
+ACTION_COUNT = ASPIRANT_0 + MAX_ASPIRANTS
 
 # What is being paid for: a place of the Offer Row, the Power card (ROW), or an ability.
 FOR_POWER = ROW
@@ -132,8 +132,8 @@ class State(Header):
     active: int = cell("i1")  # the seat whose turn it is
     final: int = cell("i1")  # 1 once the end is triggered (AUS-13.1)
     capped: int = cell("i1")  # 1 if the round cap ended the game (AUS-15.1)
-    house: Cells = cells("i1", MOST_SEATS)  # per seat: its starter deck, 0..3
-    influence: Cells = cells("i2", MOST_SEATS)  # per seat
+    house: Cells = cells("i1", MAX_SEATS)  # per seat: its starter deck, 0..3
+    influence: Cells = cells("i2", MAX_SEATS)  # per seat
 
     # the decision that is open
     phase: int = cell("i1")
@@ -145,7 +145,7 @@ class State(Header):
     paying: int = cell("i1")  # 0..3 a place of the row, FOR_POWER, FOR_ABILITY; NONE when nothing is being paid
     build: int = cell("i1")  # star-marked type that waits for its foundation, NONE if none does
     returned: int = cell("i1")  # 1 once this Foresight has put a card back (2.2)
-    look: Cells = cells("i1", MOST_LOOK)  # Foresight's look zone, ascending
+    look: Cells = cells("i1", MAX_LOOK)  # Foresight's look zone, ascending
     look_n: int = cell("i1")
 
     # the turn of the active seat (AUS-3.5)
@@ -154,40 +154,40 @@ class State(Header):
     used_any: int = cell("i2")  # gems used in all
     keywords: int = cell("i2")  # bit mask of keywords used
     guilds: int = cell("i1")  # bit mask of guilds used
-    play: Cells = cells("i1", MOST_OWNED)  # Play Area, ascending; neither Hand nor Discard Pile (AUS-4.3)
-    mark: Cells = cells("i1", MOST_OWNED)  # its marks: USED, DOWN, BROKEN
+    play: Cells = cells("i1", MAX_OWNED)  # Play Area, ascending; neither Hand nor Discard Pile (AUS-4.3)
+    mark: Cells = cells("i1", MAX_OWNED)  # its marks: USED, DOWN, BROKEN
     play_n: int = cell("i1")
-    hand_mark: Cells = cells("i1", MOST_OWNED)  # abilities used from the active seat's Hand (cond_from_hand)
+    hand_mark: Cells = cells("i1", MAX_OWNED)  # abilities used from the active seat's Hand (cond_from_hand)
 
     # the zones of each seat (AUS-1.9)
-    owned: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # all it owns, wherever it lies: open knowledge
-    draw: Cells = cells("i1", MOST_SEATS, MOST_OWNED)  # Draw Pile, top last
-    draw_n: Cells = cells("i1", MOST_SEATS)
-    known: Cells = cells("i1", MOST_SEATS)  # how many cards on top its owner knows in order
-    hand: Cells = cells("i1", MOST_SEATS, MOST_OWNED)  # ascending
-    hand_n: Cells = cells("i1", MOST_SEATS)
-    discard: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # Discard Pile, by type: open, without order (AUS-11.4)
-    discard_n: Cells = cells("i1", MOST_SEATS)
+    owned: Cells = cells("i1", MAX_SEATS, MAX_TYPES)  # all it owns, wherever it lies: open knowledge
+    draw: Cells = cells("i1", MAX_SEATS, MAX_OWNED)  # Draw Pile, top last
+    draw_n: Cells = cells("i1", MAX_SEATS)
+    known: Cells = cells("i1", MAX_SEATS)  # how many cards on top its owner knows in order
+    hand: Cells = cells("i1", MAX_SEATS, MAX_OWNED)  # ascending
+    hand_n: Cells = cells("i1", MAX_SEATS)
+    discard: Cells = cells("i1", MAX_SEATS, MAX_TYPES)  # Discard Pile, by type: open, without order (AUS-11.4)
+    discard_n: Cells = cells("i1", MAX_SEATS)
     # Raise Area: a zone of its own, which no card ever leaves (AUS-8.2, 8.7)
-    raised: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # loose raised cards only the owner knows, by type
-    raised_n: Cells = cells("i1", MOST_SEATS)
-    bared: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # loose raised cards known to all, by type
-    bared_n: Cells = cells("i1", MOST_SEATS)
-    source_gem: Cells = cells("i1", MOST_SEATS, MOST_SOURCES)
-    source_base: Cells = cells("i1", MOST_SEATS, MOST_SOURCES)  # its foundation
-    source_bare: Cells = cells("i1", MOST_SEATS, MOST_SOURCES)  # 1 if the foundation is known to all
-    source_n: Cells = cells("i1", MOST_SEATS)
-    sealed: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # Seal Area, by type
-    sealed_n: Cells = cells("i1", MOST_SEATS)
-    sealed_now: Cells = cells("i1", MOST_SEATS, MOST_TYPES)  # those of them sealed in the owner's latest turn
+    raised: Cells = cells("i1", MAX_SEATS, MAX_TYPES)  # loose raised cards only the owner knows, by type
+    raised_n: Cells = cells("i1", MAX_SEATS)
+    bared: Cells = cells("i1", MAX_SEATS, MAX_TYPES)  # loose raised cards known to all, by type
+    bared_n: Cells = cells("i1", MAX_SEATS)
+    source_gem: Cells = cells("i1", MAX_SEATS, MAX_SOURCES)
+    source_base: Cells = cells("i1", MAX_SEATS, MAX_SOURCES)  # its foundation
+    source_bare: Cells = cells("i1", MAX_SEATS, MAX_SOURCES)  # 1 if the foundation is known to all
+    source_n: Cells = cells("i1", MAX_SEATS)
+    sealed: Cells = cells("i1", MAX_SEATS, MAX_TYPES)  # Seal Area, by type
+    sealed_n: Cells = cells("i1", MAX_SEATS)
+    sealed_now: Cells = cells("i1", MAX_SEATS, MAX_TYPES)  # those of them sealed in the owner's latest turn
 
     # the market (AUS-1.9)
     row: Cells = cells("i1", ROW)  # Offer Row, NONE for an empty place
-    power: Cells = cells("i1", MOST_POWER)  # Power Deck, top last
+    power: Cells = cells("i1", MAX_POWER)  # Power Deck, top last
     power_n: int = cell("i1")
-    favour: Cells = cells("i1", MOST_FAVOUR)  # Favour Deck, top last
+    favour: Cells = cells("i1", MAX_FAVOUR)  # Favour Deck, top last
     favour_n: int = cell("i1")
-    stock: Cells = cells("i1", MOST_TYPES)  # what both decks still hold, by type: open knowledge
+    stock: Cells = cells("i1", MAX_TYPES)  # what both decks still hold, by type: open knowledge
 
     # the Aspirant (AUS-14)
     aspirant: int = cell("i1")  # which one, NONE before the choice and in company
@@ -197,9 +197,9 @@ class State(Header):
     asp_pip: int = cell("i1")  # pips of that colour handled
     asp_effect: int = cell("i1")  # next effect of that pip, or of the kept-card ability
     taken: int = cell("i1")  # the card taken this turn, until it is kept or discarded; NONE otherwise
-    kept: Cells = cells("i1", MOST_TYPES)  # by type
+    kept: Cells = cells("i1", MAX_TYPES)  # by type
     kept_n: int = cell("i1")
-    asp_discard: Cells = cells("i1", MOST_TYPES)  # by type
+    asp_discard: Cells = cells("i1", MAX_TYPES)  # by type
     asp_discard_n: int = cell("i1")
 
 
@@ -207,34 +207,34 @@ class Book:
     """The card file as tables; see cards.toml for the meaning of each figure."""
 
     types: int = cell("i1")
-    kind: Cells = cells("i1", MOST_TYPES)
-    deck: Cells = cells("i1", MOST_TYPES)
-    guild: Cells = cells("i1", MOST_TYPES)  # 0 for none
-    star: Cells = cells("i1", MOST_TYPES)
-    stars: Cells = cells("i1", MOST_TYPES)  # the star-marked types, ascending
+    kind: Cells = cells("i1", MAX_TYPES)
+    deck: Cells = cells("i1", MAX_TYPES)
+    guild: Cells = cells("i1", MAX_TYPES)  # 0 for none
+    star: Cells = cells("i1", MAX_TYPES)
+    stars: Cells = cells("i1", MAX_TYPES)  # the star-marked types, ascending
     stars_n: int = cell("i1")
-    copies: Cells = cells("i1", MOST_TYPES)  # in the Power or Favour Deck
-    cost: Cells = cells("i1", MOST_TYPES, 4)
-    pips: Cells = cells("i1", MOST_TYPES)  # of the cost, in all
-    gems: Cells = cells("i1", MOST_TYPES, 4)
-    abilities: Cells = cells("i1", MOST_TYPES)  # how many
-    trigger: Cells = cells("i1", MOST_TYPES, MOST_ABILITIES)  # NO_ABILITY, BY_COST ...
-    trigger_what: Cells = cells("i1", MOST_TYPES, MOST_ABILITIES)  # colour (RAINBOW: any), keyword or guild
-    trigger_n: Cells = cells("i1", MOST_TYPES, MOST_ABILITIES)  # gems to have used
-    ability_cost: Cells = cells("i1", MOST_TYPES, MOST_ABILITIES, 4)
-    ability_pips: Cells = cells("i1", MOST_TYPES, MOST_ABILITIES)
-    op: Cells = cells("i1", MOST_TYPES, MOST_ABILITIES, MOST_EFFECTS)  # keyword of each effect, NO_EFFECT for none
-    x: Cells = cells("i1", MOST_TYPES, MOST_ABILITIES, MOST_EFFECTS)
+    copies: Cells = cells("i1", MAX_TYPES)  # in the Power or Favour Deck
+    cost: Cells = cells("i1", MAX_TYPES, 4)
+    pips: Cells = cells("i1", MAX_TYPES)  # of the cost, in all
+    gems: Cells = cells("i1", MAX_TYPES, 4)
+    abilities: Cells = cells("i1", MAX_TYPES)  # how many
+    trigger: Cells = cells("i1", MAX_TYPES, MAX_ABILITIES)  # NO_ABILITY, BY_COST ...
+    trigger_what: Cells = cells("i1", MAX_TYPES, MAX_ABILITIES)  # colour (RAINBOW: any), keyword or guild
+    trigger_n: Cells = cells("i1", MAX_TYPES, MAX_ABILITIES)  # gems to have used
+    ability_cost: Cells = cells("i1", MAX_TYPES, MAX_ABILITIES, 4)
+    ability_pips: Cells = cells("i1", MAX_TYPES, MAX_ABILITIES)
+    op: Cells = cells("i1", MAX_TYPES, MAX_ABILITIES, MAX_EFFECTS)  # keyword of each effect, NO_EFFECT for none
+    x: Cells = cells("i1", MAX_TYPES, MAX_ABILITIES, MAX_EFFECTS)
     starter: Cells = cells("i1", 4, STARTER_SIZE)  # per house: types
     aspirants: int = cell("i1")
-    asp_op: Cells = cells("i1", MOST_ASPIRANTS, 4, MOST_EFFECTS)  # by colour of the pip
-    asp_x: Cells = cells("i1", MOST_ASPIRANTS, 4, MOST_EFFECTS)
-    keep_rule: Cells = cells("i1", MOST_ASPIRANTS)
-    keep_guilds: Cells = cells("i1", MOST_ASPIRANTS)  # bit mask of guilds
-    keep_colour: Cells = cells("i1", MOST_ASPIRANTS)
-    keep_n: Cells = cells("i1", MOST_ASPIRANTS)
-    kept_op: Cells = cells("i1", MOST_ASPIRANTS, MOST_EFFECTS)
-    kept_x: Cells = cells("i1", MOST_ASPIRANTS, MOST_EFFECTS)
+    asp_op: Cells = cells("i1", MAX_ASPIRANTS, 4, MAX_EFFECTS)  # by colour of the pip
+    asp_x: Cells = cells("i1", MAX_ASPIRANTS, 4, MAX_EFFECTS)
+    keep_rule: Cells = cells("i1", MAX_ASPIRANTS)
+    keep_guilds: Cells = cells("i1", MAX_ASPIRANTS)  # bit mask of guilds
+    keep_colour: Cells = cells("i1", MAX_ASPIRANTS)
+    keep_n: Cells = cells("i1", MAX_ASPIRANTS)
+    kept_op: Cells = cells("i1", MAX_ASPIRANTS, MAX_EFFECTS)
+    kept_x: Cells = cells("i1", MAX_ASPIRANTS, MAX_EFFECTS)
     start_influence: int = cell("i2")
     goal: int = cell("i2")
     hand_size: int = cell("i1")

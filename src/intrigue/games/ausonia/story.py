@@ -8,38 +8,9 @@ from typing import Any
 from intrigue.engine.records import HIDDEN, NONE, Cells
 from intrigue.engine.wording import and_list, card, counted, listed, seat
 
+from . import state as k
 from .book import Cards
-from .state import (
-    ACT_0,
-    ASPIRANT,
-    BREAK_0,
-    BUILD_0,
-    BUY_0,
-    BUY_POWER,
-    COLOURS,
-    DONE,
-    END_DISCARD,
-    FORESIGHT,
-    FOUNDATION,
-    LOOK_ON,
-    MAIN,
-    MANIPULATION,
-    MOST_ABILITIES,
-    NOT_NOW,
-    OPP_DISCARD,
-    PAY,
-    PAY_0,
-    PAY_RAINBOW,
-    PICK2_0,
-    PICK_0,
-    PLAY_0,
-    RAISE,
-    ROW,
-    SEAL,
-    TARGET,
-    TARGET_0,
-    State,
-)
+from .state import State
 
 
 def power_top(v: State) -> int:
@@ -63,58 +34,58 @@ def log(before: State, by: int, action: int, after: State, cards: Cards) -> list
 
 
 def log_move(before: State, by: int, action: int, cards: Cards) -> str:
-    if before.phase == MAIN:
+    if before.phase == k.MAIN:
         return f"{seat(by)} {main_move(before, action, cards)}."
     verb = sub_move(before, action, cards)
     return f"{seat(by)} {verb}." if verb else ""
 
 
 def main_move(before: State, action: int, cards: Cards) -> str:
-    if action == DONE:
+    if action == k.DONE:
         return "passes"
-    if action < ACT_0:
-        one = cards[action - PLAY_0]
+    if action < k.ACT_0:
+        one = cards[action - k.PLAY_0]
         return f"plays {card(one.key)}" + (f" for {gems_text(one.gems)}" if one.gems else "")
-    if action < BUY_0:
-        kind, ability = divmod(action - ACT_0, MOST_ABILITIES)
+    if action < k.BUY_0:
+        kind, ability = divmod(action - k.ACT_0, k.MAX_ABILITIES)
         return f"uses {card(cards[kind].key)}: {cards[kind].abilities[ability].text}"
-    if action < BUILD_0:
-        kind = power_top(before) if action == BUY_POWER else before.row[action - BUY_0]
+    if action < k.BUILD_0:
+        kind = power_top(before) if action == k.BUY_POWER else before.row[action - k.BUY_0]
         return f"buys {card(cards[kind].key)} for {cards[kind].cost}"
-    if action < BREAK_0:
-        return f"builds a Source with {card(cards[action - BUILD_0].key)}"
-    return f"breaks the seal of {card(cards[action - BREAK_0].key)}"
+    if action < k.BREAK_0:
+        return f"builds a Source with {card(cards[action - k.BUILD_0].key)}"
+    return f"breaks the seal of {card(cards[action - k.BREAK_0].key)}"
 
 
 def gems_text(letters: str) -> str:
-    return and_list([f"{letters.count(letter)} {COLOURS['SEBR'.index(letter)]}" for letter in dict.fromkeys(letters)])
+    return and_list([f"{letters.count(letter)} {k.COLOURS['SEBR'.index(letter)]}" for letter in dict.fromkeys(letters)])
 
 
 def sub_move(before: State, action: int, cards: Cards) -> str:
     """The answer to a question inside a move; HIDDEN if the viewer may not know which card."""
     phase = before.phase
-    if action == DONE:
-        return {LOOK_ON: "looks at no more cards"}.get(phase, "")
-    if phase == PAY:
-        rainbow = action >= PAY_RAINBOW
-        colour = COLOURS[(action - PAY_0) % 3]
+    if action == k.DONE:
+        return {k.LOOK_ON: "looks at no more cards"}.get(phase, "")
+    if phase == k.PAY:
+        rainbow = action >= k.PAY_RAINBOW
+        colour = k.COLOURS[(action - k.PAY_0) % 3]
         return f"pays 1 rainbow as {colour}" if rainbow else f"pays 1 {colour}"
-    if phase == TARGET:
-        return f"chooses {seat(action - TARGET_0)}"
-    if phase == ASPIRANT:
+    if phase == k.TARGET:
+        return f"chooses {seat(action - k.TARGET_0)}"
+    if phase == k.ASPIRANT:
         return "chooses an Aspirant"
-    if phase == LOOK_ON:
+    if phase == k.LOOK_ON:
         return "shuffles the Discard Pile"
-    second = action >= PICK2_0
-    what = "a card" if action == HIDDEN else card(cards[action - (PICK2_0 if second else PICK_0)].key)
+    second = action >= k.PICK2_0
+    what = "a card" if action == HIDDEN else card(cards[action - (k.PICK2_0 if second else k.PICK_0)].key)
     return {
-        OPP_DISCARD: f"discards {what}",
-        MANIPULATION: f"puts {what} from the Discard Pile onto the Draw Pile",
-        FORESIGHT: f"discards {what}" if action != HIDDEN and not second else f"puts {what} back onto the Draw Pile",
-        RAISE: f"raises {what} from the {'Discard Pile' if second else 'Hand'}",
-        SEAL: f"seals {what}",
-        FOUNDATION: f"builds on {what}" if action != HIDDEN else "builds on a hidden card",
-        END_DISCARD: f"discards {what}",
+        k.OPP_DISCARD: f"discards {what}",
+        k.MANIPULATION: f"puts {what} from the Discard Pile onto the Draw Pile",
+        k.FORESIGHT: f"discards {what}" if action != HIDDEN and not second else f"puts {what} back onto the Draw Pile",
+        k.RAISE: f"raises {what} from the {'Discard Pile' if second else 'Hand'}",
+        k.SEAL: f"seals {what}",
+        k.FOUNDATION: f"builds on {what}" if action != HIDDEN else "builds on a hidden card",
+        k.END_DISCARD: f"discards {what}",
     }[phase]
 
 
@@ -137,14 +108,14 @@ def hand_of(v: State, number: int) -> Counter[int]:
 
 def left_hand(before: State, by: int, action: int) -> Counter[int]:
     """The card a move takes out of the mover's Hand, as the viewer sees it."""
-    if before.phase == MAIN:
-        kind = action - PLAY_0 if DONE < action < ACT_0 else NONE
-    elif before.phase in (END_DISCARD, OPP_DISCARD, RAISE):
-        kind = action - PICK_0 if PICK_0 <= action < PICK2_0 else action
+    if before.phase == k.MAIN:
+        kind = action - k.PLAY_0 if k.DONE < action < k.ACT_0 else NONE
+    elif before.phase in (k.END_DISCARD, k.OPP_DISCARD, k.RAISE):
+        kind = action - k.PICK_0 if k.PICK_0 <= action < k.PICK2_0 else action
     else:
         return Counter()
     hand = hand_of(before, by)
-    return Counter([kind if kind in hand else HIDDEN]) if kind not in (NONE, DONE) and kind < PICK2_0 else Counter()
+    return Counter([kind if kind in hand else HIDDEN]) if kind not in (NONE, k.DONE) and kind < k.PICK2_0 else Counter()
 
 
 def log_cards(before: State, by: int, action: int, after: State, cards: Cards) -> list[str]:
@@ -174,8 +145,8 @@ def more(few: Cells, many: Cells, cards: Cards) -> list[str]:
 
 
 def log_market(before: State, after: State, cards: Cards) -> list[str]:
-    was = Counter(listed(before.row, ROW))
-    new = [kind for kind in (Counter(listed(after.row, ROW)) - was).elements() if kind >= 0]
+    was = Counter(listed(before.row, k.ROW))
+    new = [kind for kind in (Counter(listed(after.row, k.ROW)) - was).elements() if kind >= 0]
     lines = [f"{and_list([card(cards[kind].key) for kind in new])} joins the Offer Row."] if new else []
     if after.power_n < before.power_n and after.power_n:
         lines.append(f"{card(cards[power_top(after)].key)} is now on top of the Power Deck.")
@@ -190,8 +161,8 @@ def log_aspirant(before: State, after: State, cards: Cards) -> list[str]:
         return [f"{cards.aspirants[after.aspirant].name} awaits you."]
     name = cards.aspirants[after.aspirant].name
     lines = []
-    its_turn = after.round != before.round or after.over or after.asp_stage != NOT_NOW
-    if its_turn and before.asp_stage == NOT_NOW and before.row[0] >= 0:
+    its_turn = after.round != before.round or after.over or after.asp_stage != k.NOT_NOW
+    if its_turn and before.asp_stage == k.NOT_NOW and before.row[0] >= 0:
         lines.append(f"{name} takes {card(cards[before.row[0]].key)}.")
     lines += [f"{name} keeps {kept}." for kept in more(before.kept, after.kept, cards)]
     lines += [f"{name} loses {lost}." for lost in more(after.kept, before.kept, cards)]

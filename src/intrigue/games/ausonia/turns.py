@@ -5,19 +5,9 @@ from __future__ import annotations
 from intrigue.engine.records import Cells
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .market import add_gems, lose_gems
-from .state import (
-    ASPIRANT_TURN,
-    DONE,
-    DRAWING_UP,
-    END_DISCARD,
-    GAME_OVER,
-    MAIN,
-    PICK_0,
-    TAKES,
-    Book,
-    State,
-)
+from .state import Book, State
 from .zones import draw_cards, from_hand, sweep_play_area, to_discard
 
 # --------------------------------------------------------------------------------------------- lists of card types
@@ -81,7 +71,7 @@ def start_turn(book: Book, s: State, seat: int) -> None:
             s.sealed_now[seat, card] = 0
     for at in range(s.source_n[seat]):
         add_gems(book, s, s.source_gem[seat, at])
-    s.phase = MAIN
+    s.phase = k.MAIN
 
 
 @rule
@@ -91,7 +81,7 @@ def end_action_phase(s: State) -> None:
     lose_gems(s)
     for at in range(s.hand_n[s.active]):
         s.hand_mark[at] = 0
-    s.phase = END_DISCARD
+    s.phase = k.END_DISCARD
 
 
 # --------------------------------------------------------------------------------------------- End Turn Phase (AUS-10)
@@ -100,16 +90,16 @@ def end_action_phase(s: State) -> None:
 @rule
 def legal_end_discard(s: State, out: Cells) -> int:
     """AUS-10.2, 4.4: any number of cards from Hand; the others are kept."""
-    out[0] = DONE
-    return list_row(s.hand[s.active], s.hand_n[s.active], PICK_0, out, 1)
+    out[0] = k.DONE
+    return list_row(s.hand[s.active], s.hand_n[s.active], k.PICK_0, out, 1)
 
 
 @rule
 def play_end_discard(s: State, action: int) -> None:
-    if action == DONE:
-        s.phase = DRAWING_UP
+    if action == k.DONE:
+        s.phase = k.DRAWING_UP
     else:
-        card = action - PICK_0
+        card = action - k.PICK_0
         from_hand(s, s.active, card)
         to_discard(s, s.active, card)
 
@@ -121,8 +111,8 @@ def draw_up(book: Book, s: State) -> None:
     draw_cards(s, seat, book.hand_size - s.hand_n[seat])
     following = (seat + 1) % s.seats  # AUS-3.2
     if s.seats == 1:  # AUS-14.1
-        s.asp_stage = TAKES
-        s.phase = ASPIRANT_TURN
+        s.asp_stage = k.TAKES
+        s.phase = k.ASPIRANT_TURN
     elif following == s.first:
         end_round(book, s)
     else:
@@ -135,7 +125,7 @@ def end_round(book: Book, s: State) -> None:
     if s.final == 1 or s.round >= book.round_cap:
         s.capped = 1 - s.final
         s.over = 1
-        s.phase = GAME_OVER
+        s.phase = k.GAME_OVER
     else:
         s.round += 1
         start_turn(book, s, s.first)

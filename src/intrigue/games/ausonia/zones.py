@@ -7,7 +7,8 @@ from intrigue.engine.piles import find, put_in_order, put_on_top, take_at, take_
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
-from .state import BROKEN, DOWN, FAVOUR, USED, Book, State
+from . import state as k
+from .state import Book, State
 
 # --------------------------------------------------------------------------------------------- Draw, Discard (AUS-11)
 
@@ -163,8 +164,8 @@ def copy_to_act(s: State, at: int, card: int, ability: int) -> int:
     best_worth = -1
     while at != NONE and at < s.play_n and s.play[at] == card:
         marks = s.mark[at]
-        worth = abilities_used(marks) + (0 if marks & BROKEN else 4)
-        if marks & DOWN == 0 and (marks >> ability) & 1 == 0 and worth > best_worth:
+        worth = abilities_used(marks) + (0 if marks & k.BROKEN else 4)
+        if marks & k.DOWN == 0 and (marks >> ability) & 1 == 0 and worth > best_worth:
             best = at
             best_worth = worth
         at += 1
@@ -184,7 +185,7 @@ def copy_in_hand(s: State, card: int, ability: int) -> int:
 @rule
 def can_be_sealed(book: Book, s: State, at: int) -> bool:
     """AUS-9.1, 9.4, 6.6: a face-up favour card whose seal was not broken this turn."""
-    return book.kind[s.play[at]] == FAVOUR and s.mark[at] & (DOWN | BROKEN) == 0
+    return book.kind[s.play[at]] == k.FAVOUR and s.mark[at] & (k.DOWN | k.BROKEN) == 0
 
 
 @rule
@@ -193,7 +194,7 @@ def copy_to_seal(book: Book, s: State, card: int) -> int:
     best = NONE
     for at in range(s.play_n):
         if s.play[at] == card and can_be_sealed(book, s, at):
-            if best == NONE or abilities_used(s.mark[at] & USED) > abilities_used(s.mark[best] & USED):
+            if best == NONE or abilities_used(s.mark[at] & k.USED) > abilities_used(s.mark[best] & k.USED):
                 best = at
     return best
 

@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from intrigue.engine.account import Account, Line, Told
 from intrigue.engine.wording import and_list, card
 
-from .state import GAMES_WON, Book, State
+from . import state as k
+from .state import Book, State
 from .words import Cards, exp_of, sets_of
 
 
 def account(book: Book, cards: Cards, first: State, told: Sequence[Told]) -> list[list[Line]]:
     """Finished games of a match as one line each (MAS-11.1), the game on the table set by set (MAS-10.1)."""
     lines = Account(first.seats)
-    by_games = first.opt_match_games > 1 and first.opt_match_score == GAMES_WON
+    by_games = first.opt_match_games > 1 and first.opt_match_score == k.GAMES_WON
     for move in told:
         before, after = move.before, move.after
         if after.game_number != before.game_number or (after.over and by_games):

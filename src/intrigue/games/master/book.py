@@ -11,7 +11,7 @@ import numpy as np
 from intrigue.engine.cards import Entry, read_cards
 from intrigue.engine.records import new
 
-from .state import BOOK, DECKS, FEWEST_CARDS, KINDS, KINDS_PER_SKILL, MOST_CARDS, MOST_COPIES, SKILLS, WILD
+from . import state as k
 
 
 class Skill(NamedTuple):
@@ -42,14 +42,14 @@ class Card:
 def load(path: Path) -> tuple[np.void, list[Card]]:
     """Check a card file and turn it into tables."""
     file = read_cards(path, "master")
-    book = new(BOOK)
-    skills = [read_skill(entry) for entry in file.entries("skill", SKILLS, SKILLS)]
-    cards = [read_card(entry, kind, skills, book) for kind, entry in enumerate(file.entries("card", KINDS, KINDS))]
+    book = new(k.BOOK)
+    skills = [read_skill(entry) for entry in file.entries("skill", k.SKILLS, k.SKILLS)]
+    cards = [read_card(entry, kind, skills, book) for kind, entry in enumerate(file.entries("card", k.KINDS, k.KINDS))]
     file.done()
-    for at, deck in enumerate(DECKS):
+    for at, deck in enumerate(k.DECKS):
         size = int(book["copies"][at].sum())
-        if not FEWEST_CARDS <= size <= MOST_CARDS:
-            allowed = f"allowed are {FEWEST_CARDS} to {MOST_CARDS}"
+        if not k.MIN_CARDS <= size <= k.MAX_CARDS:
+            allowed = f"allowed are {k.MIN_CARDS} to {k.MAX_CARDS}"
             raise file.wrong("card", f"{size} cards in all with copies of {deck}; {allowed}")
         book["cards"][at] = size
     return book, cards
@@ -62,14 +62,14 @@ def read_skill(entry: Entry) -> Skill:
 
 
 def read_card(entry: Entry, kind: int, skills: list[Skill], book: np.void) -> Card:
-    number, place = divmod(kind, KINDS_PER_SKILL)
-    skill, grade = skills[number], 0 if place == WILD else place + 1
+    number, place = divmod(kind, k.KINDS_PER_SKILL)
+    skill, grade = skills[number], 0 if place == k.WILD else place + 1
     if entry.word("skill", [one.key for one in skills]) != number:
         raise entry.wrong("skill", f"expected {skill.key!r} here; cards come in the order of their skills")
     entry.number("grade", grade, grade)
     copies = entry.table("copies")
-    for at, deck in enumerate(DECKS):
-        book["copies"][at, kind] = copies.number(deck, 0, MOST_COPIES)
+    for at, deck in enumerate(k.DECKS):
+        book["copies"][at, kind] = copies.number(deck, 0, k.MAX_COPIES)
     copies.done()
     book["value"][kind] = entry.number("value", 0, 100)
     card = Card(

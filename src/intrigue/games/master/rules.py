@@ -8,6 +8,7 @@ from intrigue.engine.ranking import set_places
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .rules_cards import (
     attackers_of,
     held,
@@ -26,33 +27,7 @@ from .rules_cards import (
 )
 from .rules_score import game_winners, match_points, stack_cards, stack_exp
 from .rules_start import following, refill, start_game, start_turn
-from .state import (
-    ALL_ORDINARY,
-    ALL_WILDS,
-    ATTACKING_AGAIN,
-    CHOOSING,
-    DECLINE,
-    DEFENDING,
-    DISCARD,
-    DISCARDING,
-    FINISHED,
-    FIRST_EMPTY,
-    FIRST_ROUND,
-    FORM_DISCARD,
-    FORM_HAND,
-    FORMING_FIRST,
-    FORMING_SECOND,
-    FORMING_WITH_DISCARD,
-    KIND_0,
-    MOST_LAID,
-    SEAT_0,
-    STEAL,
-    STEALING_FROM,
-    STEALING_WITH,
-    TO_DISCARD,
-    Book,
-    State,
-)
+from .state import Book, State
 
 # ------------------------------------------------------------ a turn (MAS-3, D1)
 
@@ -63,29 +38,29 @@ def legal_choosing(s: State, seat: int, out: Cells) -> int:
     n = 0
     hand = held(s, seat)
     if firsts(s, seat):
-        out[n] = FORM_HAND
+        out[n] = k.FORM_HAND
         n += 1
     if hand & partners_of_discard(s):
-        out[n] = FORM_DISCARD
+        out[n] = k.FORM_DISCARD
         n += 1
-    out[n] = DISCARD
+    out[n] = k.DISCARD
     n += 1
     if can_steal(s, seat, hand):
-        out[n] = STEAL
+        out[n] = k.STEAL
         n += 1
     return n
 
 
 @rule
 def play_choosing(s: State, action: int) -> bool:
-    if action == FORM_HAND:
-        s.phase = FORMING_FIRST
-    elif action == FORM_DISCARD:
-        s.phase = FORMING_WITH_DISCARD
-    elif action == DISCARD:
-        s.phase = DISCARDING
+    if action == k.FORM_HAND:
+        s.phase = k.FORMING_FIRST
+    elif action == k.FORM_DISCARD:
+        s.phase = k.FORMING_WITH_DISCARD
+    elif action == k.DISCARD:
+        s.phase = k.DISCARDING
     else:
-        s.phase = STEALING_FROM
+        s.phase = k.STEALING_FROM
     return False
 
 
@@ -99,7 +74,7 @@ def seconds_for(s: State, kind: int, others: int) -> int:
     MAS-D3: of two ordinary cards the lower is named first, so that each pair is offered once.
     """
     not_lower = -1 << kind
-    return others & identical_to(s, kind) & (ALL_WILDS | not_lower)
+    return others & identical_to(s, kind) & (k.ALL_WILDS | not_lower)
 
 
 @rule
@@ -115,8 +90,8 @@ def firsts(s: State, seat: int) -> int:
 
 @rule
 def play_forming_first(s: State, action: int) -> bool:
-    s.first = action - KIND_0
-    s.phase = FORMING_SECOND
+    s.first = action - k.KIND_0
+    s.phase = k.FORMING_SECOND
     return False
 
 
@@ -128,9 +103,9 @@ def legal_forming_second(s: State, seat: int, out: Cells) -> int:
 
 @rule
 def play_forming_second(s: State, seat: int, action: int) -> bool:
-    first, second = s.first, action - KIND_0
+    first, second = s.first, action - k.KIND_0
     s.first = NONE
-    show_turn(s, FORM_HAND, NONE)
+    show_turn(s, k.FORM_HAND, NONE)
     take_from_hand(s, seat, first)
     take_from_hand(s, seat, second)
     lay_set(s, seat, first, second)
@@ -147,8 +122,8 @@ def partners_of_discard(s: State) -> int:
 
 @rule
 def play_forming_with_discard(s: State, seat: int, action: int) -> bool:
-    show_turn(s, FORM_DISCARD, NONE)
-    kind, discarded = action - KIND_0, top(s.discard, s.discard_n)
+    show_turn(s, k.FORM_DISCARD, NONE)
+    kind, discarded = action - k.KIND_0, top(s.discard, s.discard_n)
     take_from_hand(s, seat, kind)
     s.discard_n = take_top(s.discard, s.discard_n)
     lay_set(s, seat, kind, discarded)
@@ -171,8 +146,8 @@ def lay_set(s: State, seat: int, one: int, other: int) -> None:
 @rule
 def play_discarding(s: State, seat: int, action: int) -> bool:
     """MAS-6.1: any card, wild or not."""
-    kind = action - KIND_0
-    show_turn(s, DISCARD, NONE)
+    kind = action - k.KIND_0
+    show_turn(s, k.DISCARD, NONE)
     take_from_hand(s, seat, kind)
     lay(s, kind)
     s.discard_n = put_on_top(s.discard, s.discard_n, kind)
@@ -185,7 +160,7 @@ def play_discarding(s: State, seat: int, action: int) -> bool:
 @rule
 def is_open(s: State, seat: int) -> bool:
     """MAS-7.3: is the top set of this stack one that may be stolen? The first set lies at the bottom."""
-    if s.opt_first_set == FIRST_ROUND and s.turns >= s.seats:
+    if s.opt_first_set == k.FIRST_ROUND and s.turns >= s.seats:
         return s.stack_n[seat] > 0
     return s.stack_n[seat] > 1
 
@@ -212,15 +187,15 @@ def legal_stealing_from(s: State, seat: int, out: Cells) -> int:
     hand = held(s, seat)
     for other in range(s.seats):
         if is_target(s, seat, hand, other):
-            out[n] = SEAT_0 + other
+            out[n] = k.SEAT_0 + other
             n += 1
     return n
 
 
 @rule
 def play_stealing_from(s: State, action: int) -> bool:
-    s.aim = action - SEAT_0
-    s.phase = STEALING_WITH
+    s.aim = action - k.SEAT_0
+    s.phase = k.STEALING_WITH
     return False
 
 
@@ -231,9 +206,9 @@ def legal_stealing_with(s: State, seat: int, out: Cells) -> int:
 
 @rule
 def play_stealing_with(s: State, seat: int, action: int) -> bool:
-    show_turn(s, STEAL, s.aim)
+    show_turn(s, k.STEAL, s.aim)
     s.aim = NONE
-    return play_for_the_set(s, seat, action - KIND_0)
+    return play_for_the_set(s, seat, action - k.KIND_0)
 
 
 @rule
@@ -241,16 +216,16 @@ def legal_answer(s: State, seat: int, out: Cells) -> int:
     """MAS-7.4, D8, D9: a card identical to the contested set's first one, or none."""
     first = s.set_first[s.stack_top[s.victim]]
     n = legal_kinds(s, seat, identical_to(s, first), out)
-    out[n] = DECLINE
+    out[n] = k.DECLINE
     return n + 1
 
 
 @rule
 def play_answer(s: State, seat: int, action: int) -> bool:
-    if action == DECLINE:
+    if action == k.DECLINE:
         settle_challenge(s, seat)
         return True
-    return play_for_the_set(s, seat, action - KIND_0)
+    return play_for_the_set(s, seat, action - k.KIND_0)
 
 
 @rule
@@ -261,7 +236,7 @@ def play_for_the_set(s: State, seat: int, kind: int) -> bool:
     other = s.victim if seat == s.active else s.active
     may_answer = other == s.victim or s.opt_duel == 1  # MAS-7.8
     if may_answer and s.hand_n[other] > 0:  # MAS-7.10: asked whether able or not; MAS-9.2: not without cards
-        s.phase = DEFENDING if other == s.victim else ATTACKING_AGAIN
+        s.phase = k.DEFENDING if other == s.victim else k.ATTACKING_AGAIN
         s.to_act = 1 << other
         return False
     settle_challenge(s, other)
@@ -273,7 +248,7 @@ def settle_challenge(s: State, loser: int) -> None:
     """MAS-7.5, 7.6: the last to play a card has the set; MAS-7.7: the cards join it."""
     number = s.stack_top[s.victim]
     for at in range(s.laid_n):
-        if s.opt_challenge_cards == TO_DISCARD:
+        if s.opt_challenge_cards == k.TO_DISCARD:
             s.discard_n = put_on_top(s.discard, s.discard_n, s.laid[at])
         else:
             put_in_set(s, number, s.laid[at])
@@ -289,11 +264,11 @@ def settle_challenge(s: State, loser: int) -> None:
 def end_turn(s: State) -> None:
     """Refill, then the next turn; nobody is to act when the game has come to its end."""
     refill(s, s.active)
-    if s.did == STEAL and s.laid_n > 1:  # MAS-8.2: the attack was answered
+    if s.did == k.STEAL and s.laid_n > 1:  # MAS-8.2: the attack was answered
         refill(s, s.victim)
     s.turns += 1
     seat = next_seat(s)
-    if seat == NONE or (s.opt_end == FIRST_EMPTY and hand_ran_out(s)):
+    if seat == NONE or (s.opt_end == k.FIRST_EMPTY and hand_ran_out(s)):
         s.to_act = 0
     else:
         start_turn(s, seat)
@@ -334,7 +309,7 @@ def end_game(book: Book, s: State) -> None:
         s.games_won[seat] += (s.winners >> seat) & 1
     if s.game_number == s.opt_match_games:
         s.over = 1
-        s.phase = FINISHED
+        s.phase = k.FINISHED
     else:
         start_game(book, s, first_winner(s))
 
@@ -362,7 +337,7 @@ def deal(book: Book, s: State) -> None:
     s.did = NONE
     s.by = NONE
     s.victim = NONE
-    for at in range(MOST_LAID):
+    for at in range(k.MAX_LAID):
         s.laid[at] = NONE
     start_game(book, s, (s.dealer + 1) % s.seats)  # MAS-2.4
 
@@ -373,19 +348,19 @@ def legal(book: Book, s: State, seat: int, out: Cells) -> int:
     if (s.to_act >> seat) & 1 == 0:
         return 0
     phase = s.phase
-    if phase == CHOOSING:
+    if phase == k.CHOOSING:
         return legal_choosing(s, seat, out)
-    if phase == FORMING_FIRST:
+    if phase == k.FORMING_FIRST:
         return legal_kinds(s, seat, firsts(s, seat), out)
-    if phase == FORMING_SECOND:
+    if phase == k.FORMING_SECOND:
         return legal_forming_second(s, seat, out)
-    if phase == FORMING_WITH_DISCARD:
+    if phase == k.FORMING_WITH_DISCARD:
         return legal_kinds(s, seat, partners_of_discard(s), out)
-    if phase == DISCARDING:
-        return legal_kinds(s, seat, ALL_ORDINARY | ALL_WILDS, out)
-    if phase == STEALING_FROM:
+    if phase == k.DISCARDING:
+        return legal_kinds(s, seat, k.ALL_ORDINARY | k.ALL_WILDS, out)
+    if phase == k.STEALING_FROM:
         return legal_stealing_from(s, seat, out)
-    if phase == STEALING_WITH:
+    if phase == k.STEALING_WITH:
         return legal_stealing_with(s, seat, out)
     return legal_answer(s, seat, out)
 
@@ -394,19 +369,19 @@ def legal(book: Book, s: State, seat: int, out: Cells) -> int:
 def choose(book: Book, s: State, seat: int, action: int) -> None:
     """Apply one legal action and, if that completes the turn, start the next; after the last nobody acts."""
     phase = s.phase
-    if phase == CHOOSING:
+    if phase == k.CHOOSING:
         complete = play_choosing(s, action)
-    elif phase == FORMING_FIRST:
+    elif phase == k.FORMING_FIRST:
         complete = play_forming_first(s, action)
-    elif phase == FORMING_SECOND:
+    elif phase == k.FORMING_SECOND:
         complete = play_forming_second(s, seat, action)
-    elif phase == FORMING_WITH_DISCARD:
+    elif phase == k.FORMING_WITH_DISCARD:
         complete = play_forming_with_discard(s, seat, action)
-    elif phase == DISCARDING:
+    elif phase == k.DISCARDING:
         complete = play_discarding(s, seat, action)
-    elif phase == STEALING_FROM:
+    elif phase == k.STEALING_FROM:
         complete = play_stealing_from(s, action)
-    elif phase == STEALING_WITH:
+    elif phase == k.STEALING_WITH:
         complete = play_stealing_with(s, seat, action)
     else:
         complete = play_answer(s, seat, action)

@@ -6,22 +6,8 @@ from intrigue.engine.piles import find, put_on_top, take_at
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
-from .state import (
-    ALL_ORDINARY,
-    ALL_WILDS,
-    ANY_SKILL,
-    EXACT,
-    GRADE_BITS,
-    GRADES,
-    KIND_0,
-    KINDS_PER_SKILL,
-    MOST_COPIES,
-    ONE_SKILL,
-    ONE_SKILL_ORDINARY,
-    PART_BITS,
-    WILD,
-    State,
-)
+from . import state as k
+from .state import State
 
 # ------------------------------------------------------------ what matches (MAS-4)
 # Sets of kinds are bit masks: bit k stands for kind k.
@@ -29,38 +15,38 @@ from .state import (
 
 @rule
 def skill_of(kind: int) -> int:
-    return kind >> GRADE_BITS
+    return kind >> k.GRADE_BITS
 
 
 @rule
 def grade_of(kind: int) -> int:
     """0 to 2, or WILD."""
-    return kind & WILD
+    return kind & k.WILD
 
 
 @rule
 def is_wild(kind: int) -> bool:
-    return grade_of(kind) == WILD
+    return grade_of(kind) == k.WILD
 
 
 @rule
 def kinds_of_skill(skill: int) -> int:
-    return ONE_SKILL << (KINDS_PER_SKILL * skill)
+    return k.ONE_SKILL << (k.KINDS_PER_SKILL * skill)
 
 
 @rule
 def wilds_for(s: State, skill: int) -> int:
     """MAS-4.2: the wilds that match cards of a skill."""
-    if s.opt_wild_scope == ANY_SKILL:
-        return ALL_WILDS
-    return ALL_WILDS & kinds_of_skill(skill)
+    if s.opt_wild_scope == k.ANY_SKILL:
+        return k.ALL_WILDS
+    return k.ALL_WILDS & kinds_of_skill(skill)
 
 
 @rule
 def identical_to(s: State, kind: int) -> int:
     """MAS-4.1, 4.2: what counts as identical to an ordinary card, wilds included."""
     skill = skill_of(kind)
-    ordinary = 1 << kind if s.opt_identical == EXACT else ALL_ORDINARY & kinds_of_skill(skill)
+    ordinary = 1 << kind if s.opt_identical == k.EXACT else k.ALL_ORDINARY & kinds_of_skill(skill)
     return ordinary | wilds_for(s, skill)
 
 
@@ -69,9 +55,9 @@ def partners_of(s: State, kind: int) -> int:
     """What forms a set with a card, ordinary or wild; never two wilds (MAS-4.3)."""
     if not is_wild(kind):
         return identical_to(s, kind)
-    if s.opt_wild_scope == ANY_SKILL:
-        return ALL_ORDINARY
-    return ONE_SKILL_ORDINARY << (KINDS_PER_SKILL * skill_of(kind))
+    if s.opt_wild_scope == k.ANY_SKILL:
+        return k.ALL_ORDINARY
+    return k.ONE_SKILL_ORDINARY << (k.KINDS_PER_SKILL * skill_of(kind))
 
 
 @rule
@@ -109,8 +95,8 @@ def legal_kinds(s: State, seat: int, kinds: int, out: Cells) -> int:
     n = 0
     for at in range(s.hand_n[seat]):
         kind = s.hand[seat, at]
-        if (kinds >> kind) & 1 and (n == 0 or out[n - 1] != KIND_0 + kind):
-            out[n] = KIND_0 + kind
+        if (kinds >> kind) & 1 and (n == 0 or out[n - 1] != k.KIND_0 + kind):
+            out[n] = k.KIND_0 + kind
             n += 1
     return n
 
@@ -157,27 +143,27 @@ def start_set(s: State, seat: int, first: int) -> int:
 def part_of(kind: int) -> int:
     """The part of a set in which a card is counted."""
     if is_wild(kind):
-        return GRADES + skill_of(kind)
+        return k.GRADES + skill_of(kind)
     return grade_of(kind)
 
 
 @rule
 def kind_in(first: int, part: int) -> int:
     """The kind counted in a part of a set with this first card."""
-    if part >= GRADES:
-        return KINDS_PER_SKILL * (part - GRADES) + WILD
-    return KINDS_PER_SKILL * skill_of(first) + part
+    if part >= k.GRADES:
+        return k.KINDS_PER_SKILL * (part - k.GRADES) + k.WILD
+    return k.KINDS_PER_SKILL * skill_of(first) + part
 
 
 @rule
 def put_in_set(s: State, number: int, kind: int) -> None:
-    s.set_cards[number] += 1 << (PART_BITS * part_of(kind))
+    s.set_cards[number] += 1 << (k.PART_BITS * part_of(kind))
 
 
 @rule
 def count_in(cards: int, part: int) -> int:
     """How many of a set's cards are in a part of it."""
-    return (cards >> (PART_BITS * part)) & MOST_COPIES
+    return (cards >> (k.PART_BITS * part)) & k.MAX_COPIES
 
 
 @rule

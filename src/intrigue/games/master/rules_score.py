@@ -5,8 +5,9 @@ from __future__ import annotations
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .rules_cards import count_in, kind_in
-from .state import GAMES_WON, PARTS, SHARE, Book, State
+from .state import Book, State
 
 # ------------------------------------------------------------ score (MAS-10)
 
@@ -14,7 +15,7 @@ from .state import GAMES_WON, PARTS, SHARE, Book, State
 @rule
 def set_exp(book: Book, s: State, number: int) -> int:
     exp = 0
-    for part in range(PARTS):
+    for part in range(k.PARTS):
         exp += count_in(s.set_cards[number], part) * book.value[kind_in(s.set_first[number], part)]
     return exp
 
@@ -22,7 +23,7 @@ def set_exp(book: Book, s: State, number: int) -> int:
 @rule
 def set_size(s: State, number: int) -> int:
     size = 0
-    for part in range(PARTS):
+    for part in range(k.PARTS):
         size += count_in(s.set_cards[number], part)
     return size
 
@@ -54,7 +55,7 @@ def game_winners(book: Book, s: State) -> int:
     winners, most_exp, most_cards = 0, -1, -1
     for seat in range(s.seats):
         exp = stack_exp(book, s, seat)
-        cards = 0 if s.opt_final_tie == SHARE else stack_cards(s, seat)
+        cards = 0 if s.opt_final_tie == k.SHARE else stack_cards(s, seat)
         if exp > most_exp or (exp == most_exp and cards > most_cards):
             winners, most_exp, most_cards = 0, exp, cards
         if exp == most_exp and cards == most_cards:
@@ -68,7 +69,7 @@ def game_winners(book: Book, s: State) -> int:
 @rule
 def match_points(book: Book, s: State, seat: int) -> int:
     """MAS-11.1: EXP of all games, the one being played included; or games won."""
-    if s.opt_match_score == GAMES_WON:
+    if s.opt_match_score == k.GAMES_WON:
         return s.games_won[seat]
     if s.over == 1:
         return s.total_exp[seat]

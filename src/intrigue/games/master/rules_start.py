@@ -7,7 +7,8 @@ from intrigue.engine.piles import put_in_order, put_on_top, take_top, top
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
-from .state import CHOOSING, HAND_SIZE, KINDS, LEFT, MOST_CARDS, MOST_SEATS, MOST_SETS, Book, State
+from . import state as k
+from .state import Book, State
 
 # ------------------------------------------------------------ setup (MAS-2)
 
@@ -28,18 +29,18 @@ def start_game(book: Book, s: State, first: int) -> None:
 @rule
 def clear_table(s: State) -> None:
     """Empty hands, piles and stacks (MAS-2.6)."""
-    for seat in range(MOST_SEATS):
+    for seat in range(k.MAX_SEATS):
         s.hand_n[seat] = 0
-        for at in range(HAND_SIZE):
+        for at in range(k.HAND_SIZE):
             s.hand[seat, at] = NONE
         s.stack_top[seat] = NONE
         s.stack_n[seat] = 0
-    for at in range(MOST_CARDS):
+    for at in range(k.MAX_CARDS):
         s.draw[at] = NONE
         s.discard[at] = NONE
     s.discard_n = 0
     s.sets = 0
-    for number in range(MOST_SETS):
+    for number in range(k.MAX_SETS):
         s.set_first[number] = NONE
         s.set_below[number] = NONE
         s.set_cards[number] = 0
@@ -49,7 +50,7 @@ def clear_table(s: State) -> None:
 def shuffle_cards(book: Book, s: State) -> None:
     """MAS-2.1, MAS-C2: the whole deck (MAS-1.2), shuffled, is the draw pile before anything is dealt."""
     n = 0
-    for kind in range(KINDS):
+    for kind in range(k.KINDS):
         for _ in range(book.copies[s.opt_deck, kind]):
             s.draw[n] = kind
             n += 1
@@ -70,7 +71,7 @@ def take_from_draw(s: State) -> int:
 @rule
 def refill(s: State, seat: int) -> None:
     """MAS-8.1: up to four cards; MAS-8.3: as far as the draw pile goes."""
-    while s.hand_n[seat] < HAND_SIZE and s.draw_n > 0:
+    while s.hand_n[seat] < k.HAND_SIZE and s.draw_n > 0:
         s.hand_n[seat] = put_in_order(s.hand[seat], s.hand_n[seat], take_from_draw(s))
         s.shown += 1  # to the one who draws
 
@@ -81,7 +82,7 @@ def refill(s: State, seat: int) -> None:
 @rule
 def following(s: State, seat: int) -> int:
     """MAS-2.4: who comes after a seat in the order of play."""
-    if s.opt_direction == LEFT:
+    if s.opt_direction == k.LEFT:
         return seat - 1 if seat > 0 else s.seats - 1
     return seat + 1 if seat < s.seats - 1 else 0
 
@@ -89,7 +90,7 @@ def following(s: State, seat: int) -> int:
 @rule
 def start_turn(s: State, seat: int) -> None:
     s.active = seat
-    s.phase = CHOOSING
+    s.phase = k.CHOOSING
     s.first = NONE
     s.aim = NONE
     s.to_act = 1 << seat

@@ -17,7 +17,8 @@ from intrigue.engine.targets import interpreted
 from intrigue.engine.wording import listed, seats_in
 
 from . import rules_cards, rules_start
-from .state import DECKS, HAND_SIZE, KINDS, KINDS_PER_SKILL, WILD, State
+from . import state as k
+from .state import State
 from .words import MOVES, PHASES, challenged, is_open, sets_of, stack_exp
 
 # Interpreted: a position is set up once, and nothing need be compiled for it.
@@ -66,8 +67,8 @@ def set_cards(game: Game, s: np.void, given: Mapping[str, Any]) -> None:
 
     for seat, names in enumerate(per_seat(s, given["hands"], "hands")):
         hand = sorted(read(names, "hands"))
-        if len(hand) > HAND_SIZE:
-            raise BadScenario(f"given.hands: P{seat} has {len(hand)} cards; at most {HAND_SIZE} are allowed")
+        if len(hand) > k.HAND_SIZE:
+            raise BadScenario(f"given.hands: P{seat} has {len(hand)} cards; at most {k.HAND_SIZE} are allowed")
         s["hand"][seat][: len(hand)] = hand
         s["hand_n"][seat] = len(hand)
     where = "stacks" if "stacks" in given else "decks"
@@ -99,13 +100,13 @@ def seat_number(s: np.void, seat: Any, where: str) -> int:
 
 def put_set(game: Game, s: np.void, seat: int, cards: list[int], where: str) -> None:
     """Build a set as the rules would: two cards first, the others join it."""
-    ordinary = [kind for kind in cards if kind % KINDS_PER_SKILL != WILD]
+    ordinary = [kind for kind in cards if kind % k.KINDS_PER_SKILL != k.WILD]
     if len(cards) < 2 or not ordinary:
         raise BadScenario(f"{where}: a set has two cards or more, one of them ordinary (MAS-5.5, MAS-4.3)")
-    skill = ordinary[0] // KINDS_PER_SKILL
+    skill = ordinary[0] // k.KINDS_PER_SKILL
     wilds = set(cards) - set(ordinary)
     any_skill = game.option_values(s)["wild_scope"] == "any"
-    strange = {kind for kind in {*ordinary, *(() if any_skill else wilds)} if kind // KINDS_PER_SKILL != skill}
+    strange = {kind for kind in {*ordinary, *(() if any_skill else wilds)} if kind // k.KINDS_PER_SKILL != skill}
     if strange:
         raise BadScenario(f"{where}: {game.cards[strange.pop()].key} does not match the set's skill (MAS-4.4)")
     number = start_set(s, seat, ordinary[0])
@@ -119,7 +120,7 @@ def check_copies(game: Game, s: np.void) -> None:
     for kind, count in enumerate(all_cards(plain(s))):
         card = game.cards[kind]
         if count > card.copies[deck]:
-            raise BadScenario(f"given: {count} cards {card.key}; the deck {DECKS[deck]} has {card.copies[deck]}")
+            raise BadScenario(f"given: {count} cards {card.key}; the deck {k.DECKS[deck]} has {card.copies[deck]}")
 
 
 # ------------------------------------------------------------ expect
@@ -133,7 +134,7 @@ def all_cards(s: State) -> list[int]:
     if challenged(s):
         places.append(listed(s.laid, s.laid_n))
     count = Counter(kind for cards in places for kind in cards)
-    return [count[kind] for kind in range(KINDS)]
+    return [count[kind] for kind in range(k.KINDS)]
 
 
 def observed(table: Table, before: np.void) -> dict[str, Any]:

@@ -8,22 +8,11 @@ from intrigue.engine.records import NONE, Cells
 from intrigue.engine.sight import lift_header, veil_header
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .rules import is_open
 from .rules_cards import count_in, kind_in, skill_of
 from .rules_score import set_exp, stack_cards, stack_exp
-from .state import (
-    ATTACKING_AGAIN,
-    CHOOSING,
-    DEFENDING,
-    FINISHED,
-    KINDS,
-    MOST_CARDS,
-    MOST_SEATS,
-    PARTS,
-    SKILLS,
-    Book,
-    State,
-)
+from .state import Book, State
 
 
 @rule
@@ -34,9 +23,9 @@ def veil(book: Book, s: State, viewer: int) -> None:
     for seat in range(s.seats):
         if seat != viewer:
             hide(s.hand[seat], s.hand_n[seat])  # MAS-H1, H3
-    if s.active != viewer and s.phase < DEFENDING:
+    if s.active != viewer and s.phase < k.DEFENDING:
         # A plan is in its owner's head until a card is laid: to the others the turn has only begun.
-        s.phase = CHOOSING
+        s.phase = k.CHOOSING
         s.first = NONE
         s.aim = NONE
 
@@ -44,7 +33,7 @@ def veil(book: Book, s: State, viewer: int) -> None:
 @rule
 def challenged(s: State) -> bool:
     """Whether a steal waits for an answer."""
-    return s.phase in (DEFENDING, ATTACKING_AGAIN)
+    return s.phase in (k.DEFENDING, k.ATTACKING_AGAIN)
 
 
 @rule
@@ -63,7 +52,7 @@ def seen(s: State, kind: int) -> int:
     for seat in range(s.seats):
         n += copies_in(s.hand[seat], s.hand_n[seat], kind)
     for number in range(s.sets):
-        for part in range(PARTS):
+        for part in range(k.PARTS):
             if kind_in(s.set_first[number], part) == kind:
                 n += count_in(s.set_cards[number], part)
     if challenged(s):
@@ -76,7 +65,7 @@ def imagine(book: Book, s: State, dice: Cells) -> None:
     """Give every hidden card a kind at random, so that the deck comes out right."""
     lift_header(s, dice)
     unseen = 0
-    for kind in range(KINDS):
+    for kind in range(k.KINDS):
         for _ in range(book.copies[s.opt_deck, kind] - seen(s, kind)):
             s.draw[unseen] = kind
             unseen += 1
@@ -86,7 +75,7 @@ def imagine(book: Book, s: State, dice: Cells) -> None:
     for seat in range(s.seats):
         at = fill_hidden(s.hand[seat], s.hand_n[seat], s.draw, at)
         put_hand_in_order(s.hand[seat], s.hand_n[seat])
-    for left in range(s.draw_n, MOST_CARDS):
+    for left in range(s.draw_n, k.MAX_CARDS):
         s.draw[left] = NONE
 
 
@@ -94,34 +83,34 @@ def imagine(book: Book, s: State, dice: Cells) -> None:
 TOP_SETS = 3  # sets of each stack that are described, from the top
 FEATURES = (
     ("seats", 1),
-    ("phase", FINISHED),
-    ("me", MOST_SEATS),
-    ("to_act", MOST_SEATS),
-    ("active", MOST_SEATS),
-    ("dealer", MOST_SEATS),
+    ("phase", k.FINISHED),
+    ("me", k.MAX_SEATS),
+    ("to_act", k.MAX_SEATS),
+    ("active", k.MAX_SEATS),
+    ("dealer", k.MAX_SEATS),
     ("options", 9),
     ("draw_pile", 1),
     ("turns", 1),
     ("games_left", 1),
-    ("hand", KINDS),
-    ("first_card_named", KINDS),
-    ("seat_aimed_at", MOST_SEATS),
-    ("discard_top", KINDS),
-    ("discard_pile", KINDS),
-    ("unseen", KINDS),
-    ("challenge_on", MOST_SEATS),
-    ("challenge_cards", KINDS),
-    ("hand_size", MOST_SEATS),
-    ("gone_down", MOST_SEATS),
-    ("open_to_steal", MOST_SEATS),
-    ("stack_sets", MOST_SEATS),
-    ("stack_exp", MOST_SEATS),
-    ("stack_cards", MOST_SEATS),
-    ("match_exp", MOST_SEATS),
-    ("games_won", MOST_SEATS),
-    ("top_sets_skill", MOST_SEATS * TOP_SETS * SKILLS),
-    ("top_sets_exp", MOST_SEATS * TOP_SETS),
-    ("top_set_first_card", MOST_SEATS * KINDS),
+    ("hand", k.KINDS),
+    ("first_card_named", k.KINDS),
+    ("seat_aimed_at", k.MAX_SEATS),
+    ("discard_top", k.KINDS),
+    ("discard_pile", k.KINDS),
+    ("unseen", k.KINDS),
+    ("challenge_on", k.MAX_SEATS),
+    ("challenge_cards", k.KINDS),
+    ("hand_size", k.MAX_SEATS),
+    ("gone_down", k.MAX_SEATS),
+    ("open_to_steal", k.MAX_SEATS),
+    ("stack_sets", k.MAX_SEATS),
+    ("stack_exp", k.MAX_SEATS),
+    ("stack_cards", k.MAX_SEATS),
+    ("match_exp", k.MAX_SEATS),
+    ("games_won", k.MAX_SEATS),
+    ("top_sets_skill", k.MAX_SEATS * TOP_SETS * k.SKILLS),
+    ("top_sets_exp", k.MAX_SEATS * TOP_SETS),
+    ("top_set_first_card", k.MAX_SEATS * k.KINDS),
 )
 
 EXP_UNIT = 100  # a good stack is worth some hundreds
@@ -154,13 +143,13 @@ def from_viewer(s: State, seat: int) -> int:
 
 @rule
 def table_features(book: Book, s: State, out: Cells) -> int:
-    out[0] = s.seats / MOST_SEATS
-    at = mark(out, 1, s.phase if s.phase < FINISHED else NONE, FINISHED)
-    at = mark(out, at, max(0, s.viewer), MOST_SEATS)
+    out[0] = s.seats / k.MAX_SEATS
+    at = mark(out, 1, s.phase if s.phase < k.FINISHED else NONE, k.FINISHED)
+    at = mark(out, at, max(0, s.viewer), k.MAX_SEATS)
     for seat in range(s.seats):
         out[at + from_viewer(s, seat)] = (s.to_act >> seat) & 1
-    at = mark(out, at + MOST_SEATS, from_viewer(s, s.active), MOST_SEATS)
-    at = mark(out, at, from_viewer(s, s.dealer), MOST_SEATS)
+    at = mark(out, at + k.MAX_SEATS, from_viewer(s, s.active), k.MAX_SEATS)
+    at = mark(out, at, from_viewer(s, s.dealer), k.MAX_SEATS)
     out[at] = s.opt_direction
     out[at + 1] = s.opt_identical
     out[at + 2] = s.opt_wild_scope
@@ -171,7 +160,7 @@ def table_features(book: Book, s: State, out: Cells) -> int:
     out[at + 7] = s.opt_final_tie
     out[at + 8] = s.opt_match_score
     out[at + 9] = s.draw_n / book.cards[s.opt_deck]
-    out[at + 10] = s.turns / MOST_CARDS
+    out[at + 10] = s.turns / k.MAX_CARDS
     out[at + 11] = (s.opt_match_games - s.game_number) / s.opt_match_games
     return at + 12
 
@@ -179,19 +168,19 @@ def table_features(book: Book, s: State, out: Cells) -> int:
 @rule
 def card_features(book: Book, s: State, out: Cells, at: int) -> int:
     if s.viewer >= 0:
-        for kind in range(KINDS):
+        for kind in range(k.KINDS):
             out[at + kind] = copies_in(s.hand[s.viewer], s.hand_n[s.viewer], kind) / 4
-    at = mark(out, at + KINDS, s.first, KINDS)
-    at = mark(out, at, from_viewer(s, s.aim), MOST_SEATS)
-    at = mark(out, at, top(s.discard, s.discard_n), KINDS)
-    for kind in range(KINDS):
+    at = mark(out, at + k.KINDS, s.first, k.KINDS)
+    at = mark(out, at, from_viewer(s, s.aim), k.MAX_SEATS)
+    at = mark(out, at, top(s.discard, s.discard_n), k.KINDS)
+    for kind in range(k.KINDS):
         out[at + kind] = copies_in(s.discard, s.discard_n, kind) / 8
-        out[at + KINDS + kind] = (book.copies[s.opt_deck, kind] - seen(s, kind)) / 8
-    at = mark(out, at + 2 * KINDS, from_viewer(s, s.victim) if challenged(s) else NONE, MOST_SEATS)
+        out[at + k.KINDS + kind] = (book.copies[s.opt_deck, kind] - seen(s, kind)) / 8
+    at = mark(out, at + 2 * k.KINDS, from_viewer(s, s.victim) if challenged(s) else NONE, k.MAX_SEATS)
     if challenged(s):
-        for kind in range(KINDS):
+        for kind in range(k.KINDS):
             out[at + kind] = copies_in(s.laid, s.laid_n, kind) / 4
-    return at + KINDS
+    return at + k.KINDS
 
 
 @rule
@@ -199,28 +188,28 @@ def seat_features(book: Book, s: State, out: Cells, at: int) -> int:
     for seat in range(s.seats):
         i = at + from_viewer(s, seat)
         out[i] = s.hand_n[seat] / 4
-        out[i + MOST_SEATS] = (s.gone_down >> seat) & 1
-        out[i + 2 * MOST_SEATS] = 1 if is_open(s, seat) else 0
-        out[i + 3 * MOST_SEATS] = s.stack_n[seat] / 10
-        out[i + 4 * MOST_SEATS] = stack_exp(book, s, seat) / EXP_UNIT
-        out[i + 5 * MOST_SEATS] = stack_cards(s, seat) / 20
-        out[i + 6 * MOST_SEATS] = s.total_exp[seat] / (EXP_UNIT * s.opt_match_games)
-        out[i + 7 * MOST_SEATS] = s.games_won[seat] / s.opt_match_games
-    return at + 8 * MOST_SEATS
+        out[i + k.MAX_SEATS] = (s.gone_down >> seat) & 1
+        out[i + 2 * k.MAX_SEATS] = 1 if is_open(s, seat) else 0
+        out[i + 3 * k.MAX_SEATS] = s.stack_n[seat] / 10
+        out[i + 4 * k.MAX_SEATS] = stack_exp(book, s, seat) / EXP_UNIT
+        out[i + 5 * k.MAX_SEATS] = stack_cards(s, seat) / 20
+        out[i + 6 * k.MAX_SEATS] = s.total_exp[seat] / (EXP_UNIT * s.opt_match_games)
+        out[i + 7 * k.MAX_SEATS] = s.games_won[seat] / s.opt_match_games
+    return at + 8 * k.MAX_SEATS
 
 
 @rule
 def stack_features(book: Book, s: State, out: Cells, at: int) -> None:
-    exps = at + MOST_SEATS * TOP_SETS * SKILLS
-    firsts = exps + MOST_SEATS * TOP_SETS
+    exps = at + k.MAX_SEATS * TOP_SETS * k.SKILLS
+    firsts = exps + k.MAX_SEATS * TOP_SETS
     for seat in range(s.seats):
         i = from_viewer(s, seat)
         number = s.stack_top[seat]
         if number != NONE:
-            out[firsts + i * KINDS + s.set_first[number]] = 1
+            out[firsts + i * k.KINDS + s.set_first[number]] = 1
         for depth in range(TOP_SETS):
             if number != NONE:
                 place = i * TOP_SETS + depth
-                out[at + place * SKILLS + skill_of(s.set_first[number])] = 1
+                out[at + place * k.SKILLS + skill_of(s.set_first[number])] = 1
                 out[exps + place] = set_exp(book, s, number) / EXP_UNIT
                 number = s.set_below[number]

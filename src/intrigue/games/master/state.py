@@ -5,12 +5,12 @@ from __future__ import annotations
 from intrigue.engine.options import Option
 from intrigue.engine.records import Cells, Header, cell, cells, layout
 
-MOST_SEATS = 6
+MAX_SEATS = 6
 HAND_SIZE = 4  # MAS-2.2
-MOST_CARDS = 124  # of the larger deck (MAS-1.2)
-FEWEST_CARDS = MOST_SEATS * HAND_SIZE + 2  # a hand for everyone, a card turned up and one to draw
-MOST_SETS = MOST_CARDS // 2  # MAS-5.5: a set begins with two cards, and none is ever taken apart
-MOST_LAID = 2 * HAND_SIZE  # a duel can cost both seats all their cards (MAS-7.8)
+MAX_CARDS = 124  # of the larger deck (MAS-1.2)
+MIN_CARDS = MAX_SEATS * HAND_SIZE + 2  # a hand for everyone, a card turned up and one to draw
+MAX_SETS = MAX_CARDS // 2  # MAS-5.5: a set begins with two cards, and none is ever taken apart
+MAX_LAID = 2 * HAND_SIZE  # a duel can cost both seats all their cards (MAS-7.8)
 
 # Kinds of cards: kind = KINDS_PER_SKILL * skill + grade - 1 for ordinary cards, + WILD for the wild of that skill.
 # The grade is in the lowest GRADE_BITS bits: rules take kinds apart by shift and mask, as division is slow in them.
@@ -31,7 +31,7 @@ ALL_WILDS = 0x8888
 GRADES = 3
 PARTS = GRADES + SKILLS
 PART_BITS = 4
-MOST_COPIES = (1 << PART_BITS) - 1  # of a kind, in a deck or a set
+MAX_COPIES = (1 << PART_BITS) - 1  # of a kind, in a deck or a set
 
 # Phases; each has one pair legal_..., play_... in rules.py.
 CHOOSING = 0  # MAS-D1
@@ -106,8 +106,8 @@ class State(Header):
 
     # the match
     game_number: int = cell("i1")  # games begun, from 1
-    total_exp: Cells = cells("i4", MOST_SEATS)  # per seat: EXP of all finished games
-    games_won: Cells = cells("i1", MOST_SEATS)  # per seat: finished games won or shared
+    total_exp: Cells = cells("i4", MAX_SEATS)  # per seat: EXP of all finished games
+    games_won: Cells = cells("i1", MAX_SEATS)  # per seat: finished games won or shared
 
     # the game
     dealer: int = cell("i1")  # seat
@@ -115,20 +115,20 @@ class State(Header):
     gone_down: int = cell("i1")  # bit mask of seats that have laid a first set
     # The draw pile is a shuffled row, not a count of kinds drawn from at random: a position can name the cards to come,
     # and the whole shuffle is fixed by the seed before the first move.
-    draw: Cells = cells("i1", MOST_CARDS)  # kinds, the last is the top
+    draw: Cells = cells("i1", MAX_CARDS)  # kinds, the last is the top
     draw_n: int = cell("i1")
-    discard: Cells = cells("i1", MOST_CARDS)  # kinds, the last is the top
+    discard: Cells = cells("i1", MAX_CARDS)  # kinds, the last is the top
     discard_n: int = cell("i1")
-    hand: Cells = cells("i1", MOST_SEATS, HAND_SIZE)  # per seat: kinds, ascending
-    hand_n: Cells = cells("i1", MOST_SEATS)
+    hand: Cells = cells("i1", MAX_SEATS, HAND_SIZE)  # per seat: kinds, ascending
+    hand_n: Cells = cells("i1", MAX_SEATS)
 
     # sets, numbered as they are laid; a stack is a chain from its top set down
     sets: int = cell("i1")  # sets laid so far
-    set_first: Cells = cells("i1", MOST_SETS)  # per set: kind of its first ordinary card (MAS-4.4)
-    set_cards: Cells = cells("i4", MOST_SETS)  # per set: its cards, see PARTS
-    set_below: Cells = cells("i1", MOST_SETS)  # per set: the set it lies on
-    stack_top: Cells = cells("i1", MOST_SEATS)  # per seat: the top set
-    stack_n: Cells = cells("i1", MOST_SEATS)  # per seat: sets in the stack
+    set_first: Cells = cells("i1", MAX_SETS)  # per set: kind of its first ordinary card (MAS-4.4)
+    set_cards: Cells = cells("i4", MAX_SETS)  # per set: its cards, see PARTS
+    set_below: Cells = cells("i1", MAX_SETS)  # per set: the set it lies on
+    stack_top: Cells = cells("i1", MAX_SEATS)  # per seat: the top set
+    stack_n: Cells = cells("i1", MAX_SEATS)  # per seat: sets in the stack
 
     # the turn
     active: int = cell("i1")  # seat whose turn it is
@@ -141,12 +141,12 @@ class State(Header):
     by: int = cell("i1")  # seat that did it
     victim: int = cell("i1")  # seat attacked
     taken: int = cell("i1")  # 1 if the contested set moved to the attacker
-    laid: Cells = cells("i1", MOST_LAID)  # kinds in the order they were laid; a set's discard comes second
+    laid: Cells = cells("i1", MAX_LAID)  # kinds in the order they were laid; a set's discard comes second
     laid_n: int = cell("i1")
 
     # the game before, kept for everyone to see
-    last_exp: Cells = cells("i2", MOST_SEATS)  # per seat: EXP at its end
-    last_cards: Cells = cells("i1", MOST_SEATS)  # per seat: cards in the stack at its end
+    last_exp: Cells = cells("i2", MAX_SEATS)  # per seat: EXP at its end
+    last_cards: Cells = cells("i1", MAX_SEATS)  # per seat: cards in the stack at its end
     winners: int = cell("i1")  # bit mask: who won it
 
 

@@ -14,33 +14,9 @@ from intrigue.engine.targets import interpreted
 from intrigue.engine.wording import and_list, card, counted, listed, seat, seats_in
 
 from . import rules, rules_cards, rules_start, sight
+from . import state as k
 from .book import Card
-from .state import (
-    ATTACKING_AGAIN,
-    CHOOSING,
-    DECLINE,
-    DEFENDING,
-    DISCARD,
-    DISCARDING,
-    FINISHED,
-    FIRST_ROUND,
-    FORM_DISCARD,
-    FORM_HAND,
-    FORMING_FIRST,
-    FORMING_SECOND,
-    FORMING_WITH_DISCARD,
-    GAMES_WON,
-    KIND_0,
-    KINDS,
-    MOST_SEATS,
-    PARTS,
-    SEAT_0,
-    STEAL,
-    STEALING_FROM,
-    STEALING_WITH,
-    TO_DISCARD,
-    State,
-)
+from .state import State
 
 Cards = Sequence[Card]
 
@@ -72,14 +48,14 @@ def names(cards: Cards) -> list[str]:
     return [
         *MOVES,
         *(f"KIND_{one.key}" for one in cards),
-        *(f"SEAT_{number}" for number in range(MOST_SEATS)),
+        *(f"SEAT_{number}" for number in range(k.MAX_SEATS)),
         "DECLINE",
     ]
 
 
 def hidden_action(v: State, by: int, action: int) -> bool:
     """What is only planned is nobody else's business: the kind of turn, the first card of a pair, whom to attack."""
-    return action < KIND_0 or SEAT_0 <= action < DECLINE or v.phase == FORMING_FIRST
+    return action < k.KIND_0 or k.SEAT_0 <= action < k.DECLINE or v.phase == k.FORMING_FIRST
 
 
 # ------------------------------------------------------------ reading the record
@@ -97,7 +73,7 @@ def sets_of(v: State, owner: int) -> list[list[int]]:
 
 def kinds_in(v: State, number: int) -> list[int]:
     first, cards = v.set_first[number], v.set_cards[number]
-    return [kind_in(first, part) for part in range(PARTS) for _ in range(count_in(cards, part))]
+    return [kind_in(first, part) for part in range(k.PARTS) for _ in range(count_in(cards, part))]
 
 
 def exp_of(kinds: Iterable[int], cards: Cards) -> int:
@@ -121,7 +97,7 @@ def final_winners(v: State) -> list[int]:
     """MAS-11.1: of the match, or of the only game."""
     if v.opt_match_games == 1:
         return seats_in(v.winners)
-    points = listed(v.games_won if v.opt_match_score == GAMES_WON else v.total_exp, v.seats)
+    points = listed(v.games_won if v.opt_match_score == k.GAMES_WON else v.total_exp, v.seats)
     return [number for number in range(v.seats) if points[number] == max(points)]
 
 
@@ -141,27 +117,27 @@ def named(kinds: Iterable[int], cards: Cards) -> str:
 
 
 def prompt(v: State, cards: Cards) -> str:
-    if v.phase == FINISHED:
+    if v.phase == k.FINISHED:
         return f"{and_list([seat(number) for number in final_winners(v)])} won."
     if v.to_act != 1 << max(0, v.viewer) or v.viewer < 0:
         return prompt_others(v, cards)
     if challenged(v):
         return prompt_answer(v, cards)
     return {
-        CHOOSING: "Your turn: form a set, discard a card or try to steal.",
-        FORMING_FIRST: "Your set: which card comes first?",
-        FORMING_SECOND: f"Your set: which card goes with {card(cards[max(0, v.first)].key)}?",
-        FORMING_WITH_DISCARD: f"Which card goes with {discarded(v, cards)} from the discard pile?",
-        DISCARDING: "Which card do you discard?",
-        STEALING_FROM: "Whose top set do you want?",
-        STEALING_WITH: f"Which card do you play for {set_of(v, v.aim, cards)}?",
+        k.CHOOSING: "Your turn: form a set, discard a card or try to steal.",
+        k.FORMING_FIRST: "Your set: which card comes first?",
+        k.FORMING_SECOND: f"Your set: which card goes with {card(cards[max(0, v.first)].key)}?",
+        k.FORMING_WITH_DISCARD: f"Which card goes with {discarded(v, cards)} from the discard pile?",
+        k.DISCARDING: "Which card do you discard?",
+        k.STEALING_FROM: "Whose top set do you want?",
+        k.STEALING_WITH: f"Which card do you play for {set_of(v, v.aim, cards)}?",
     }[v.phase]
 
 
 def prompt_others(v: State, cards: Cards) -> str:
-    if v.phase == DEFENDING:
+    if v.phase == k.DEFENDING:
         return f"{seat(v.by)} wants {set_of(v, v.victim, cards)}; {seat(v.victim)} may defend it."
-    if v.phase == ATTACKING_AGAIN:
+    if v.phase == k.ATTACKING_AGAIN:
         return f"{seat(v.victim)} has defended; {seat(v.by)} may attack again."
     return f"{seat(v.active)} forms a set, discards or steals."
 
@@ -169,7 +145,7 @@ def prompt_others(v: State, cards: Cards) -> str:
 def prompt_answer(v: State, cards: Cards) -> str:
     played = card(cards[v.laid[v.laid_n - 1]].key)
     skill = skill_name(v, contested(v), cards)
-    if v.phase == DEFENDING:
+    if v.phase == k.DEFENDING:
         return f"{seat(v.by)} plays {played} for your {skill} set. Do you defend it?"
     return f"{seat(v.victim)} defends the {skill} set with {played}. Do you attack again?"
 
@@ -186,42 +162,42 @@ def set_of(v: State, owner: int, cards: Cards) -> str:
 
 def rule_of(v: State, cards: Cards) -> str:
     return {
-        CHOOSING: "MAS-3.1",
-        FORMING_FIRST: "MAS-5.1",
-        FORMING_SECOND: "MAS-5.1",
-        FORMING_WITH_DISCARD: "MAS-5.2",
-        DISCARDING: "MAS-6.1",
-        STEALING_FROM: "MAS-7.1",
-        STEALING_WITH: "MAS-7.1",
-        DEFENDING: "MAS-7.4",
-        ATTACKING_AGAIN: "MAS-7.8",
-        FINISHED: "MAS-10.1",
+        k.CHOOSING: "MAS-3.1",
+        k.FORMING_FIRST: "MAS-5.1",
+        k.FORMING_SECOND: "MAS-5.1",
+        k.FORMING_WITH_DISCARD: "MAS-5.2",
+        k.DISCARDING: "MAS-6.1",
+        k.STEALING_FROM: "MAS-7.1",
+        k.STEALING_WITH: "MAS-7.1",
+        k.DEFENDING: "MAS-7.4",
+        k.ATTACKING_AGAIN: "MAS-7.8",
+        k.FINISHED: "MAS-10.1",
     }[v.phase]
 
 
 def label(v: State, by: int, action: int, cards: Cards) -> str:
-    if action == FORM_DISCARD and v.discard_n:
+    if action == k.FORM_DISCARD and v.discard_n:
         return f"Form a set with {discarded(v, cards)} from the discard pile"
-    if KIND_0 <= action < SEAT_0:
-        return label_card(v, card(cards[action - KIND_0].key))
-    if SEAT_0 <= action < DECLINE:
-        owner = action - SEAT_0
+    if k.KIND_0 <= action < k.SEAT_0:
+        return label_card(v, card(cards[action - k.KIND_0].key))
+    if k.SEAT_0 <= action < k.DECLINE:
+        owner = action - k.SEAT_0
         return f"Steal {set_of(v, owner, cards)}" if owner < v.seats else seat(owner)
     return {
-        FORM_HAND: "Form a set from your hand",
-        FORM_DISCARD: "Form a set with the discard pile",
-        DISCARD: "Discard a card",
-        STEAL: "Try to steal a set",
-        DECLINE: "Give up the attack" if v.phase == ATTACKING_AGAIN else "Let it go",
+        k.FORM_HAND: "Form a set from your hand",
+        k.FORM_DISCARD: "Form a set with the discard pile",
+        k.DISCARD: "Discard a card",
+        k.STEAL: "Try to steal a set",
+        k.DECLINE: "Give up the attack" if v.phase == k.ATTACKING_AGAIN else "Let it go",
     }[action]
 
 
 def label_card(v: State, name: str) -> str:
     return {
-        DISCARDING: f"Discard {name}",
-        STEALING_WITH: f"Attack with {name}",
-        DEFENDING: f"Defend with {name}",
-        ATTACKING_AGAIN: f"Attack again with {name}",
+        k.DISCARDING: f"Discard {name}",
+        k.STEALING_WITH: f"Attack with {name}",
+        k.DEFENDING: f"Defend with {name}",
+        k.ATTACKING_AGAIN: f"Attack again with {name}",
     }.get(v.phase, name)
 
 
@@ -230,35 +206,35 @@ def label_card(v: State, name: str) -> str:
 
 def why_not(v: State, by: int, action: int, cards: Cards) -> str:
     """A plain sentence with the rule that stands against an action now."""
-    if v.phase == FINISHED:
+    if v.phase == k.FINISHED:
         return "The game is over (MAS-9.2)."
     if not v.to_act >> by & 1:
         return f"{prompt_others(v, cards)} ({rule_of(v, cards)})"
     if action not in asked(v):
         return f"That answers another question; now: {prompt(v, cards)} ({rule_of(v, cards)})"
-    if v.phase == CHOOSING:
+    if v.phase == k.CHOOSING:
         return why_not_turn(v, by, action, cards)
-    if v.phase == STEALING_FROM:
-        return why_not_seat(v, by, action - SEAT_0, cards)
-    return why_not_card(v, by, action - KIND_0, cards)
+    if v.phase == k.STEALING_FROM:
+        return why_not_seat(v, by, action - k.SEAT_0, cards)
+    return why_not_card(v, by, action - k.KIND_0, cards)
 
 
 def asked(v: State) -> range | tuple[int, ...]:
     """The action ids that belong to the open question, legal or not."""
-    if v.phase == CHOOSING:
-        return range(KIND_0)
-    if v.phase == STEALING_FROM:
-        return range(SEAT_0, DECLINE)
-    kinds = range(KIND_0, KIND_0 + KINDS)
-    return (*kinds, DECLINE) if challenged(v) else kinds
+    if v.phase == k.CHOOSING:
+        return range(k.KIND_0)
+    if v.phase == k.STEALING_FROM:
+        return range(k.SEAT_0, k.DECLINE)
+    kinds = range(k.KIND_0, k.KIND_0 + k.KINDS)
+    return (*kinds, k.DECLINE) if challenged(v) else kinds
 
 
 def why_not_turn(v: State, by: int, action: int, cards: Cards) -> str:
-    if action == FORM_HAND:
+    if action == k.FORM_HAND:
         return "No two cards of your hand form a set (MAS-5.1)."
-    if action == FORM_DISCARD and not v.discard_n:
+    if action == k.FORM_DISCARD and not v.discard_n:
         return "The discard pile is empty (MAS-5.3)."
-    if action == FORM_DISCARD:
+    if action == k.FORM_DISCARD:
         return f"No card of your hand forms a set with {discarded(v, cards)} (MAS-5.2)."
     if not v.gone_down >> by & 1:
         return "Lay a first set of your own before you attack (MAS-7.2)."
@@ -268,7 +244,7 @@ def why_not_turn(v: State, by: int, action: int, cards: Cards) -> str:
 
 
 def protection(v: State) -> str:
-    if v.opt_first_set == FIRST_ROUND:
+    if v.opt_first_set == k.FIRST_ROUND:
         return "first sets are safe until everyone has had a turn"
     return "the first set of a stack is safe"
 
@@ -290,15 +266,15 @@ def why_not_card(v: State, by: int, kind: int, cards: Cards) -> str:
     copies = listed(v.hand[by], v.hand_n[by]).count(kind)
     if not copies:
         return f"You do not hold {name} ({rule_of(v, cards)})."
-    if v.phase == FORMING_FIRST:
+    if v.phase == k.FORMING_FIRST:
         return why_not_first(v, kind, name)
-    if v.phase == FORMING_SECOND:
+    if v.phase == k.FORMING_SECOND:
         return why_not_second(v, kind, copies, cards)
-    if v.phase == FORMING_WITH_DISCARD:
+    if v.phase == k.FORMING_WITH_DISCARD:
         if cards[kind].wild and is_wild(v.discard[v.discard_n - 1]):
             return "Two wilds never form a set (MAS-4.3)."
         return f"{name} does not match {discarded(v, cards)} (MAS-5.2)."
-    if v.phase == STEALING_WITH:
+    if v.phase == k.STEALING_WITH:
         return f"{name} does not match {set_of(v, v.aim, cards)} (MAS-7.1)."
     return f"{name} does not match {set_of(v, v.victim, cards)} (MAS-7.4)."
 
@@ -331,7 +307,7 @@ def log(before: State, by: int, action: int, after: State, cards: Cards) -> list
         return []
     ended = (after.game_number, after.turns) != (before.game_number, before.turns)
     lines = [log_move(before, by, action, after, cards)]
-    if after.did == STEAL and ended:
+    if after.did == k.STEAL and ended:
         lines += log_end_of_challenge(before, action, after)
     if ended and after.game_number == before.game_number:
         lines += log_draws(before, by, action, after, cards)
@@ -342,19 +318,19 @@ def log(before: State, by: int, action: int, after: State, cards: Cards) -> list
 
 def log_move(before: State, by: int, action: int, after: State, cards: Cards) -> str:
     who = seat(by)
-    if action == DECLINE:
-        return f"{who} {'does not defend' if before.phase == DEFENDING else 'gives up'}."
-    played = card(cards[action - KIND_0].key)
-    if before.phase == DEFENDING:
+    if action == k.DECLINE:
+        return f"{who} {'does not defend' if before.phase == k.DEFENDING else 'gives up'}."
+    played = card(cards[action - k.KIND_0].key)
+    if before.phase == k.DEFENDING:
         return f"{who} defends with {played}."
-    if before.phase == ATTACKING_AGAIN:
+    if before.phase == k.ATTACKING_AGAIN:
         return f"{who} attacks again with {played}."
-    if after.did == STEAL:
+    if after.did == k.STEAL:
         return f"{who} plays {played} for {set_of(before, after.victim, cards)}."
-    if after.did == DISCARD:
+    if after.did == k.DISCARD:
         return f"{who} discards {played}."
     pair = named(listed(after.laid, after.laid_n), cards)
-    if after.did == FORM_DISCARD:
+    if after.did == k.FORM_DISCARD:
         return f"{who} lays a set with the discard pile: {pair}."
     return f"{who} lays a set: {pair}."
 
@@ -362,11 +338,11 @@ def log_move(before: State, by: int, action: int, after: State, cards: Cards) ->
 def log_end_of_challenge(before: State, action: int, after: State) -> list[str]:
     attacker, victim = seat(after.by), seat(after.victim)
     lines = []
-    if after.taken and action != DECLINE:
+    if after.taken and action != k.DECLINE:
         lines.append(f"{victim} has no card left to defend with.")
-    if not after.taken and action != DECLINE and before.opt_duel:
+    if not after.taken and action != k.DECLINE and before.opt_duel:
         lines.append(f"{attacker} has no card left to attack with.")
-    if before.opt_challenge_cards == TO_DISCARD:
+    if before.opt_challenge_cards == k.TO_DISCARD:
         lines.append("The cards played go to the discard pile.")
     lines.append(f"{attacker} takes the set." if after.taken else f"{victim} keeps the set.")
     return lines
@@ -376,8 +352,8 @@ def log_draws(before: State, by: int, action: int, after: State, cards: Cards) -
     """MAS-8: who drew how many; the viewer is told which."""
     lines = []
     for number in range(after.seats):
-        played = listed(after.laid, 2) if after.did == FORM_HAND else [action - KIND_0]
-        gone = len(played) if by == number and action != DECLINE else 0
+        played = listed(after.laid, 2) if after.did == k.FORM_HAND else [action - k.KIND_0]
+        gone = len(played) if by == number and action != k.DECLINE else 0
         drawn = after.hand_n[number] - before.hand_n[number] + gone
         if drawn and number == after.viewer:
             kept = Counter(listed(before.hand[number], before.hand_n[number]))
@@ -418,7 +394,7 @@ def board(v: State, cards: Cards) -> list[str]:
 
 
 def board_seat(v: State, owner: int, cards: Cards) -> str:
-    now = "> " if v.phase != FINISHED and owner == v.active else "  "
+    now = "> " if v.phase != k.FINISHED and owner == v.active else "  "
     parts = [f"{now}{seat(owner)}", f"{stack_exp(v, owner, cards)} EXP", counted(v.stack_n[owner], "set")]
     if v.opt_match_games > 1:
         parts.append(f"{v.total_exp[owner]} EXP and {v.games_won[owner]} won in the match")
@@ -447,11 +423,11 @@ def view(v: State, cards: Cards) -> dict[str, Any]:
         "phase": PHASES[v.phase],
         "game_number": v.game_number,
         "match_games": v.opt_match_games,
-        "match_score": "games_won" if v.opt_match_score == GAMES_WON else "exp_total",
+        "match_score": "games_won" if v.opt_match_score == k.GAMES_WON else "exp_total",
         "turns": v.turns,
         "dealer": v.dealer,
         "order": order_of_play(v),
-        "active": None if v.phase == FINISHED else v.active,
+        "active": None if v.phase == k.FINISHED else v.active,
         "draw": v.draw_n,
         "discard": [cards[kind].key for kind in listed(v.discard, v.discard_n)],
         "places": [view_place(v, number, cards) for number in range(v.seats)],
@@ -510,7 +486,7 @@ def view_challenge(v: State, cards: Cards) -> dict[str, Any] | None:
         "victim": v.victim,
         "set": view_set(v, contested(v), cards),
         "cards": [cards[kind].key for kind in listed(v.laid, v.laid_n)],  # attacker and victim by turns
-        "to_answer": v.victim if v.phase == DEFENDING else v.by,
+        "to_answer": v.victim if v.phase == k.DEFENDING else v.by,
     }
 
 

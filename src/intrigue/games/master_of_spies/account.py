@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from intrigue.engine.account import Account, Line, Told
 from intrigue.engine.records import NONE
 
+from . import state as k
 from .book import Deck
-from .state import FACTIONS, PER_CARD, Book, State
+from .state import Book, State
 from .words import named, spy_name
 
 
@@ -27,12 +28,12 @@ def account(book: Book, cards: Deck, first: State, told: Sequence[Told]) -> list
 
 def add_spies(lines: Account, cards: Deck, v: State, seat: int) -> None:
     counted: list[int] = []
-    for faction in range(FACTIONS):
+    for faction in range(k.FACTIONS):
         card = v.tokens[seat, faction]
         if card == NONE:
             continue
         label = f"{spy_name(faction, cards)} on {named(card, cards)}"
-        if v.opt_double_token_score == PER_CARD and card in counted:
+        if v.opt_double_token_score == k.PER_CARD and card in counted:
             lines.note(seat, f"{label}, which counts once", 0, "MOS-11.2")
         else:
             lines.add(seat, label, cards[card].value, "MOS-11.1")

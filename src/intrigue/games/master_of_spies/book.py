@@ -10,7 +10,7 @@ import numpy as np
 from intrigue.engine.cards import Entry, read_cards
 from intrigue.engine.records import new
 
-from .state import BOOK, BORDERS, DARK, FACTIONS, LIGHT, MOST_CARDS, PARITY, ROW_MOST, SPECIALS
+from . import state as k
 
 
 @dataclass(frozen=True)
@@ -57,15 +57,15 @@ class Deck(list[Card]):
 def load(path: Path) -> tuple[np.void, Deck]:
     """Check a card file and turn it into tables."""
     file = read_cards(path, "master-of-spies")
-    book, deck = new(BOOK), Deck()
+    book, deck = new(k.BOOK), Deck()
     figures = file.table("figures")
     book["hand_size"] = figures.number("hand_size", 2, 5)  # fewer could leave a hand empty before the end (MOS-10.3)
     figures.done()
-    for row, entry in enumerate(file.entries("faction", FACTIONS, FACTIONS)):
+    for row, entry in enumerate(file.entries("faction", k.FACTIONS, k.FACTIONS)):
         deck.factions.append(read_faction(entry, row, book))
-    for at, entry in enumerate(file.entries("special", len(SPECIALS), len(SPECIALS))):
+    for at, entry in enumerate(file.entries("special", len(k.SPECIALS), len(k.SPECIALS))):
         deck.specials.append(read_special(entry, at))
-    for number, entry in enumerate(file.entries("card", 24, MOST_CARDS)):
+    for number, entry in enumerate(file.entries("card", 24, k.MAX_CARDS)):
         deck.append(read_card(entry, number, book, deck))
     file.done()
     book["cards"] = len(deck)
@@ -73,7 +73,7 @@ def load(path: Path) -> tuple[np.void, Deck]:
 
 
 def read_faction(entry: Entry, row: int, book: np.void) -> Faction:
-    book["starter_border"][row] = entry.word("border", BORDERS)
+    book["starter_border"][row] = entry.word("border", k.BORDERS)
     faction = Faction(
         key=entry.text("key"),
         name=entry.text("name"),
@@ -86,8 +86,8 @@ def read_faction(entry: Entry, row: int, book: np.void) -> Faction:
 
 
 def read_special(entry: Entry, at: int) -> Special:
-    if entry.word("key", SPECIALS) != at:
-        raise entry.wrong("key", f"special action {at + 1} is {SPECIALS[at]!r}")
+    if entry.word("key", k.SPECIALS) != at:
+        raise entry.wrong("key", f"special action {at + 1} is {k.SPECIALS[at]!r}")
     special = Special(key=entry.text("key"), name=entry.text("name"), text=entry.text("text"))
     entry.done()
     return special
@@ -95,12 +95,12 @@ def read_special(entry: Entry, at: int) -> Special:
 
 def read_card(entry: Entry, number: int, book: np.void, deck: Deck) -> Card:
     at = entry.word("faction", [faction.key for faction in deck.factions])
-    value = entry.number("value", 1, ROW_MOST)
+    value = entry.number("value", 1, k.MAX_ROW)
     faction = deck.factions[at]
     book["value"][number] = value
     book["faction"][number] = at
     book["border"][0, number] = book["starter_border"][at]  # MOS-1.5
-    book["border"][PARITY, number] = DARK if value % 2 else LIGHT
+    book["border"][k.PARITY, number] = k.DARK if value % 2 else k.LIGHT
     card = Card(
         key=entry.text("key"),
         name=f"{entry.text('name')} ({faction.letter}{value})",

@@ -9,32 +9,9 @@ from __future__ import annotations
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .rules import slots_for
-from .state import (
-    ABILITY_1,
-    ABILITY_3,
-    ANY_FACTION,
-    CARD_0,
-    CHOOSING,
-    DRAW_DISCARD,
-    DRAW_PILE,
-    DRAWING,
-    FACTION_0,
-    FACTIONS,
-    GIVING,
-    NAMING,
-    NO_ABILITY,
-    OFFERING,
-    PICKING,
-    PLACING,
-    ROW_MOST,
-    SEARCHING,
-    SLOT_0,
-    TAKING,
-    TO_DISCARD,
-    Book,
-    State,
-)
+from .state import Book, State
 
 POINT = 10
 GAP = 18  # for each value that fits between a card and the one before it: so easily is the card replaced
@@ -46,19 +23,19 @@ SEARCH_AT = 70  # a discard worth the special action
 def policy(book: Book, s: State, seat: int, out: Cells, n: int, dice: Cells) -> int:
     """One of the n legal actions in out."""
     phase = s.phase
-    if phase == DRAWING:
+    if phase == k.DRAWING:
         return draw_choice(book, s, seat, out, n)
-    if phase == CHOOSING:
+    if phase == k.CHOOSING:
         return card_choice(book, s, seat, out, n)
-    if phase == PLACING:
+    if phase == k.PLACING:
         return slot_choice(book, s, seat, out, n)
-    if phase == OFFERING:
+    if phase == k.OFFERING:
         return special_choice(book, s, seat, out, n)
-    if phase == NAMING:
+    if phase == k.NAMING:
         return token_choice(book, s, seat, out, n)
-    if phase in (SEARCHING, TAKING):
+    if phase in (k.SEARCHING, k.TAKING):
         return best_card(book, s, seat, out, n)
-    if phase in (GIVING, PICKING):
+    if phase in (k.GIVING, k.PICKING):
         return least_useful(book, s, seat, out, n)
     return out[0]  # MOVING: to the higher card
 
@@ -77,8 +54,8 @@ def value_under(book: Book, s: State, seat: int, faction: int) -> int:
 def own_gain(book: Book, s: State, seat: int, card: int, old: int) -> int:
     """Points the own token wins on a card that takes the place of ``old`` (or NONE)."""
     gain = 0
-    for faction in range(FACTIONS):
-        if s.ability != ANY_FACTION and faction != book.faction[card]:
+    for faction in range(k.FACTIONS):
+        if s.ability != k.ANY_FACTION and faction != book.faction[card]:
             continue
         better = book.value[card] - value_under(book, s, seat, faction)
         if old != NONE and s.tokens[seat, faction] == old:
@@ -90,8 +67,8 @@ def own_gain(book: Book, s: State, seat: int, card: int, old: int) -> int:
 @rule
 def placing_worth(book: Book, s: State, seat: int, card: int, slot: int) -> int:
     """What a placement brings the seat, and costs others."""
-    row = (slot - SLOT_0) // ROW_MOST
-    at = (slot - SLOT_0) % ROW_MOST
+    row = (slot - k.SLOT_0) // k.MAX_ROW
+    at = (slot - k.SLOT_0) % k.MAX_ROW
     old = s.rows[row, at] if at < s.row_length[row] else NONE
     before = book.value[s.rows[row, at - 1]] if at > 0 else 0
     worth = POINT * own_gain(book, s, seat, card, old)
@@ -101,7 +78,7 @@ def placing_worth(book: Book, s: State, seat: int, card: int, slot: int) -> int:
         rival_point = POINT // (s.seats - 1)  # of several rivals, one falls back
         stays = book.value[card] if book.faction[card] == book.faction[old] else 0
         for owner in range(s.seats):
-            for faction in range(FACTIONS):
+            for faction in range(k.FACTIONS):
                 if s.tokens[owner, faction] != old:
                     continue
                 if owner != seat:
@@ -131,7 +108,7 @@ def best_card(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
     best = out[0]
     most = NONE
     for i in range(n):
-        worth = card_worth(book, s, seat, out[i] - CARD_0, out, n)
+        worth = card_worth(book, s, seat, out[i] - k.CARD_0, out, n)
         if worth > most:
             most = worth
             best = out[i]
@@ -142,9 +119,9 @@ def best_card(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
 def least_useful(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
     """The card whose value adds least to what its token has already."""
     worst = out[0]
-    least = POINT * ROW_MOST
+    least = POINT * k.MAX_ROW
     for i in range(n):
-        card = out[i] - CARD_0
+        card = out[i] - k.CARD_0
         if card >= book.cards:
             break  # STOP
         use = book.value[card] - value_under(book, s, seat, book.faction[card])
@@ -158,14 +135,14 @@ def least_useful(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
 def card_choice(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
     """The best placement of the hand, or the least useful card to discard."""
     best = best_card(book, s, seat, out, n)
-    if card_worth(book, s, seat, best - CARD_0, out, n) > 0:
+    if card_worth(book, s, seat, best - k.CARD_0, out, n) > 0:
         return best
     return least_useful(book, s, seat, out, n)
 
 
 @rule
 def slot_choice(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
-    best = TO_DISCARD
+    best = k.TO_DISCARD
     most = 0
     for i in range(n - 1):
         worth = placing_worth(book, s, seat, s.chosen, out[i])
@@ -186,24 +163,24 @@ def hand_worth(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
 @rule
 def draw_choice(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
     """The top discard if it is much better than what the hand can do, else the unknown."""
-    if out[0] != DRAW_PILE or n == 1:
+    if out[0] != k.DRAW_PILE or n == 1:
         return out[0]
     known = card_worth(book, s, seat, s.discard[s.discard_size - 1], out, n)
-    return DRAW_DISCARD if known > hand_worth(book, s, seat, out, n) + DRAW_EDGE else DRAW_PILE
+    return k.DRAW_DISCARD if known > hand_worth(book, s, seat, out, n) + DRAW_EDGE else k.DRAW_PILE
 
 
 @rule
 def special_choice(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
     """False colours in the final round, where nothing is left to wait for; a search before that, if it pays."""
     if s.final == 1:
-        return ABILITY_1
+        return k.ABILITY_1
     if s.discard_size > 0:
         most = 0
         for at in range(s.discard_size):
             most = max(most, card_worth(book, s, seat, s.discard[at], out, n))
         if most >= SEARCH_AT and most > hand_worth(book, s, seat, out, n) + DRAW_EDGE:
-            return ABILITY_3
-    return NO_ABILITY
+            return k.ABILITY_3
+    return k.NO_ABILITY
 
 
 @rule
@@ -211,6 +188,6 @@ def token_choice(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
     """The token that wins most."""
     best = out[0]
     for i in range(1, n):
-        if value_under(book, s, seat, out[i] - FACTION_0) < value_under(book, s, seat, best - FACTION_0):
+        if value_under(book, s, seat, out[i] - k.FACTION_0) < value_under(book, s, seat, best - k.FACTION_0):
             best = out[i]
     return best

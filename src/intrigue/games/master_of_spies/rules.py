@@ -11,6 +11,7 @@ from intrigue.engine.ranking import first_of, set_places
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .rules_hands import (
     draw_card,
     go_on_to_draw,
@@ -33,41 +34,7 @@ from .rules_special import (
     play_searching,
     play_taking,
 )
-from .state import (
-    ANY_FACTION,
-    BY_ROW,
-    CHOOSING,
-    DRAWING,
-    FACTION_0,
-    FACTIONS,
-    FINISHED,
-    GIVING,
-    HAND_MOST,
-    KEEP_TOKEN,
-    LAST_DRAWER,
-    MOST_CARDS,
-    MOST_PICKS,
-    MOST_SEATS,
-    MOVE_TOKEN,
-    MOVING,
-    NAMING,
-    NEUTRAL,
-    NO_BORDER,
-    OFFERING,
-    OPTIONAL,
-    PARITY,
-    PICKING,
-    PLACING,
-    ROW_MOST,
-    ROWS,
-    SEARCHING,
-    SLOT_0,
-    TAKING,
-    TO_DISCARD,
-    UNLIMITED,
-    Book,
-    State,
-)
+from .state import Book, State
 
 # ---------------------------------------------------------------------------------------- setting up (MOS-2, 12.2)
 
@@ -102,24 +69,24 @@ def start_game(book: Book, s: State, first: int) -> None:
 @rule
 def clear_table(s: State) -> None:
     """Four ports without cards, no discards (MOS-2.6), all spies in supply, special actions face up (MOS-2.7)."""
-    for row in range(ROWS):
+    for row in range(k.ROWS):
         s.row_length[row] = 0
-        for at in range(ROW_MOST):
+        for at in range(k.MAX_ROW):
             s.rows[row, at] = NONE
-    for at in range(MOST_CARDS):
+    for at in range(k.MAX_CARDS):
         s.draw[at] = NONE
         s.discard[at] = NONE
     s.draw_left = 0
     s.discard_size = 0
-    for seat in range(MOST_SEATS):
+    for seat in range(k.MAX_SEATS):
         s.hand_size[seat] = 0
         s.known[seat] = 0
         s.placed[seat] = NONE
-        for at in range(HAND_MOST):
+        for at in range(k.MAX_HAND):
             s.hand[seat, at] = NONE
-        for faction in range(FACTIONS):
+        for faction in range(k.FACTIONS):
             s.tokens[seat, faction] = NONE
-    for at in range(MOST_PICKS):
+    for at in range(k.MAX_PICKS):
         s.picked[at] = NONE
     s.picks = 0
     s.chosen = NONE
@@ -159,7 +126,7 @@ def start_turn(book: Book, s: State) -> None:
     seat = acting_seat(s)
     s.to_act = 1 << seat
     if s.opt_advanced == 1 and (s.used >> seat) & 1 == 0:  # MOS-13.1
-        s.phase = OFFERING
+        s.phase = k.OFFERING
     else:
         go_on_to_draw(s)
 
@@ -188,8 +155,8 @@ def border_at(book: Book, s: State, row: int, at: int) -> int:
     """The border at a place of a row; -1 is the port (MOS-2.4)."""
     if at >= 0:
         return border_of(book, s, s.rows[row, at])
-    if s.opt_starter_border == NEUTRAL or s.opt_border_mode == PARITY:
-        return NO_BORDER
+    if s.opt_starter_border == k.NEUTRAL or s.opt_border_mode == k.PARITY:
+        return k.NO_BORDER
     return book.starter_border[row]
 
 
@@ -214,7 +181,7 @@ def alternates(book: Book, s: State, row: int, at: int, border: int) -> bool:
 @rule
 def may_replace(s: State, card: int) -> bool:
     """MOS-6.6: not after having been replaced twice; MOS-13.8 for cards fetched by a special action."""
-    if s.opt_replace_limit == UNLIMITED:
+    if s.opt_replace_limit == k.UNLIMITED:
         return True
     return ((s.replaced_twice & ~s.exempt) >> card) & 1 == 0
 
@@ -228,16 +195,16 @@ def slots_for(book: Book, s: State, card: int, out: Cells, n: int) -> int:
     value = book.value[card]
     border = border_of(book, s, card)
     replaces = may_replace(s, card)
-    for row in range(ROWS):  # MOS-5.2
+    for row in range(k.ROWS):  # MOS-5.2
         length = s.row_length[row]
         lower = lower_cards(book, s, row, value)
         if replaces and lower > 0 and (lower == length or book.value[s.rows[row, lower]] != value):  # MOS-6.1 to 6.3
             if alternates(book, s, row, lower - 1, border):
-                out[n] = SLOT_0 + ROW_MOST * row + lower - 1
+                out[n] = k.SLOT_0 + k.MAX_ROW * row + lower - 1
                 n += 1
         if replaces or lower == length:  # MOS-5.1, 6.1
             if alternates(book, s, row, lower, border):
-                out[n] = SLOT_0 + ROW_MOST * row + lower
+                out[n] = k.SLOT_0 + k.MAX_ROW * row + lower
                 n += 1
     return n
 
@@ -245,7 +212,7 @@ def slots_for(book: Book, s: State, card: int, out: Cells, n: int) -> int:
 @rule
 def legal_placing(book: Book, s: State, out: Cells) -> int:
     n = slots_for(book, s, s.chosen, out, 0)
-    out[n] = TO_DISCARD  # MOS-8.1
+    out[n] = k.TO_DISCARD  # MOS-8.1
     return n + 1
 
 
@@ -254,12 +221,12 @@ def play_placing(book: Book, s: State, seat: int, action: int) -> None:
     card = s.chosen
     leave_hand(s, seat, card)
     s.laid = card
-    if action == TO_DISCARD:
+    if action == k.TO_DISCARD:
         put_on_discards(s, card)  # MOS-8.1
         end_turn(book, s)
         return
-    row = (action - SLOT_0) // ROW_MOST
-    at = (action - SLOT_0) % ROW_MOST
+    row = (action - k.SLOT_0) // k.MAX_ROW
+    at = (action - k.SLOT_0) % k.MAX_ROW
     if at == s.row_length[row]:
         s.row_length[row] += 1
     else:
@@ -288,7 +255,7 @@ def oust(book: Book, s: State, old: int, card: int) -> None:
 @rule
 def move_all_tokens(s: State, old: int, to: int) -> None:
     for seat in range(s.seats):
-        for faction in range(FACTIONS):
+        for faction in range(k.FACTIONS):
             if s.tokens[seat, faction] == old:
                 s.tokens[seat, faction] = to
 
@@ -306,17 +273,17 @@ def may_come(book: Book, s: State, seat: int, faction: int) -> bool:
 @rule
 def place_token(book: Book, s: State, seat: int) -> None:
     """MOS-7.1, 7.3: the token of the card's faction; of any faction with special action 1 (MOS-13.2)."""
-    if s.ability == ANY_FACTION:
-        for faction in range(FACTIONS):
+    if s.ability == k.ANY_FACTION:
+        for faction in range(k.FACTIONS):
             if may_come(book, s, seat, faction):
-                s.phase = NAMING
+                s.phase = k.NAMING
                 return
         end_turn(book, s)  # MOS-13.3: none can
         return
     faction = book.faction[s.chosen]
     if may_come(book, s, seat, faction):
-        if s.tokens[seat, faction] != NONE and s.opt_token_move == OPTIONAL:  # MOS-7.2
-            s.phase = MOVING
+        if s.tokens[seat, faction] != NONE and s.opt_token_move == k.OPTIONAL:  # MOS-7.2
+            s.phase = k.MOVING
             return
         s.tokens[seat, faction] = s.chosen
     end_turn(book, s)
@@ -326,29 +293,29 @@ def place_token(book: Book, s: State, seat: int) -> None:
 def legal_naming(book: Book, s: State, seat: int, out: Cells) -> int:
     """MOS-13.3."""
     n = 0
-    for faction in range(FACTIONS):
+    for faction in range(k.FACTIONS):
         if may_come(book, s, seat, faction):
-            out[n] = FACTION_0 + faction
+            out[n] = k.FACTION_0 + faction
             n += 1
     return n
 
 
 @rule
 def play_naming(book: Book, s: State, seat: int, action: int) -> None:
-    s.tokens[seat, action - FACTION_0] = s.chosen
+    s.tokens[seat, action - k.FACTION_0] = s.chosen
     end_turn(book, s)
 
 
 @rule
 def legal_moving(out: Cells) -> int:
-    out[0] = MOVE_TOKEN
-    out[1] = KEEP_TOKEN
+    out[0] = k.MOVE_TOKEN
+    out[1] = k.KEEP_TOKEN
     return 2
 
 
 @rule
 def play_moving(book: Book, s: State, seat: int, action: int) -> None:
-    if action == MOVE_TOKEN:
+    if action == k.MOVE_TOKEN:
         s.tokens[seat, book.faction[s.chosen]] = s.chosen
     end_turn(book, s)
 
@@ -371,14 +338,14 @@ def outranks(book: Book, s: State, card: int, other: int) -> bool:
     """By value; MOS-9.3 between equals."""
     if book.value[card] != book.value[other]:
         return book.value[card] > book.value[other]
-    if s.opt_master_tiebreak == BY_ROW:
+    if s.opt_master_tiebreak == k.BY_ROW:
         return row_of(s, card) < row_of(s, other)
     return book.faction[card] < book.faction[other]
 
 
 @rule
 def row_of(s: State, card: int) -> int:
-    for row in range(ROWS):
+    for row in range(k.ROWS):
         if find(s.rows[row], s.row_length[row], card) != NONE:
             return row
     return NONE
@@ -415,7 +382,7 @@ def count_stall(s: State) -> None:
 @rule
 def final_starter(s: State) -> int:
     """MOS-10.4: who drew the last card; MOS-10.6 for two."""
-    if s.seats == 2 and s.opt_two_player_final_start != LAST_DRAWER:
+    if s.seats == 2 and s.opt_two_player_final_start != k.LAST_DRAWER:
         return s.first
     return s.last_drawer
 
@@ -428,7 +395,7 @@ def end_game(book: Book, s: State) -> None:
     s.winners = game_winners(book, s)
     if match_ends(s):
         s.over = 1
-        s.phase = FINISHED
+        s.phase = k.FINISHED
         s.to_act = 0
     else:
         start_game(book, s, first_of(s.winners, s.first, s.seats))  # MOS-12.2
@@ -443,21 +410,21 @@ def legal(book: Book, s: State, seat: int, out: Cells) -> int:
     if (s.to_act >> seat) & 1 == 0:
         return 0
     phase = s.phase
-    if phase == DRAWING:
+    if phase == k.DRAWING:
         return legal_drawing(s, out)
-    if phase == CHOOSING:
+    if phase == k.CHOOSING:
         return legal_hand(s, seat, out)
-    if phase == PLACING:
+    if phase == k.PLACING:
         return legal_placing(book, s, out)
-    if phase == OFFERING:
+    if phase == k.OFFERING:
         return legal_offering(s, out)
-    if phase == PICKING:
+    if phase == k.PICKING:
         return legal_picking(s, seat, out)
-    if phase == GIVING:
+    if phase == k.GIVING:
         return legal_giving(s, seat, out)
-    if phase == NAMING:
+    if phase == k.NAMING:
         return legal_naming(book, s, seat, out)
-    if phase == MOVING:
+    if phase == k.MOVING:
         return legal_moving(out)
     return legal_discards(s, out)
 
@@ -466,23 +433,23 @@ def legal(book: Book, s: State, seat: int, out: Cells) -> int:
 def play(book: Book, s: State, seat: int, action: int) -> None:
     """Apply one legal action and run on to the next decision or the end."""
     phase = s.phase
-    if phase == DRAWING:
+    if phase == k.DRAWING:
         play_drawing(s, seat, action)
-    elif phase == CHOOSING:
+    elif phase == k.CHOOSING:
         play_choosing(s, action)
-    elif phase == PLACING:
+    elif phase == k.PLACING:
         play_placing(book, s, seat, action)
-    elif phase == OFFERING:
+    elif phase == k.OFFERING:
         play_offering(s, seat, action)
-    elif phase == PICKING:
+    elif phase == k.PICKING:
         play_picking(s, seat, action)
-    elif phase == SEARCHING:
+    elif phase == k.SEARCHING:
         play_searching(s, seat, action)
-    elif phase == TAKING:
+    elif phase == k.TAKING:
         play_taking(s, seat, action)
-    elif phase == GIVING:
+    elif phase == k.GIVING:
         play_giving(s, seat, action)
-    elif phase == NAMING:
+    elif phase == k.NAMING:
         play_naming(book, s, seat, action)
     else:
         play_moving(book, s, seat, action)

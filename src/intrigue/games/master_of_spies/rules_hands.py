@@ -6,15 +6,8 @@ from intrigue.engine.piles import find, put_in_order, put_on_top, take_at, take_
 from intrigue.engine.records import Cells
 from intrigue.engine.targets import rule
 
-from .state import (
-    CARD_0,
-    CHOOSING,
-    DRAW_DISCARD,
-    DRAW_PILE,
-    DRAWING,
-    PLACING,
-    State,
-)
+from . import state as k
+from .state import State
 
 
 @rule
@@ -54,9 +47,9 @@ def put_on_discards(s: State, card: int) -> None:
 def go_on_to_draw(s: State) -> None:
     """MOS-4.1: drawing is compulsory where there is a card, but not in the final round (MOS-10.3, 10.5)."""
     if s.final == 0 and s.draw_left + s.discard_size > 0:
-        s.phase = DRAWING
+        s.phase = k.DRAWING
     else:
-        s.phase = CHOOSING
+        s.phase = k.CHOOSING
 
 
 @rule
@@ -64,24 +57,24 @@ def legal_drawing(s: State, out: Cells) -> int:
     """MOS-4.1, 4.2, D6."""
     n = 0
     if s.draw_left > 0:
-        out[n] = DRAW_PILE
+        out[n] = k.DRAW_PILE
         n += 1
     if s.discard_size > 0:
-        out[n] = DRAW_DISCARD
+        out[n] = k.DRAW_DISCARD
         n += 1
     return n
 
 
 @rule
 def play_drawing(s: State, seat: int, action: int) -> None:
-    if action == DRAW_PILE:
+    if action == k.DRAW_PILE:
         draw_card(s, seat)
         s.progress = 1
         if s.draw_left == 0:  # MOS-10.1
             s.last_drawer = seat
     else:
         take_discard(s, seat, s.discard_size - 1)
-    s.phase = CHOOSING
+    s.phase = k.CHOOSING
 
 
 @rule
@@ -89,11 +82,11 @@ def legal_hand(s: State, seat: int, out: Cells) -> int:
     """MOS-D7: any card, also one just taken from the discard pile (MOS-4.3)."""
     n = s.hand_size[seat]
     for at in range(n):
-        out[at] = CARD_0 + s.hand[seat, at]
+        out[at] = k.CARD_0 + s.hand[seat, at]
     return n
 
 
 @rule
 def play_choosing(s: State, action: int) -> None:
-    s.chosen = action - CARD_0
-    s.phase = PLACING
+    s.chosen = action - k.CARD_0
+    s.phase = k.PLACING

@@ -6,27 +6,17 @@ from intrigue.engine.ranking import leaders
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
-from .state import (
-    FACTIONS,
-    GAMES,
-    HIGHEST_CARD,
-    MATCH_TAG,
-    MOST_TOKENS,
-    PER_CARD,
-    SINGLE,
-    TARGET,
-    Book,
-    State,
-)
+from . import state as k
+from .state import Book, State
 
 
 @rule
 def score(book: Book, s: State, seat: int) -> int:
     """MOS-11.1: the values of the cards the seat's tokens lie on."""
     points = 0
-    for faction in range(FACTIONS):
+    for faction in range(k.FACTIONS):
         card = s.tokens[seat, faction]
-        if card != NONE and not (s.opt_double_token_score == PER_CARD and counted_before(s, seat, faction)):
+        if card != NONE and not (s.opt_double_token_score == k.PER_CARD and counted_before(s, seat, faction)):
             points += book.value[card]
     return points
 
@@ -45,14 +35,14 @@ def tie_break(book: Book, s: State, seat: int) -> int:
     """MOS-11.3: what decides between equal scores, the more the better."""
     tokens = 0
     highest = 0
-    for faction in range(FACTIONS):
+    for faction in range(k.FACTIONS):
         card = s.tokens[seat, faction]
         if card != NONE:
             tokens += 1
             highest = max(highest, book.value[card])
-    if s.opt_final_tie == MOST_TOKENS:
+    if s.opt_final_tie == k.MAX_TOKENS:
         return tokens
-    if s.opt_final_tie == HIGHEST_CARD:
+    if s.opt_final_tie == k.HIGHEST_CARD:
         return highest
     return 0
 
@@ -75,11 +65,11 @@ def game_winners(book: Book, s: State) -> int:
 @rule
 def match_ends(s: State) -> bool:
     """MOS-12.1."""
-    kind = s.opt_match // MATCH_TAG
-    number = s.opt_match % MATCH_TAG
-    if kind == GAMES:
+    kind = s.opt_match // k.MATCH_TAG
+    number = s.opt_match % k.MATCH_TAG
+    if kind == k.GAMES:
         return s.game_number >= number
-    if kind == TARGET:
+    if kind == k.TARGET:
         for seat in range(s.seats):
             if s.total[seat] >= number:
                 return True
@@ -92,6 +82,6 @@ def match_winners(s: State) -> int:
     """One game: its winners (MOS-11.3); a match: the highest sums (MOS-12.1). Nobody before the end."""
     if s.over == 0:
         return 0
-    if s.opt_match // MATCH_TAG == SINGLE:
+    if s.opt_match // k.MATCH_TAG == k.SINGLE:
         return s.winners
     return leaders(s.total, s.seats)

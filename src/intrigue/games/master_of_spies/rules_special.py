@@ -7,57 +7,40 @@ from intrigue.engine.piles import find, put_in_order, put_on_top
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .rules_hands import draw_card, go_on_to_draw, leave_hand, put_on_discards, take_discard
-from .state import (
-    ABILITY_1,
-    ABILITY_2,
-    ABILITY_3,
-    ABILITY_4,
-    CARD_0,
-    CHOOSING,
-    EXCHANGE,
-    GIVING,
-    MOST_PICKS,
-    NO_ABILITY,
-    PICKING,
-    RESHUFFLE,
-    SEARCH,
-    SEARCHING,
-    STOP,
-    TAKING,
-    State,
-)
+from .state import State
 
 
 @rule
 def legal_offering(s: State, out: Cells) -> int:
     """MOS-D1, 13.1, 13.7."""
-    out[0] = NO_ABILITY
-    out[1] = ABILITY_1
+    out[0] = k.NO_ABILITY
+    out[1] = k.ABILITY_1
     n = 2
     if s.final == 0 and s.draw_left > 0:  # MOS-13.4
-        out[n] = ABILITY_2
+        out[n] = k.ABILITY_2
         n += 1
     if s.final == 0 and s.discard_size > 0:  # MOS-13.5
-        out[n] = ABILITY_3
+        out[n] = k.ABILITY_3
         n += 1
     if s.discard_size > 0:  # MOS-13.6
-        out[n] = ABILITY_4
+        out[n] = k.ABILITY_4
         n += 1
     return n
 
 
 @rule
 def play_offering(s: State, seat: int, action: int) -> None:
-    if action != NO_ABILITY:
-        s.ability = action - NO_ABILITY
+    if action != k.NO_ABILITY:
+        s.ability = action - k.NO_ABILITY
         s.used |= 1 << seat
-    if s.ability == RESHUFFLE:
-        s.phase = PICKING
-    elif s.ability == SEARCH:
-        s.phase = SEARCHING
-    elif s.ability == EXCHANGE:
-        s.phase = TAKING
+    if s.ability == k.RESHUFFLE:
+        s.phase = k.PICKING
+    elif s.ability == k.SEARCH:
+        s.phase = k.SEARCHING
+    elif s.ability == k.EXCHANGE:
+        s.phase = k.TAKING
     else:
         go_on_to_draw(s)
 
@@ -68,21 +51,21 @@ def legal_picking(s: State, seat: int, out: Cells) -> int:
     n = 0
     for at in range(s.hand_size[seat]):
         if s.picks == 0 or s.hand[seat, at] > s.picked[s.picks - 1]:
-            out[n] = CARD_0 + s.hand[seat, at]
+            out[n] = k.CARD_0 + s.hand[seat, at]
             n += 1
     if s.picks > 0:
-        out[n] = STOP
+        out[n] = k.STOP
         n += 1
     return n
 
 
 @rule
 def play_picking(s: State, seat: int, action: int) -> None:
-    if action != STOP:
-        s.picked[s.picks] = action - CARD_0
+    if action != k.STOP:
+        s.picked[s.picks] = action - k.CARD_0
         s.picks += 1
         highest = s.hand[seat, s.hand_size[seat] - 1]
-        if s.picks < MOST_PICKS and action - CARD_0 < highest:
+        if s.picks < k.MAX_PICKS and action - k.CARD_0 < highest:
             return
     reshuffle(s, seat)
     go_on_to_draw(s)
@@ -109,7 +92,7 @@ def legal_discards(s: State, out: Cells) -> int:
     """MOS-D3, D4: any card of the discard pile, by number."""
     n = 0
     for at in range(s.discard_size):
-        n = put_in_order(out, n, CARD_0 + s.discard[at])
+        n = put_in_order(out, n, k.CARD_0 + s.discard[at])
     return n
 
 
@@ -124,16 +107,16 @@ def fetch(s: State, seat: int, card: int) -> None:
 @rule
 def play_searching(s: State, seat: int, action: int) -> None:
     """MOS-13.5: in place of the draw."""
-    fetch(s, seat, action - CARD_0)
-    s.phase = CHOOSING
+    fetch(s, seat, action - k.CARD_0)
+    s.phase = k.CHOOSING
 
 
 @rule
 def play_taking(s: State, seat: int, action: int) -> None:
     """MOS-13.6: the card taken is chosen first."""
-    s.chosen = action - CARD_0
+    s.chosen = action - k.CARD_0
     fetch(s, seat, s.chosen)
-    s.phase = GIVING
+    s.phase = k.GIVING
 
 
 @rule
@@ -142,7 +125,7 @@ def legal_giving(s: State, seat: int, out: Cells) -> int:
     n = 0
     for at in range(s.hand_size[seat]):
         if s.hand[seat, at] != s.chosen:
-            out[n] = CARD_0 + s.hand[seat, at]
+            out[n] = k.CARD_0 + s.hand[seat, at]
             n += 1
     return n
 
@@ -150,7 +133,7 @@ def legal_giving(s: State, seat: int, out: Cells) -> int:
 @rule
 def play_giving(s: State, seat: int, action: int) -> None:
     """MOS-13.6: the card given lies on top; the draw follows."""
-    leave_hand(s, seat, action - CARD_0)
-    put_on_discards(s, action - CARD_0)
+    leave_hand(s, seat, action - k.CARD_0)
+    put_on_discards(s, action - k.CARD_0)
     s.chosen = NONE
     go_on_to_draw(s)

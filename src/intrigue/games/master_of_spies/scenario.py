@@ -16,8 +16,9 @@ from intrigue.engine.targets import interpreted
 from intrigue.engine.wording import listed, seats_in
 
 from . import rules
+from . import state as k
 from .book import Deck
-from .state import FACTIONS, HAND_MOST, MOST_CARDS, ROW_MOST, ROWS, State
+from .state import State
 from .words import PHASES, final_winners, replaced, score
 
 GIVEN = (
@@ -75,11 +76,11 @@ class Setup:
     # ------------------------------------------------------------------------------------ the parts
 
     def lay_rows(self) -> None:
-        rows = self.given.get("rows", [[]] * ROWS)
-        if len(rows) != ROWS:
-            raise BadScenario(f"given.rows: {len(rows)} rows; there are {ROWS}")
+        rows = self.given.get("rows", [[]] * k.ROWS)
+        if len(rows) != k.ROWS:
+            raise BadScenario(f"given.rows: {len(rows)} rows; there are {k.ROWS}")
         for row, keys in enumerate(rows):
-            cards = self.take(f"rows[{row}]", keys, ROW_MOST)
+            cards = self.take(f"rows[{row}]", keys, k.MAX_ROW)
             values = [self.cards[number].value for number in cards]
             if values != sorted(set(values)):
                 raise BadScenario(f"given.rows[{row}]: values must rise (MOS-5.1)")
@@ -88,10 +89,10 @@ class Setup:
 
     def lay_piles(self) -> None:
         """Without ``hands`` or ``draw`` these are made from the cards not named."""
-        discard = self.take("discard", self.given.get("discard", []), MOST_CARDS)
+        discard = self.take("discard", self.given.get("discard", []), k.MAX_CARDS)
         self.s["discard"][: len(discard)] = discard
         self.s["discard_size"] = len(discard)
-        draw = self.take("draw", self.given.get("draw", []), MOST_CARDS)
+        draw = self.take("draw", self.given.get("draw", []), k.MAX_CARDS)
         self.lay_hands()
         if "draw" not in self.given:
             draw, self.free = self.free, []
@@ -103,14 +104,14 @@ class Setup:
         hands = self.given.get("hands")
         if hands is not None and len(hands) != self.seats:
             raise BadScenario(f"given.hands: {len(hands)} hands; there are {self.seats} seats")
-        named = [self.take(f"hands[{seat}]", hand, HAND_MOST - 1) for seat, hand in enumerate(hands or [])]
+        named = [self.take(f"hands[{seat}]", hand, k.MAX_HAND - 1) for seat, hand in enumerate(hands or [])]
         for seat in range(self.seats):
             if hands is None:
                 hand, self.free = self.free[:size], self.free[size:]
             else:
                 hand = sorted(named[seat])
             if not hand:
-                raise BadScenario(f"given.hands[{seat}]: a hand has 1 to {HAND_MOST - 1} cards")
+                raise BadScenario(f"given.hands[{seat}]: a hand has 1 to {k.MAX_HAND - 1} cards")
             self.s["hand"][seat, : len(hand)] = hand
             self.s["hand_size"][seat] = len(hand)
 
@@ -195,10 +196,10 @@ def observed(table: Table, before: np.void) -> dict[str, Any]:
     return {
         "phase": PHASES[s.phase],
         "legal_slots": AnyOrder(name for name in legal if name.startswith("SLOT_")),
-        "rows": [keys(s.rows[row], s.row_length[row], cards) for row in range(ROWS)],
-        "row_lengths": listed(s.row_length, ROWS),
+        "rows": [keys(s.rows[row], s.row_length[row], cards) for row in range(k.ROWS)],
+        "row_lengths": listed(s.row_length, k.ROWS),
         "tokens": AnyOrder(tokens(s, cards)),
-        "supply": [FACTIONS - sum(s.tokens[seat, f] != NONE for f in range(FACTIONS)) for seat in range(n)],
+        "supply": [k.FACTIONS - sum(s.tokens[seat, f] != NONE for f in range(k.FACTIONS)) for seat in range(n)],
         "hands": [AnyOrder(keys(s.hand[seat], s.hand_size[seat], cards)) for seat in range(n)],
         "hand_sizes": listed(s.hand_size, n),
         "known": [AnyOrder(in_mask(s.known[seat], cards)) for seat in range(n)],

@@ -8,9 +8,10 @@ from intrigue.engine.records import HIDDEN, NONE, Cells
 from intrigue.engine.sight import lift_header, veil_header
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .rules import acting_seat
 from .rules_scoring import score
-from .state import FACTIONS, FINISHED, MOST_CARDS, MOST_SEATS, PLACING, ROW_MOST, ROWS, Book, State
+from .state import Book, State
 
 BEST_SCORE = 44  # MOS-11.1
 
@@ -25,7 +26,7 @@ def veil(book: Book, s: State, viewer: int) -> None:
             veil_hand(s, seat)
     if s.to_act != 0 and acting_seat(s) != viewer:
         hide(s.picked, s.picks)  # MOS-H6
-        if s.phase == PLACING:
+        if s.phase == k.PLACING:
             s.chosen = HIDDEN  # it is still in the hand
 
 
@@ -45,7 +46,7 @@ def veil_hand(s: State, seat: int) -> None:
 def seen_cards(s: State) -> int:
     """Bit mask of the cards whose place the viewer knows."""
     seen = 0
-    for row in range(ROWS):
+    for row in range(k.ROWS):
         for at in range(s.row_length[row]):
             seen |= 1 << s.rows[row, at]
     for at in range(s.discard_size):
@@ -96,33 +97,33 @@ def imagine_choice(s: State, dice: Cells) -> None:
 # One observation: a named block per line, in order; see `features`. 'x cards' blocks have a number for each card.
 FEATURES = (
     ("seats", 1),
-    ("phase", FINISHED),
-    ("me", MOST_SEATS),
-    ("first", MOST_SEATS),
-    ("to_act", MOST_SEATS),
-    ("last_drawer", MOST_SEATS),
-    ("special_unused", MOST_SEATS),
+    ("phase", k.FINISHED),
+    ("me", k.MAX_SEATS),
+    ("first", k.MAX_SEATS),
+    ("to_act", k.MAX_SEATS),
+    ("last_drawer", k.MAX_SEATS),
+    ("special_unused", k.MAX_SEATS),
     ("ability", 4),
     ("turn", 1),
     ("final", 1),
     ("stall", 1),
     ("draw_left", 1),
     ("discard_size", 1),
-    ("hand_size", MOST_SEATS),
-    ("score", MOST_SEATS),
-    ("total", MOST_SEATS),
-    ("token_value", MOST_SEATS * FACTIONS),
-    ("hand", MOST_SEATS * MOST_CARDS),
-    ("tokens", MOST_SEATS * MOST_CARDS),
-    ("placed", MOST_SEATS * MOST_CARDS),
-    ("rows", ROWS * MOST_CARDS),
-    ("row_length", ROWS),
-    ("discard", MOST_CARDS),
-    ("discard_top", MOST_CARDS),
-    ("chosen", MOST_CARDS),
-    ("picked", MOST_CARDS),
-    ("replaced_once", MOST_CARDS),
-    ("replaced_twice", MOST_CARDS),
+    ("hand_size", k.MAX_SEATS),
+    ("score", k.MAX_SEATS),
+    ("total", k.MAX_SEATS),
+    ("token_value", k.MAX_SEATS * k.FACTIONS),
+    ("hand", k.MAX_SEATS * k.MAX_CARDS),
+    ("tokens", k.MAX_SEATS * k.MAX_CARDS),
+    ("placed", k.MAX_SEATS * k.MAX_CARDS),
+    ("rows", k.ROWS * k.MAX_CARDS),
+    ("row_length", k.ROWS),
+    ("discard", k.MAX_CARDS),
+    ("discard_top", k.MAX_CARDS),
+    ("chosen", k.MAX_CARDS),
+    ("picked", k.MAX_CARDS),
+    ("replaced_once", k.MAX_CARDS),
+    ("replaced_twice", k.MAX_CARDS),
 )
 
 
@@ -141,28 +142,28 @@ def features_of_table(s: State, out: Cells) -> int:
     """From 'seats' to 'discard_size'."""
     n = s.seats
     me = max(0, s.viewer)
-    out[0] = n / MOST_SEATS
+    out[0] = n / k.MAX_SEATS
     at = 1
-    if s.phase < FINISHED:
+    if s.phase < k.FINISHED:
         out[at + s.phase] = 1
-    at += FINISHED
+    at += k.FINISHED
     out[at + me] = 1
-    at += MOST_SEATS
+    at += k.MAX_SEATS
     for i in range(n):
         seat = (me + i) % n
         out[at + i] = 1 if s.first == seat else 0
-        out[at + MOST_SEATS + i] = (s.to_act >> seat) & 1
-        out[at + 2 * MOST_SEATS + i] = 1 if s.last_drawer == seat else 0
-        out[at + 3 * MOST_SEATS + i] = s.opt_advanced & ~(s.used >> seat) & 1
-    at += 4 * MOST_SEATS
+        out[at + k.MAX_SEATS + i] = (s.to_act >> seat) & 1
+        out[at + 2 * k.MAX_SEATS + i] = 1 if s.last_drawer == seat else 0
+        out[at + 3 * k.MAX_SEATS + i] = s.opt_advanced & ~(s.used >> seat) & 1
+    at += 4 * k.MAX_SEATS
     if s.ability > 0:
         out[at + s.ability - 1] = 1
     at += 4
     out[at] = s.turn / n
     out[at + 1] = s.final
     out[at + 2] = s.stall / max(1, s.opt_stall_limit)
-    out[at + 3] = s.draw_left / MOST_CARDS
-    out[at + 4] = s.discard_size / MOST_CARDS
+    out[at + 3] = s.draw_left / k.MAX_CARDS
+    out[at + 4] = s.discard_size / k.MAX_CARDS
     return at + 5
 
 
@@ -174,44 +175,44 @@ def features_of_seats(book: Book, s: State, out: Cells, at: int) -> int:
     for i in range(n):
         seat = (me + i) % n
         out[at + i] = s.hand_size[seat] / 5
-        out[at + MOST_SEATS + i] = score(book, s, seat) / BEST_SCORE
-        out[at + 2 * MOST_SEATS + i] = s.total[seat] / BEST_SCORE
-    at += 3 * MOST_SEATS
-    hands = at + MOST_SEATS * FACTIONS
-    tokens = hands + MOST_SEATS * MOST_CARDS
-    placed = tokens + MOST_SEATS * MOST_CARDS
+        out[at + k.MAX_SEATS + i] = score(book, s, seat) / BEST_SCORE
+        out[at + 2 * k.MAX_SEATS + i] = s.total[seat] / BEST_SCORE
+    at += 3 * k.MAX_SEATS
+    hands = at + k.MAX_SEATS * k.FACTIONS
+    tokens = hands + k.MAX_SEATS * k.MAX_CARDS
+    placed = tokens + k.MAX_SEATS * k.MAX_CARDS
     for i in range(n):
         seat = (me + i) % n
         for j in range(s.hand_size[seat]):
             if s.hand[seat, j] >= 0:
-                out[hands + i * MOST_CARDS + s.hand[seat, j]] = 1
-        for faction in range(FACTIONS):
+                out[hands + i * k.MAX_CARDS + s.hand[seat, j]] = 1
+        for faction in range(k.FACTIONS):
             card = s.tokens[seat, faction]
             if card != NONE:
-                out[at + i * FACTIONS + faction] = book.value[card] / ROW_MOST
-                out[tokens + i * MOST_CARDS + card] = 1
+                out[at + i * k.FACTIONS + faction] = book.value[card] / k.MAX_ROW
+                out[tokens + i * k.MAX_CARDS + card] = 1
         if s.placed[seat] != NONE:
-            out[placed + i * MOST_CARDS + s.placed[seat]] = 1
-    return placed + MOST_SEATS * MOST_CARDS
+            out[placed + i * k.MAX_CARDS + s.placed[seat]] = 1
+    return placed + k.MAX_SEATS * k.MAX_CARDS
 
 
 @rule
 def features_of_cards(book: Book, s: State, out: Cells, at: int) -> None:
     """From 'rows' to the end."""
-    for row in range(ROWS):
+    for row in range(k.ROWS):
         for place in range(s.row_length[row]):
-            out[at + row * MOST_CARDS + s.rows[row, place]] = 1
-        out[at + ROWS * MOST_CARDS + row] = s.row_length[row] / ROW_MOST
-    at += ROWS * MOST_CARDS + ROWS
+            out[at + row * k.MAX_CARDS + s.rows[row, place]] = 1
+        out[at + k.ROWS * k.MAX_CARDS + row] = s.row_length[row] / k.MAX_ROW
+    at += k.ROWS * k.MAX_CARDS + k.ROWS
     for place in range(s.discard_size):
         out[at + s.discard[place]] = 1
     if s.discard_size > 0:
-        out[at + MOST_CARDS + s.discard[s.discard_size - 1]] = 1
+        out[at + k.MAX_CARDS + s.discard[s.discard_size - 1]] = 1
     if s.chosen >= 0:
-        out[at + 2 * MOST_CARDS + s.chosen] = 1
+        out[at + 2 * k.MAX_CARDS + s.chosen] = 1
     for place in range(s.picks):
         if s.picked[place] >= 0:
-            out[at + 3 * MOST_CARDS + s.picked[place]] = 1
+            out[at + 3 * k.MAX_CARDS + s.picked[place]] = 1
     for card in range(book.cards):
-        out[at + 4 * MOST_CARDS + card] = (s.replaced_once >> card) & 1
-        out[at + 5 * MOST_CARDS + card] = (s.replaced_twice >> card) & 1
+        out[at + 4 * k.MAX_CARDS + card] = (s.replaced_once >> card) & 1
+        out[at + 5 * k.MAX_CARDS + card] = (s.replaced_twice >> card) & 1

@@ -5,13 +5,13 @@ from __future__ import annotations
 from intrigue.engine.options import TAG, Option, Tagged
 from intrigue.engine.records import Cells, Header, cell, cells, layout
 
-MOST_SEATS = 4
+MAX_SEATS = 4
 FACTIONS = 4
 ROWS = 4
-ROW_MOST = 11  # values rise from 1 to 11 (MOS-5.3)
-HAND_MOST = 6  # five between turns and the card just drawn (MOS-3.3)
-MOST_CARDS = 44  # MOS-1.1
-MOST_PICKS = 3  # cards that special action 2 shuffles away (MOS-13.4)
+MAX_ROW = 11  # values rise from 1 to 11 (MOS-5.3)
+MAX_HAND = 6  # five between turns and the card just drawn (MOS-3.3)
+MAX_CARDS = 44  # MOS-1.1
+MAX_PICKS = 3  # cards that special action 2 shuffles away (MOS-13.4)
 
 # Borders (MOS-1.3). A starter may have none (MOS-2.4).
 BORDERS = ("light", "dark")
@@ -60,7 +60,7 @@ OPTIONAL = 1
 BY_ROW = 1
 LAST_DRAWER = 1
 PER_CARD = 1
-MOST_TOKENS = 1
+MAX_TOKENS = 1
 HIGHEST_CARD = 2
 SINGLE = 0  # opt_match // TAG
 GAMES = 1
@@ -151,8 +151,8 @@ class State(Header):
 
     # the match
     game_number: int = cell("i4")  # games begun, from 1
-    total: Cells = cells("i4", MOST_SEATS)  # per seat: points of all games that have ended
-    last_score: Cells = cells("i1", MOST_SEATS)  # per seat: points of the game that ended last
+    total: Cells = cells("i4", MAX_SEATS)  # per seat: points of all games that have ended
+    last_score: Cells = cells("i1", MAX_SEATS)  # per seat: points of the game that ended last
     winners: int = cell("i1")  # bit mask: who won the game that ended last
 
     # the round
@@ -163,21 +163,21 @@ class State(Header):
     last_drawer: int = cell("i1")  # seat that drew the last card of the draw pile, NONE before
     stall: int = cell("i2")  # complete rounds without progress in a row (MOS-10.8)
     progress: int = cell("i1")  # 1: in this round somebody drew from the draw pile or placed a card
-    placed: Cells = cells("i1", MOST_SEATS)  # per seat: the card placed this round that still lies there, or NONE
+    placed: Cells = cells("i1", MAX_SEATS)  # per seat: the card placed this round that still lies there, or NONE
 
     # the cards; the last card of a pile is its top
-    draw: Cells = cells("i1", MOST_CARDS)
+    draw: Cells = cells("i1", MAX_CARDS)
     draw_left: int = cell("i1")
-    discard: Cells = cells("i1", MOST_CARDS)
+    discard: Cells = cells("i1", MAX_CARDS)
     discard_size: int = cell("i1")
-    hand: Cells = cells("i1", MOST_SEATS, HAND_MOST)  # per seat, ascending, then NONE
-    hand_size: Cells = cells("i1", MOST_SEATS)
+    hand: Cells = cells("i1", MAX_SEATS, MAX_HAND)  # per seat, ascending, then NONE
+    hand_size: Cells = cells("i1", MAX_SEATS)
     known: Cells = cells(
-        "i8", MOST_SEATS
+        "i8", MAX_SEATS
     )  # per seat, bit mask over cards: those in the hand that everyone knows (MOS-H1)
-    rows: Cells = cells("i1", ROWS, ROW_MOST)  # from the card after the port on, then NONE
+    rows: Cells = cells("i1", ROWS, MAX_ROW)  # from the card after the port on, then NONE
     row_length: Cells = cells("i1", ROWS)
-    tokens: Cells = cells("i1", MOST_SEATS, FACTIONS)  # MOS-1.7: the card a spy lies on, NONE in supply
+    tokens: Cells = cells("i1", MAX_SEATS, FACTIONS)  # MOS-1.7: the card a spy lies on, NONE in supply
     replaced_once: int = cell("i8")  # bit mask over cards: replaced at least once in this game (MOS-6.6)
     replaced_twice: int = cell("i8")  # bit mask over cards: replaced at least twice
     exempt: int = cell("i8")  # bit mask over cards in hands to which that limit does not apply (MOS-13.8)
@@ -187,7 +187,7 @@ class State(Header):
     used: int = cell("i1")  # bit mask of seats whose special action is spent
     ability: int = cell("i1")  # special action used in this turn, 0 for none
     picks: int = cell("i1")  # cards picked for the reshuffle so far, 0..3
-    picked: Cells = cells("i1", MOST_PICKS)  # those cards, ascending, still in the hand; NONE otherwise
+    picked: Cells = cells("i1", MAX_PICKS)  # those cards, ascending, still in the hand; NONE otherwise
     laid: int = cell("i1")  # the card placed or discarded last, NONE before the first
     chosen: int = cell("i1")  # the card this turn is about (taken in exchange, chosen to play, just placed), or NONE
 
@@ -197,9 +197,9 @@ class Book:
 
     cards: int = cell("i1")
     hand_size: int = cell("i1")
-    value: Cells = cells("i1", MOST_CARDS)
-    faction: Cells = cells("i1", MOST_CARDS)
-    border: Cells = cells("i1", 2, MOST_CARDS)  # by border_mode
+    value: Cells = cells("i1", MAX_CARDS)
+    faction: Cells = cells("i1", MAX_CARDS)
+    border: Cells = cells("i1", 2, MAX_CARDS)  # by border_mode
     starter_border: Cells = cells("i1", ROWS)  # where the border belongs to the faction
 
 

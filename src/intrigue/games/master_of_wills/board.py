@@ -6,47 +6,10 @@ from intrigue.engine.chance import shuffle
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .pieces import discard, effect_of
 from .sets import bits, empty, has, lowest_bit, put_in, take_out
-from .state import (
-    ADD,
-    AFTERLIFE,
-    ALLIES,
-    ANCHOR,
-    BITS,
-    BLOCK,
-    DECK,
-    DOUBLE,
-    ENTRY_DRAW,
-    EVENT_ALLY,
-    EVENT_KILLED,
-    EVENT_LEFT,
-    FEWEST_NEUTRAL,
-    GATE,
-    HOLD,
-    HOLD_OPPONENTS,
-    KILL_MARKED,
-    MARKER,
-    MOST_EFFECTS,
-    MOST_VALUE,
-    MUTE_DRAW,
-    NO_KILL,
-    RECRUITS,
-    REVERSE,
-    REVERSE_MARKED,
-    REVERSE_OR_DOUBLE,
-    ROW_VALUE,
-    ROW_VALUE_MARKED,
-    SET,
-    SHIELD,
-    SLIDE,
-    SLOTS,
-    TOLL,
-    WORDS,
-    Book,
-    N,
-    State,
-)
+from .state import Book, State
 
 # Zones whose cards can step while nothing in play hinders it: the neutral area, Recruits and Loyalists of three sides.
 ALL_OPEN = 0b110110111
@@ -61,7 +24,7 @@ def row_zone(side: int, row: int) -> int:
 
 @rule
 def is_row(zone: int) -> bool:
-    return 1 <= zone < AFTERLIFE
+    return 1 <= zone < k.AFTERLIFE
 
 
 @rule
@@ -78,7 +41,7 @@ def zone_row(zone: int) -> int:
 @rule
 def effect_row(zone: int) -> int:
     """The place of a Recruits or Loyalists row in lasting, marker and row_static; NONE elsewhere (MOW-12.2)."""
-    if not is_row(zone) or zone_row(zone) == ALLIES:
+    if not is_row(zone) or zone_row(zone) == k.ALLIES:
         return NONE
     return 2 * zone_side(zone) + zone_row(zone)
 
@@ -108,12 +71,12 @@ def next_side(s: State, side: int, steps: int) -> int:
 @rule
 def shift_zone(s: State, card: int, zone: int) -> None:
     """A card is in exactly one zone (MOW-1.5)."""
-    w = card // BITS
-    bit = 1 << (card % BITS)
+    w = card // k.BITS
+    bit = 1 << (card % k.BITS)
     s.at[s.zone[card], w] &= ~bit
     s.zone[card] = zone
     s.at[zone, w] |= bit
-    if zone == N or (is_row(zone) and zone_row(zone) != ALLIES):
+    if zone == k.N or (is_row(zone) and zone_row(zone) != k.ALLIES):
         s.board[w] |= bit
     else:
         s.board[w] &= ~bit
@@ -132,12 +95,12 @@ def happen(s: State, event: int, side: int, card: int) -> None:
 @rule
 def reshuffle(s: State) -> None:
     """MOW-6.8: an empty deck is made anew from the Afterlife."""
-    for w in range(WORDS):
-        word: int = s.at[AFTERLIFE, w]
+    for w in range(k.WORDS):
+        word: int = s.at[k.AFTERLIFE, w]
         while word != 0:
-            card = BITS * w + lowest_bit(word)
+            card = k.BITS * w + lowest_bit(word)
             word &= word - 1
-            shift_zone(s, card, DECK)
+            shift_zone(s, card, k.DECK)
             if is_quiet(s) and not has(s.fresh, card):
                 put_in(s.returned, card)
             s.deck[s.deck_left] = card
@@ -181,10 +144,10 @@ def is_quiet(s: State) -> bool:
 @rule
 def show_fresh(s: State) -> None:
     """All see now what came off the deck in a quiet moment."""
-    for w in range(WORDS):
+    for w in range(k.WORDS):
         word: int = s.fresh[w]
         while word != 0:
-            s.deck_known[BITS * w + lowest_bit(word)] = 0
+            s.deck_known[k.BITS * w + lowest_bit(word)] = 0
             word &= word - 1
     empty(s.fresh)
     empty(s.returned)
@@ -205,20 +168,20 @@ def add_neutral(s: State, n: int) -> None:
         card = take_top(s)
         if card == NONE:
             return
-        come_off_deck(s, card, N)
+        come_off_deck(s, card, k.N)
         take_out(s.transit, card)  # MOW-6.4: freshly added
         s.last_dealt = card
 
 
 @rule
 def neutral_count(s: State) -> int:
-    return bits(s.at[N, 0]) + bits(s.at[N, 1])
+    return bits(s.at[k.N, 0]) + bits(s.at[k.N, 1])
 
 
 @rule
 def refill(s: State) -> None:
     """MOW-4.2, 8.2: at least three cards in the neutral area."""
-    missing = FEWEST_NEUTRAL - neutral_count(s)
+    missing = k.MIN_NEUTRAL - neutral_count(s)
     if missing > 0:
         add_neutral(s, missing)
 
@@ -228,7 +191,7 @@ def reveal_top(s: State) -> int:
     """Draw a card for everyone to see and kill it (MOW-3.3, 9.4, 13.5); NONE if there is none."""
     card = take_top(s)
     if card != NONE:
-        come_off_deck(s, card, AFTERLIFE)
+        come_off_deck(s, card, k.AFTERLIFE)
     return card
 
 
@@ -246,7 +209,7 @@ def put_under(s: State, card: int, knowing: int) -> None:
 @rule
 def pay_earned(s: State) -> None:
     """MOW-6.1: add what was earned, perhaps nothing (MOW-6.7); Draw icons do not count while they are muted."""
-    muted = (s.statics >> MUTE_DRAW) & 1 == 1
+    muted = (s.statics >> k.MUTE_DRAW) & 1 == 1
     owed = s.entry_earned + (0 if muted else s.earned)
     s.earned = 0
     s.entry_earned = 0
@@ -268,21 +231,21 @@ def new_phase(s: State) -> None:
 def refresh_value(book: Book, s: State, card: int) -> None:
     """MOW-1.11, MOW-13.8: the printed value, changed by the Card Effects behind it in the order they came."""
     value: int = book.value[card]
-    for at in range(MOST_EFFECTS):
+    for at in range(k.MAX_EFFECTS):
         effect = s.effects[card, at]
         if effect == NONE:
             continue
-        which = effect_of(s, effect // SLOTS, effect % SLOTS)
+        which = effect_of(s, effect // k.SLOTS, effect % k.SLOTS)
         mod = book.value_mod[which]
-        if mod == ADD:
+        if mod == k.ADD:
             value += book.value_arg[which]
-        elif mod == REVERSE or (mod == REVERSE_OR_DOUBLE and book.value[card] >= 0):
+        elif mod == k.REVERSE or (mod == k.REVERSE_OR_DOUBLE and book.value[card] >= 0):
             value = -value
-        elif mod in (DOUBLE, REVERSE_OR_DOUBLE):  # MOW-12.16
+        elif mod in (k.DOUBLE, k.REVERSE_OR_DOUBLE):  # MOW-12.16
             value = 2 * value
-        elif mod == SET:
+        elif mod == k.SET:
             value = book.value_arg[which]
-        value = max(-MOST_VALUE, min(MOST_VALUE, value))
+        value = max(-k.MAX_VALUE, min(k.MAX_VALUE, value))
     s.value[card] = value
 
 
@@ -303,12 +266,12 @@ def unprotect(s: State, card: int) -> None:
 @rule
 def shed_effects(book: Book, s: State, card: int) -> None:
     """MOW-12.6: a card that is killed, buried or made a marker loses its Card Effects, its protection and its lock."""
-    for at in range(MOST_EFFECTS):
+    for at in range(k.MAX_EFFECTS):
         effect = s.effects[card, at]
         if effect != NONE:
             s.effects[card, at] = NONE
-            s.behind[effect // SLOTS, effect % SLOTS] = NONE
-            discard(s, effect // SLOTS, effect % SLOTS)
+            s.behind[effect // k.SLOTS, effect % k.SLOTS] = NONE
+            discard(s, effect // k.SLOTS, effect % k.SLOTS)
     s.value[card] = book.value[card]
     unprotect(s, card)
     s.locked_by[card] = NONE
@@ -320,9 +283,9 @@ def shed_effects(book: Book, s: State, card: int) -> None:
 @rule
 def can_be_killed(s: State, card: int) -> bool:
     zone = s.zone[card]
-    if has(s.guarded, card) or row_has(s, zone, NO_KILL):
+    if has(s.guarded, card) or row_has(s, zone, k.NO_KILL):
         return False
-    return not is_row(zone) or (s.side_static[zone_side(zone)] >> SHIELD) & 1 == 0
+    return not is_row(zone) or (s.side_static[zone_side(zone)] >> k.SHIELD) & 1 == 0
 
 
 @rule
@@ -330,10 +293,10 @@ def kill(book: Book, s: State, card: int, actor: int) -> None:
     """Put a card into the Afterlife; its side is told if an opponent did it."""
     side = zone_side(s.zone[card])
     if side >= 0 and side != actor:
-        happen(s, EVENT_KILLED, side, card)
+        happen(s, k.EVENT_KILLED, side, card)
         if actor == s.by:
             s.affected |= 1 << side
-    shift_zone(s, card, AFTERLIFE)
+    shift_zone(s, card, k.AFTERLIFE)
     shed_effects(book, s, card)
 
 
@@ -343,11 +306,11 @@ def kill(book: Book, s: State, card: int, actor: int) -> None:
 @rule
 def step_target(zone: int, toward: int) -> int:
     """The zone one step toward a side (MOW-1.6, MOW-5.4); Allies never move (MOW-11.1)."""
-    if zone == N:
-        return row_zone(toward, RECRUITS)
+    if zone == k.N:
+        return row_zone(toward, k.RECRUITS)
     if zone_side(zone) == toward:
         return zone + 1
-    return zone - 1 if zone_row(zone) != RECRUITS else N
+    return zone - 1 if zone_row(zone) != k.RECRUITS else k.N
 
 
 @rule
@@ -356,9 +319,9 @@ def is_held(s: State, zone: int, actor: int) -> bool:
     row = effect_row(zone)
     if row == NONE or s.row_static[row] == 0:
         return False
-    if (s.row_static[row] >> HOLD) & 1:
+    if (s.row_static[row] >> k.HOLD) & 1:
         return True
-    return (s.row_static[row] >> HOLD_OPPONENTS) & 1 == 1 and s.lasting[row] // SLOTS != actor
+    return (s.row_static[row] >> k.HOLD_OPPONENTS) & 1 == 1 and s.lasting[row] // k.SLOTS != actor
 
 
 @rule
@@ -367,14 +330,14 @@ def can_step(s: State, zone: int, actor: int, toward: int, influence: bool) -> b
     if is_held(s, zone, actor):
         return False
     side = zone_side(zone)
-    if influence and side >= 0 and side != actor and (s.side_static[side] >> ANCHOR) & 1:
+    if influence and side >= 0 and side != actor and (s.side_static[side] >> k.ANCHOR) & 1:
         return False
     target = step_target(zone, toward)
-    if target == N:
+    if target == k.N:
         return True
-    if zone_row(target) == ALLIES:
-        return not opposed(s, zone_side(target), GATE)
-    return not row_has(s, target, BLOCK)
+    if zone_row(target) == k.ALLIES:
+        return not opposed(s, zone_side(target), k.GATE)
+    return not row_has(s, target, k.BLOCK)
 
 
 @rule
@@ -382,9 +345,9 @@ def open_zones(s: State, actor: int, toward: int, influence: bool) -> int:
     """Bit mask of the zones whose cards may step toward a side."""
     if s.statics == 0:
         return ALL_OPEN
-    mask = 1 if can_step(s, N, actor, toward, influence) else 0
+    mask = 1 if can_step(s, k.N, actor, toward, influence) else 0
     for side in range(s.sides):
-        for row in range(ALLIES):
+        for row in range(k.ALLIES):
             zone = row_zone(side, row)
             if can_step(s, zone, actor, toward, influence):
                 mask |= 1 << zone
@@ -406,12 +369,12 @@ def movable(s: State, zones: int, w: int) -> int:
 @rule
 def move_to(book: Book, s: State, card: int, zone: int, actor: int) -> None:
     """Move a card to the neutral area or a row, with all that follows from leaving and entering."""
-    if zone == N and is_row(s.zone[card]):
+    if zone == k.N and is_row(s.zone[card]):
         put_in(s.transit, card)
     leave(book, s, card, zone, actor)
     shift_zone(s, card, zone)
     s.locked_by[card] = NONE
-    if zone != N:
+    if zone != k.N:
         enter(book, s, card, zone)
 
 
@@ -419,7 +382,7 @@ def move_to(book: Book, s: State, card: int, zone: int, actor: int) -> None:
 def leave(book: Book, s: State, card: int, zone: int, actor: int) -> None:
     """What a card sets off by leaving where it is."""
     origin = s.zone[card]
-    if origin == N:
+    if origin == k.N:
         earn_icons(book, s, card)
         return
     side = zone_side(origin)
@@ -429,7 +392,7 @@ def leave(book: Book, s: State, card: int, zone: int, actor: int) -> None:
         if actor == s.by:
             s.affected |= 1 << side
         if zone_side(zone) != side:
-            happen(s, EVENT_LEFT, side, card)
+            happen(s, k.EVENT_LEFT, side, card)
     pay_toll(book, s, origin, actor)
 
 
@@ -444,10 +407,10 @@ def earn_icons(book: Book, s: State, card: int) -> None:
 @rule
 def pay_toll(book: Book, s: State, zone: int, actor: int) -> None:
     """TOLL: an opponent of the Lasting Effect's owner moved a card out of its row."""
-    if row_has(s, zone, TOLL):
-        owner = s.lasting[effect_row(zone)] // SLOTS
+    if row_has(s, zone, k.TOLL):
+        owner = s.lasting[effect_row(zone)] // k.SLOTS
         if owner != actor:
-            gain(s, owner, static_arg(book, s, s.lasting[effect_row(zone)], TOLL))
+            gain(s, owner, static_arg(book, s, s.lasting[effect_row(zone)], k.TOLL))
 
 
 @rule
@@ -458,7 +421,7 @@ def gain(s: State, side: int, points: int) -> None:
 @rule
 def static_arg(book: Book, s: State, effect: int, static: int) -> int:
     """The figure of a continuous effect on a Special card (side * 30 + slot)."""
-    which = effect_of(s, effect // SLOTS, effect % SLOTS)
+    which = effect_of(s, effect // k.SLOTS, effect % k.SLOTS)
     total = 0
     for at in range(2):
         if book.static[which, at] == static:
@@ -469,20 +432,20 @@ def static_arg(book: Book, s: State, effect: int, static: int) -> int:
 @rule
 def enter(book: Book, s: State, card: int, zone: int) -> None:
     """What a card sets off by entering a row; it may enter Allies (MOW-11.2)."""
-    if zone_row(zone) == ALLIES:
+    if zone_row(zone) == k.ALLIES:
         for side in range(s.sides):
             if side != zone_side(zone):
-                happen(s, EVENT_ALLY, side, card)
+                happen(s, k.EVENT_ALLY, side, card)
         return
     row = effect_row(zone)
     if s.row_static[row] == 0:
         return
-    if (s.row_static[row] >> ENTRY_DRAW) & 1 and (s.entered >> row) & 1 == 0:
+    if (s.row_static[row] >> k.ENTRY_DRAW) & 1 and (s.entered >> row) & 1 == 0:
         s.entered |= 1 << row
         s.entry_earned += 1
-    if (s.row_static[row] >> KILL_MARKED) & 1 and s.marker[row] != NONE:
+    if (s.row_static[row] >> k.KILL_MARKED) & 1 and s.marker[row] != NONE:
         if book.sector[s.marker[row]] == book.sector[card] and can_be_killed(s, card):
-            kill(book, s, card, s.lasting[row] // SLOTS)
+            kill(book, s, card, s.lasting[row] // k.SLOTS)
 
 
 @rule
@@ -491,7 +454,7 @@ def take_step(book: Book, s: State, card: int, actor: int, toward: int, influenc
     for _ in range(3):
         zone = step_target(s.zone[card], toward)
         move_to(book, s, card, zone, actor)
-        if s.zone[card] != zone or not row_has(s, zone, SLIDE) or not can_step(s, zone, actor, toward, influence):
+        if s.zone[card] != zone or not row_has(s, zone, k.SLIDE) or not can_step(s, zone, actor, toward, influence):
             return
 
 
@@ -501,10 +464,10 @@ def take_step(book: Book, s: State, card: int, actor: int, toward: int, influenc
 @rule
 def put_marker(book: Book, s: State, card: int, row: int) -> None:
     """A card from the neutral area has moved out of it and earns its Draw icons (MOW-6.6)."""
-    if s.zone[card] == N:
+    if s.zone[card] == k.N:
         earn_icons(book, s, card)
     shed_effects(book, s, card)
-    shift_zone(s, card, MARKER)
+    shift_zone(s, card, k.MARKER)
     s.marker[row] = card
 
 
@@ -520,10 +483,10 @@ def final_value(book: Book, s: State, card: int) -> int:
         return value
     effect = s.lasting[row]
     marked = s.marker[row] != NONE and book.sector[s.marker[row]] == book.sector[card]
-    value += static_arg(book, s, effect, ROW_VALUE)
+    value += static_arg(book, s, effect, k.ROW_VALUE)
     if marked:
-        value += static_arg(book, s, effect, ROW_VALUE_MARKED)
-        if (s.row_static[row] >> REVERSE_MARKED) & 1:
+        value += static_arg(book, s, effect, k.ROW_VALUE_MARKED)
+        if (s.row_static[row] >> k.REVERSE_MARKED) & 1:
             value = -value
     return value
 
@@ -534,10 +497,10 @@ def score_of(book: Book, s: State, side: int, at_end: bool) -> int:
     total: int = s.points[side]
     for row in range(3):
         zone = row_zone(side, row)
-        for w in range(WORDS):
+        for w in range(k.WORDS):
             word: int = s.at[zone, w]
             while word != 0:
-                card = BITS * w + lowest_bit(word)
+                card = k.BITS * w + lowest_bit(word)
                 word &= word - 1
                 total += final_value(book, s, card) if at_end else s.value[card]
     return total

@@ -14,136 +14,30 @@ from intrigue.engine.cards import Entry, read_cards
 from intrigue.engine.errors import listing
 from intrigue.engine.records import new
 
+from . import state as k
 from .codes import FACTION_KEYS, POOL_BITS, faults
 from .phrases import deed
-from .state import (
-    ADD,
-    ALL,
-    ALL_ROWS,
-    ANY_CARD,
-    ARG,
-    ARG2,
-    AS_COUNTED,
-    ATTACH,
-    BITS,
-    BONUS,
-    BOOK,
-    CARD_KIND,
-    CARDS,
-    COMDRAW,
-    COMMUNITY,
-    COPY,
-    COPY_SOURCES,
-    COUNT,
-    COUNT_AT_LEAST,
-    COUNTER,
-    DESTINATIONS,
-    DIG,
-    DOUBLE,
-    DRAW_ICONS,
-    EVERY,
-    FACTION_ICON,
-    FIELDS,
-    FIRE,
-    FRECOVER,
-    FROM,
-    FROM_AFTERLIFE,
-    FROM_NEUTRAL,
-    GAMBLE,
-    HOLD,
-    HOW_MANY,
-    IF,
-    INFLUENCE,
-    INFLUENCES,
-    KILL,
-    KIND_CARD,
-    KIND_LASTING,
-    KIND_ROUND,
-    KINDS,
-    LASTING,
-    LASTING_KIND,
-    LOSE,
-    MARK,
-    MODE,
-    MOST_MOVES,
-    MOST_STEPS,
-    MOVE,
-    MY_ALLIES,
-    MY_LOYALISTS,
-    MY_RECRUITS,
-    NAMED_SECTOR,
-    NEED,
-    NEED_ALL,
-    NEEDS,
-    NEUTRAL,
-    OF_RARITY,
-    OF_SECTOR,
-    ONE_OF_THEM,
-    ONLY,
-    ONLY_ARG,
-    OPP_PLAYS,
-    PICK,
-    PICKS,
-    PLACE,
-    POINTS,
-    POOL,
-    PROTECT,
-    RARITIES,
-    RARITY_WORDS,
-    REMOVE,
-    RESTS,
-    REVEAL,
-    REVERSE,
-    REVERSE_OR_DOUBLE,
-    ROUND,
-    ROUND_KIND,
-    ROW_NAMES,
-    SAME_SECTOR,
-    SECTORS,
-    SEE_FACE_DOWN,
-    SEE_HAND,
-    SET,
-    SHIFT,
-    SPREAD,
-    STATICS,
-    SWAP,
-    THEIR_ALLIES,
-    THEIR_LOYALISTS,
-    THEIR_RECRUITS,
-    TO,
-    TRIGGERS,
-    VALUE_1_TO,
-    VALUE_AT_LEAST,
-    VALUE_AT_MOST,
-    VERB,
-    VERBS,
-    WHO,
-    WHOS,
-    WIN,
-    WITH,
-    ZONE_WORDS,
-)
 
 Step = list[int]
 CLASS_SIZES = {"legendary": 4, "epic": 8, "action": 18, "neutral": 12}  # MOW-12.1: the pools
 
-_ROWS = MY_RECRUITS | MY_LOYALISTS
-_THEIR_ROWS = THEIR_RECRUITS | THEIR_LOYALISTS
-ZONE_MASKS = {word: 1 << at for at, word in enumerate(ZONE_WORDS)} | {
+_ROWS = k.MY_RECRUITS | k.MY_LOYALISTS
+_THEIR_ROWS = k.THEIR_RECRUITS | k.THEIR_LOYALISTS
+ZONE_MASKS = {word: 1 << at for at, word in enumerate(k.ZONE_WORDS)} | {
     "my rows": _ROWS,
     "their rows": _THEIR_ROWS,
-    "all rows": ALL_ROWS,
-    "board": ALL_ROWS | FROM_NEUTRAL,
+    "all rows": k.ALL_ROWS,
+    "board": k.ALL_ROWS | k.FROM_NEUTRAL,
 }
 VALUE_WORDS = {
-    "add": ADD,
-    "subtract": ADD,
-    "set": SET,
-    "reverse": REVERSE,
-    "double": DOUBLE,
-    "reverse or double": REVERSE_OR_DOUBLE,
+    "add": k.ADD,
+    "subtract": k.ADD,
+    "set": k.SET,
+    "reverse": k.REVERSE,
+    "double": k.DOUBLE,
+    "reverse or double": k.REVERSE_OR_DOUBLE,
 }
-KIND_WORDS = {"lasting": LASTING_KIND, "card": CARD_KIND, "round": ROUND_KIND}
+KIND_WORDS = {"lasting": k.LASTING_KIND, "card": k.CARD_KIND, "round": k.ROUND_KIND}
 NUMBERED_STATICS = {"value", "value marked", "toll", "dull", "ban value", "tax"}
 MARKED_STATICS = {"kill marked", "value marked", "reverse marked"}
 
@@ -203,16 +97,16 @@ class Cards:
 def load(path: Path) -> tuple[np.void, Cards]:
     """Check a card file and turn it into tables."""
     file = read_cards(path, "master-of-wills")
-    book = new(BOOK)
+    book = new(k.BOOK)
     sectors = read_sectors(file)
     community = tuple(
         read_community(entry, number, sectors, book)
-        for number, entry in enumerate(file.entries("community", COMMUNITY, COMMUNITY))
+        for number, entry in enumerate(file.entries("community", k.COMMUNITY, k.COMMUNITY))
     )
     check_sectors(file, book, sectors)
-    faction_entries = list(file.entries("faction", NEUTRAL + 1, NEUTRAL + 1))
+    faction_entries = list(file.entries("faction", k.NEUTRAL + 1, k.NEUTRAL + 1))
     cards = tuple(
-        read_card(entry, number, sectors, book) for number, entry in enumerate(file.entries("card", CARDS, CARDS))
+        read_card(entry, number, sectors, book) for number, entry in enumerate(file.entries("card", k.CARDS, k.CARDS))
     )
     factions = tuple(read_faction(entry, number, cards, book) for number, entry in enumerate(faction_entries))
     file.done()
@@ -224,10 +118,10 @@ def read_sectors(file: Entry) -> tuple[str, ...]:
     words = file.get("sectors")
     if (
         not isinstance(words, list)
-        or len(set(map(str, words))) != SECTORS
+        or len(set(map(str, words))) != k.SECTORS
         or not all(isinstance(w, str) for w in words)
     ):
-        raise file.wrong("sectors", f"expected {SECTORS} different names")
+        raise file.wrong("sectors", f"expected {k.SECTORS} different names")
     return tuple(words)
 
 
@@ -239,7 +133,7 @@ def read_community(entry: Entry, number: int, sectors: Sequence[str], book: np.v
     sector = entry.word("sector", sectors)
     book["sector"][number] = sector
     book["value"][number] = entry.number("value", -9, 20)
-    book["row"][number] = entry.word("row", ROW_NAMES)
+    book["row"][number] = entry.word("row", k.ROW_NAMES)
     book["draws"][number] = entry.number("draw", 0, 3, default=0)
     icon = flag(entry, "icon")
     book["icon"][number] = icon
@@ -247,10 +141,10 @@ def read_community(entry: Entry, number: int, sectors: Sequence[str], book: np.v
     for at, (name, amount) in enumerate(moves.items()):
         book["move_sector"][number, at] = sectors.index(name)
         book["move_amount"][number, at] = amount
-    bit = 1 << number % BITS
-    book["of_sector"][sector, number // BITS] |= bit
+    bit = 1 << number % k.BITS
+    book["of_sector"][sector, number // k.BITS] |= bit
     if icon:
-        book["with_icon"][number // BITS] |= bit
+        book["with_icon"][number // k.BITS] |= bit
     card = Community(
         key=entry.text("key"),
         name=entry.text("name"),
@@ -267,8 +161,8 @@ def read_community(entry: Entry, number: int, sectors: Sequence[str], book: np.v
 
 def read_moves(entry: Entry, sectors: Sequence[str]) -> dict[str, int]:
     moves = entry.get("moves")
-    if not isinstance(moves, dict) or not 1 <= len(moves) <= MOST_MOVES:
-        raise entry.wrong("moves", f"expected 1 to {MOST_MOVES} movements such as {{ {sectors[0]} = 1 }}")
+    if not isinstance(moves, dict) or not 1 <= len(moves) <= k.MAX_MOVES:
+        raise entry.wrong("moves", f"expected 1 to {k.MAX_MOVES} movements such as {{ {sectors[0]} = 1 }}")
     for name, amount in moves.items():
         if name not in sectors:
             raise entry.wrong("moves", f"unknown sector {name!r}; there are {listing(sectors)}")
@@ -281,8 +175,8 @@ def check_sectors(file: Entry, book: np.void, sectors: Sequence[str]) -> None:
     """MOW-1.2."""
     for number, name in enumerate(sectors):
         n = int((book["sector"] == number).sum())
-        if n != COMMUNITY // SECTORS:
-            raise file.wrong("community", f"{n} cards of sector {name!r}; each sector has {COMMUNITY // SECTORS}")
+        if n != k.COMMUNITY // k.SECTORS:
+            raise file.wrong("community", f"{n} cards of sector {name!r}; each sector has {k.COMMUNITY // k.SECTORS}")
 
 
 def flag(entry: Entry, field: str) -> bool:
@@ -302,7 +196,7 @@ def read_faction(entry: Entry, number: int, cards: Sequence[Card], book: np.void
     if key != keys[number]:
         raise entry.wrong("key", f"factions come in the order {listing(keys)}")
     starter: tuple[str, ...] = ()
-    if number < NEUTRAL:
+    if number < k.NEUTRAL:
         starter = read_starter(entry, number, cards, book)
     faction = Faction(key, entry.text("name"), entry.text("style"), starter)
     entry.done()
@@ -312,7 +206,7 @@ def read_faction(entry: Entry, number: int, cards: Sequence[Card], book: np.void
 def pool_place(number: int, cards: Sequence[Card], key: str) -> int | None:
     """The bit of a card in the deck codes of a faction; None for a card it may not use (MOW-2.2)."""
     for bit in range(POOL_BITS):
-        at = number * POOL + bit if bit < POOL else NEUTRAL * POOL + bit - POOL
+        at = number * k.POOL + bit if bit < k.POOL else k.NEUTRAL * k.POOL + bit - k.POOL
         if cards[at].key == key:
             return bit
     return None
@@ -346,28 +240,28 @@ def read_card(entry: Entry, number: int, sectors: Sequence[str], book: np.void) 
             f"card {number + 1} of the file is {rarity} of {faction}: 4 legendary, 8 epic, 18 action a faction",
         )
     book["faction"][number] = (*FACTION_KEYS, "NEU").index(faction)
-    book["rarity"][number] = RARITIES.index(rarity)
-    kind = entry.word("kind", KINDS)
+    book["rarity"][number] = k.RARITIES.index(rarity)
+    kind = entry.word("kind", k.KINDS)
     book["kind"][number] = kind
     instant = flag(entry, "instant")
     book["instant"][number] = instant
     statics = read_statics(entry, number, book)
     programs = [read_program(entry, "play", sectors)]
-    face = read_round(entry, number, sectors, book) if kind == KIND_ROUND else ""
+    face = read_round(entry, number, sectors, book) if kind == k.KIND_ROUND else ""
     programs.append(read_program(entry, "fire", sectors) if face == "down" else [])
     for which, program in enumerate(programs):
         for pc, step in enumerate(program):
             book["program"][number, which, pc] = step
-            if step[VERB] == ATTACH:
-                book["value_mod"][number], book["value_arg"][number] = step[ARG], step[ARG2]
-    book["copycat"][number] = any(step[VERB] == COPY for step in programs[0])
+            if step[k.VERB] == k.ATTACH:
+                book["value_mod"][number], book["value_arg"][number] = step[k.ARG], step[k.ARG2]
+    book["copycat"][number] = any(step[k.VERB] == k.COPY for step in programs[0])
     check_programs(entry, kind, face, statics, programs, int(book["trigger"][number]), bool(book["eog"][number]))
     card = Card(
         key=entry.text("key"),
         name=entry.text("name"),
         faction=faction,
         rarity=rarity,
-        kind=KINDS[kind],
+        kind=k.KINDS[kind],
         text=entry.text("text"),
         icons=icons_of(kind, instant, statics, programs),
         instant=instant,
@@ -380,10 +274,10 @@ def read_card(entry: Entry, number: int, sectors: Sequence[str], book: np.void) 
 
 def expected_class(number: int) -> tuple[str, str]:
     """Faction and rarity by the place in the file, so that deck codes mean the same with every card file."""
-    if number >= NEUTRAL * POOL:
+    if number >= k.NEUTRAL * k.POOL:
         return "NEU", "neutral"
-    place = number % POOL
-    return FACTION_KEYS[number // POOL], "legendary" if place < 4 else "epic" if place < 12 else "action"
+    place = number % k.POOL
+    return FACTION_KEYS[number // k.POOL], "legendary" if place < 4 else "epic" if place < 12 else "action"
 
 
 def read_statics(entry: Entry, number: int, book: np.void) -> list[str]:
@@ -397,14 +291,14 @@ def read_statics(entry: Entry, number: int, book: np.void) -> list[str]:
         assert match
         word, arg = match[1], int(match[2] or 0)
         if word in ("hold everyone", "hold opponents"):
-            arg, word = int(word == "hold opponents"), STATICS[HOLD]
-        if not word or word not in STATICS or (word in NUMBERED_STATICS) != (match[2] is not None):
+            arg, word = int(word == "hold opponents"), k.STATICS[k.HOLD]
+        if not word or word not in k.STATICS or (word in NUMBERED_STATICS) != (match[2] is not None):
             raise entry.wrong(
                 "static",
-                f"unknown effect {text!r}; there are {listing(STATICS[1:])}; "
+                f"unknown effect {text!r}; there are {listing(k.STATICS[1:])}; "
                 f"a figure follows {listing(sorted(NUMBERED_STATICS))}",
             )
-        book["static"][number, at], book["static_arg"][number, at] = STATICS.index(word), arg
+        book["static"][number, at], book["static_arg"][number, at] = k.STATICS.index(word), arg
         names.append(word)
     return names
 
@@ -416,7 +310,7 @@ def read_round(entry: Entry, number: int, sectors: Sequence[str], book: np.void)
         book["duration"][number] = entry.number("duration", 1, 6)
         return face
     book["face_down"][number] = 1
-    book["trigger"][number] = entry.word("trigger", TRIGGERS)
+    book["trigger"][number] = entry.word("trigger", k.TRIGGERS)
     book["trigger_only"][number], book["trigger_arg"][number] = read_filter(entry, sectors)
     book["may"][number] = flag(entry, "may")
     book["eog"][number] = flag(entry, "eog")
@@ -430,10 +324,10 @@ def read_program(entry: Entry, field: str, sectors: Sequence[str]) -> list[Step]
     program = entry.get(field)
     if (
         not isinstance(program, list)
-        or not 1 <= len(program) <= MOST_STEPS
+        or not 1 <= len(program) <= k.MAX_STEPS
         or not all(isinstance(p, dict) for p in program)
     ):
-        raise entry.wrong(field, f'expected 1 to {MOST_STEPS} steps such as {{ do = "fdraw" }}')
+        raise entry.wrong(field, f'expected 1 to {k.MAX_STEPS} steps such as {{ do = "fdraw" }}')
     return [
         read_step(Entry(entry.file, f"{entry.where}: {field}[{at + 1}]", step), sectors)
         for at, step in enumerate(program)
@@ -442,17 +336,17 @@ def read_program(entry: Entry, field: str, sectors: Sequence[str]) -> list[Step]
 
 def read_step(entry: Entry, sectors: Sequence[str]) -> Step:
     """MOW-19.2: twelve small numbers."""
-    step = [0] * FIELDS
-    verb = entry.word("do", VERBS)
-    step[VERB] = verb
-    step[PICK] = entry.word("pick", PICKS, default="choose")
-    step[HOW_MANY] = EVERY if step[PICK] == ALL else read_number_of(entry)
-    step[FROM] = read_zones(entry, "on" if verb == LASTING else "from")
-    step[WITH] = read_zones(entry, "with")
-    step[ONLY], step[ONLY_ARG] = read_filter(entry, sectors)
-    step[TO] = entry.word("to", DESTINATIONS, default="")
-    step[NEED] = entry.word("need", NEEDS, default="")
-    step[WHO] = entry.word("who", WHOS, default="me")
+    step = [0] * k.FIELDS
+    verb = entry.word("do", k.VERBS)
+    step[k.VERB] = verb
+    step[k.PICK] = entry.word("pick", k.PICKS, default="choose")
+    step[k.HOW_MANY] = k.EVERY if step[k.PICK] == k.ALL else read_number_of(entry)
+    step[k.FROM] = read_zones(entry, "on" if verb == k.LASTING else "from")
+    step[k.WITH] = read_zones(entry, "with")
+    step[k.ONLY], step[k.ONLY_ARG] = read_filter(entry, sectors)
+    step[k.TO] = entry.word("to", k.DESTINATIONS, default="")
+    step[k.NEED] = entry.word("need", k.NEEDS, default="")
+    step[k.WHO] = entry.word("who", k.WHOS, default="me")
     read_arguments(entry, verb, step)
     entry.done()
     return step
@@ -461,8 +355,8 @@ def read_step(entry: Entry, sectors: Sequence[str]) -> Step:
 def read_number_of(entry: Entry) -> int:
     if entry.values.get("n") == "count":
         entry.asked.add("n")
-        return AS_COUNTED
-    return entry.number("n", 1, EVERY, default=1)
+        return k.AS_COUNTED
+    return entry.number("n", 1, k.EVERY, default=1)
 
 
 def read_zones(entry: Entry, field: str) -> int:
@@ -478,22 +372,22 @@ def read_filter(entry: Entry, sectors: Sequence[str]) -> tuple[int, int]:
     """'value <= 6', 'sector union' and the like."""
     text = entry.text("only", "")
     fixed = {
-        "": (ANY_CARD, 0),
-        "draw icon": (DRAW_ICONS, 1),
-        "faction icon": (FACTION_ICON, 0),
-        "named sector": (OF_SECTOR, NAMED_SECTOR),
-        "same sector": (OF_SECTOR, SAME_SECTOR),
+        "": (k.ANY_CARD, 0),
+        "draw icon": (k.DRAW_ICONS, 1),
+        "faction icon": (k.FACTION_ICON, 0),
+        "named sector": (k.OF_SECTOR, k.NAMED_SECTOR),
+        "same sector": (k.OF_SECTOR, k.SAME_SECTOR),
     }
     if text in fixed:
         return fixed[text]
     if text.startswith("sector ") and text[7:] in sectors:
-        return OF_SECTOR, sectors.index(text[7:])
+        return k.OF_SECTOR, sectors.index(text[7:])
     match = re.fullmatch(r"value (>=|<=|1 to) (-?\d{1,2})", text)
     if match:
-        return {">=": VALUE_AT_LEAST, "<=": VALUE_AT_MOST, "1 to": VALUE_1_TO}[match[1]], int(match[2])
+        return {">=": k.VALUE_AT_LEAST, "<=": k.VALUE_AT_MOST, "1 to": k.VALUE_1_TO}[match[1]], int(match[2])
     words = text.split(" or ")
-    if all(word in RARITIES for word in words):
-        return OF_RARITY, sum(1 << RARITIES.index(word) for word in words)
+    if all(word in k.RARITIES for word in words):
+        return k.OF_RARITY, sum(1 << k.RARITIES.index(word) for word in words)
     raise entry.wrong(
         "only",
         f"{text!r} is no filter; examples: value >= 6, value 1 to 5, draw icon, faction icon, sector {sectors[0]}",
@@ -502,38 +396,38 @@ def read_filter(entry: Entry, sectors: Sequence[str]) -> tuple[int, int]:
 
 def read_arguments(entry: Entry, verb: int, step: Step) -> None:
     """The figures that only one verb has."""
-    if verb in (MOVE, SPREAD):
-        step[ARG] = entry.number("steps", -6, 6)
-    elif verb == DIG:
-        step[ARG], step[ARG2] = entry.number("take", 1, 5), entry.word("rest", RESTS)
-    elif verb == ATTACH:
-        step[ARG], step[ARG2] = read_value_change(entry)
-    elif verb == PROTECT:
+    if verb in (k.MOVE, k.SPREAD):
+        step[k.ARG] = entry.number("steps", -6, 6)
+    elif verb == k.DIG:
+        step[k.ARG], step[k.ARG2] = entry.number("take", 1, 5), entry.word("rest", k.RESTS)
+    elif verb == k.ATTACH:
+        step[k.ARG], step[k.ARG2] = read_value_change(entry)
+    elif verb == k.PROTECT:
         while_attached = entry.values.get("turns") == "while attached"
-        step[ARG] = 0 if while_attached else entry.number("turns", 1, 6)
+        step[k.ARG] = 0 if while_attached else entry.number("turns", 1, 6)
         entry.asked.add("turns")
-    elif verb == REMOVE:
+    elif verb == k.REMOVE:
         for word in entry.text("kinds").split(" + "):
             if word not in KIND_WORDS:
                 raise entry.wrong("kinds", f"unknown kind {word!r}; there are {listing(list(KIND_WORDS))}")
-            step[ARG] |= KIND_WORDS[word]
-    elif verb == REVEAL:
-        step[ARG] = (SEE_HAND, SEE_FACE_DOWN)[entry.word("what", ("hand", "face down"))]
-    elif verb == COPY:
-        step[ARG] = entry.word("source", COPY_SOURCES)
-        step[ARG2] = entry.word("rarity", RARITY_WORDS, default="")
-    elif verb == FRECOVER:
-        step[ARG2] = entry.word("rarity", RARITY_WORDS, default="")
-    elif verb == INFLUENCE:
-        step[ARG] = entry.word("moves", INFLUENCES)
-    elif verb == IF:
-        step[HOW_MANY], step[ARG2] = read_condition(entry)
-        step[ARG] = entry.number("steps", 1, MOST_STEPS)
-    elif verb == MODE:
-        step[ARG], step[ARG2] = entry.number("first", 1, MOST_STEPS), entry.number("second", 1, MOST_STEPS)
-    elif verb == POINTS:
-        step[ARG] = entry.word("each", ("", "count"), default="")
-        step[ARG2] = entry.number("most", 1, 99, default=0)
+            step[k.ARG] |= KIND_WORDS[word]
+    elif verb == k.REVEAL:
+        step[k.ARG] = (k.SEE_HAND, k.SEE_FACE_DOWN)[entry.word("what", ("hand", "face down"))]
+    elif verb == k.COPY:
+        step[k.ARG] = entry.word("source", k.COPY_SOURCES)
+        step[k.ARG2] = entry.word("rarity", k.RARITY_WORDS, default="")
+    elif verb == k.FRECOVER:
+        step[k.ARG2] = entry.word("rarity", k.RARITY_WORDS, default="")
+    elif verb == k.INFLUENCE:
+        step[k.ARG] = entry.word("moves", k.INFLUENCES)
+    elif verb == k.IF:
+        step[k.HOW_MANY], step[k.ARG2] = read_condition(entry)
+        step[k.ARG] = entry.number("steps", 1, k.MAX_STEPS)
+    elif verb == k.MODE:
+        step[k.ARG], step[k.ARG2] = entry.number("first", 1, k.MAX_STEPS), entry.number("second", 1, k.MAX_STEPS)
+    elif verb == k.POINTS:
+        step[k.ARG] = entry.word("each", ("", "count"), default="")
+        step[k.ARG2] = entry.number("most", 1, 99, default=0)
 
 
 def read_value_change(entry: Entry) -> tuple[int, int]:
@@ -549,10 +443,10 @@ def read_value_change(entry: Entry) -> tuple[int, int]:
 def read_condition(entry: Entry) -> tuple[int, int]:
     text = entry.text("when")
     if text in ("win", "lose"):
-        return (WIN if text == "win" else LOSE), 0
+        return (k.WIN if text == "win" else k.LOSE), 0
     match = re.fullmatch(r"count >= (\d{1,2})", text)
     if match:
-        return COUNT_AT_LEAST, int(match[1])
+        return k.COUNT_AT_LEAST, int(match[1])
     raise entry.wrong("when", f"{text!r}: expected win, lose or count >= 7")
 
 
@@ -565,65 +459,65 @@ def check_programs(
     """MOW-19.9: what the interpreter relies on."""
     play, fire = programs
     for field, program in (("play", play), ("fire", fire)):
-        verbs = [step[VERB] for step in program]
-        for verb in (COPY, FIRE):
+        verbs = [step[k.VERB] for step in program]
+        for verb in (k.COPY, k.FIRE):
             if verb in verbs[:-1]:
-                raise entry.wrong(field, f"{VERBS[verb]} must be the last step")
-        if field == "fire" and (COPY in verbs or FIRE in verbs):
+                raise entry.wrong(field, f"{k.VERBS[verb]} must be the last step")
+        if field == "fire" and (k.COPY in verbs or k.FIRE in verbs):
             raise entry.wrong(field, "a card that fires cannot copy or fire another")
-        if COUNTER in verbs and (field == "play" or trigger != OPP_PLAYS or verbs.index(COUNTER) != 0):
+        if k.COUNTER in verbs and (field == "play" or trigger != k.OPP_PLAYS or verbs.index(k.COUNTER) != 0):
             raise entry.wrong(field, "counter is the first step of a card that fires when an opponent plays")
-        if any(step[FROM] & (MY_ALLIES | THEIR_ALLIES) and step[VERB] != COUNT for step in program):
+        if any(step[k.FROM] & (k.MY_ALLIES | k.THEIR_ALLIES) and step[k.VERB] != k.COUNT for step in program):
             raise entry.wrong(field, "Allies can only be counted (MOW-11.1)")
-        if eog and field == "fire" and any(step[PICK] == ONE_OF_THEM for step in program):
+        if eog and field == "fire" and any(step[k.PICK] == k.ONE_OF_THEM for step in program):
             raise entry.wrong(field, "there are no cards of an event in the End of Game round")
         check_blocks(entry, field, program)
-    verbs = [step[VERB] for step in play]
-    if (kind == KIND_LASTING) != (verbs[0] == LASTING) or LASTING in verbs[1:]:
+    verbs = [step[k.VERB] for step in play]
+    if (kind == k.KIND_LASTING) != (verbs[0] == k.LASTING) or k.LASTING in verbs[1:]:
         raise entry.wrong("play", "lasting is the first step of a lasting card, and of no other")
-    if (kind == KIND_ROUND) != (ROUND in verbs):
+    if (kind == k.KIND_ROUND) != (k.ROUND in verbs):
         raise entry.wrong("play", "a round card, and no other, has the step round")
-    if (kind == KIND_CARD) != (ATTACH in verbs):
+    if (kind == k.KIND_CARD) != (k.ATTACH in verbs):
         raise entry.wrong("play", "a card effect, and no other played card, has the step attach")
     if face == "up" and not statics:
         raise entry.wrong("static", "a Round Effect that lies face up needs a continuous effect")
-    if statics and kind != KIND_LASTING and face != "up":
+    if statics and kind != k.KIND_LASTING and face != "up":
         raise entry.wrong("static", "only Lasting Effects and face-up Round Effects have continuous effects")
-    if MARKED_STATICS & set(statics) and MARK not in verbs:
+    if MARKED_STATICS & set(statics) and k.MARK not in verbs:
         raise entry.wrong("static", "needs a step marker")
 
 
 def check_blocks(entry: Entry, field: str, program: Sequence[Step]) -> None:
     for at, step in enumerate(program):
-        length = step[ARG] if step[VERB] == IF else step[ARG] + step[ARG2] if step[VERB] == MODE else 0
+        length = step[k.ARG] if step[k.VERB] == k.IF else step[k.ARG] + step[k.ARG2] if step[k.VERB] == k.MODE else 0
         inside = program[at + 1 : at + 1 + length]
-        if len(inside) < length or any(one[NEED] == NEED_ALL for one in inside):
+        if len(inside) < length or any(one[k.NEED] == k.NEED_ALL for one in inside):
             raise entry.wrong(field, "the steps after if or mode are missing, or one of them needs all")
 
 
 def icons_of(kind: int, instant: bool, statics: Sequence[str], programs: Sequence[list[Step]]) -> tuple[str, ...]:
     """MOW-13.1: power icons only classify a card, so they are read off its programs."""
     steps = [step for program in programs for step in program]
-    verbs = {step[VERB] for step in steps}
-    moving = {MOVE, SPREAD, SWAP, INFLUENCE}
-    placing = any(step[VERB] == PLACE for step in steps)
+    verbs = {step[k.VERB] for step in steps}
+    moving = {k.MOVE, k.SPREAD, k.SWAP, k.INFLUENCE}
+    placing = any(step[k.VERB] == k.PLACE for step in steps)
     protecting = {"no kill", "anchor", "shield"}
     valuing = {"value", "value marked", "reverse marked"}
     found = {
         "instant": instant,
-        "bonus": BONUS in verbs,
-        "lasting": kind == KIND_LASTING or SHIFT in verbs,
-        "card_effect": kind == KIND_CARD,
-        "round": kind == KIND_ROUND or FIRE in verbs,
+        "bonus": k.BONUS in verbs,
+        "lasting": kind == k.KIND_LASTING or k.SHIFT in verbs,
+        "card_effect": kind == k.KIND_CARD,
+        "round": kind == k.KIND_ROUND or k.FIRE in verbs,
         "movement": bool(moving & verbs) or placing or "slide" in statics,
-        "kill": KILL in verbs or "kill marked" in statics,
-        "afterlife": any(step[FROM] & FROM_AFTERLIFE for step in steps),
-        "community_draw": COMDRAW in verbs or DIG in verbs or "entry draw" in statics,
-        "value_change": ATTACH in verbs or bool(valuing & set(statics)),
-        "protect": PROTECT in verbs or bool(protecting & set(statics)),
-        "remove": REMOVE in verbs,
-        "reveal": bool({REVEAL, DIG, FIRE} & verbs) or len(programs[1]) > 0,
-        "gamble": GAMBLE in verbs,
-        "copycat": COPY in verbs,
+        "kill": k.KILL in verbs or "kill marked" in statics,
+        "afterlife": any(step[k.FROM] & k.FROM_AFTERLIFE for step in steps),
+        "community_draw": k.COMDRAW in verbs or k.DIG in verbs or "entry draw" in statics,
+        "value_change": k.ATTACH in verbs or bool(valuing & set(statics)),
+        "protect": k.PROTECT in verbs or bool(protecting & set(statics)),
+        "remove": k.REMOVE in verbs,
+        "reveal": bool({k.REVEAL, k.DIG, k.FIRE} & verbs) or len(programs[1]) > 0,
+        "gamble": k.GAMBLE in verbs,
+        "copycat": k.COPY in verbs,
     }
     return tuple(icon for icon, there in found.items() if there)

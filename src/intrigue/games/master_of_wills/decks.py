@@ -25,9 +25,9 @@ from pathlib import Path
 from intrigue.engine.cards import read_cards
 from intrigue.engine.errors import BadCards, listing
 
+from . import state as k
 from .book import Card, Cards, pool_place
 from .codes import CLASSES, DECK_CODE, FACTION_KEYS, POOL_BITS, faults, pack, unpack
-from .state import NEUTRAL, POOL
 
 TEAM_SIZE = 20  # MOW-15.1: partners share a deck of exactly this many cards
 
@@ -44,8 +44,8 @@ class Deck:
 def pool(cards: Cards, faction: str) -> list[Card]:
     """All cards a faction may use: its own and the neutral ones (MOW-2.2)."""
     number = faction_number(faction)
-    first = number * POOL
-    return [*cards.faction_cards[first : first + POOL], *cards.faction_cards[NEUTRAL * POOL :]]
+    first = number * k.POOL
+    return [*cards.faction_cards[first : first + k.POOL], *cards.faction_cards[k.NEUTRAL * k.POOL :]]
 
 
 def faction_number(faction: str) -> int:

@@ -6,6 +6,7 @@ from intrigue.engine.chance import below
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .board import kill, next_side, refresh_value, unprotect
 from .pieces import (
     discard,
@@ -25,70 +26,24 @@ from .pieces import (
 from .program import ask, begin_program, first_clockwise, how_many, next_step, put_slots, sides_named, slot_owner
 from .requirements import copyable, fireable, free_rows, recoverable, removable_by
 from .sets import bits, empty, lowest, lowest_bit, put_in, take_out
-from .state import (
-    ALL,
-    ALL_ROWS,
-    ARG,
-    ARG2,
-    ASK_COPY,
-    ASK_HAND,
-    ASK_OPPONENT,
-    ASK_RECOVER,
-    ASK_ROW,
-    ASK_SPECIAL,
-    BEHIND_CARD,
-    BONUS,
-    COUNTER,
-    DONE,
-    FDISCARD,
-    FDRAW,
-    FIRE,
-    FRECOVER,
-    FROM,
-    HOW_MANY,
-    LASTING,
-    LASTING_KIND,
-    MOST_EFFECTS,
-    MOST_HAND,
-    NEED,
-    NOTHING,
-    OPPONENT,
-    OPTIONAL,
-    OWN,
-    PICK,
-    RANDOM,
-    REMOVE,
-    REMOVED,
-    RESOLVING,
-    REVEAL,
-    ROUND,
-    ROW,
-    SEE_HAND,
-    SHIFT,
-    SLOTS,
-    VERB,
-    WHILE_ATTACHED,
-    WHO,
-    Book,
-    State,
-)
+from .state import Book, State
 
 
 @rule
 def run_special(book: Book, s: State, verb: int) -> None:
-    if verb == ROUND:
+    if verb == k.ROUND:
         if book.face_down[s.running] and s.acts_as[s.by, s.slot] == NONE:
             s.slot = mix_into_hand(s, s.by, s.slot)
         place_round_effect(book, s, s.by, s.slot, s.sector)
         next_step(s)
-    elif verb == COUNTER:
+    elif verb == k.COUNTER:
         counter(s)
-    elif verb == LASTING:
-        ask(s, ASK_ROW)
-    elif verb == REMOVE:
+    elif verb == k.LASTING:
+        ask(s, k.ASK_ROW)
+    elif verb == k.REMOVE:
         run_remove(book, s)
     else:
-        ask(s, ASK_SPECIAL)
+        ask(s, k.ASK_SPECIAL)
 
 
 @rule
@@ -104,15 +59,15 @@ def counter(s: State) -> None:
 def offer_rows(book: Book, s: State) -> None:
     """D12: free rows, seen from the controller."""
     step = book.program[s.running, s.firing, s.pc]
-    mask = free_rows(s, s.by, step[FROM]) if step[VERB] == LASTING else free_rows(s, s.by, ALL_ROWS)
+    mask = free_rows(s, s.by, step[k.FROM]) if step[k.VERB] == k.LASTING else free_rows(s, s.by, k.ALL_ROWS)
     for row in range(2 * s.sides):
         if (mask >> row) & 1:
-            put_in(s.choice, ROW + 2 * ((row // 2 - s.by) % s.sides) + row % 2)
+            put_in(s.choice, k.ROW + 2 * ((row // 2 - s.by) % s.sides) + row % 2)
 
 
 @rule
 def take_row(book: Book, s: State, action: int) -> None:
-    row = 2 * next_side(s, s.by, (action - ROW) // 2) + (action - ROW) % 2
+    row = 2 * next_side(s, s.by, (action - k.ROW) // 2) + (action - k.ROW) % 2
     if s.chosen == NONE:
         place_lasting(book, s, s.by, s.slot, row)
     else:  # SHIFT: it moves there with its marker
@@ -128,18 +83,18 @@ def take_row(book: Book, s: State, action: int) -> None:
 def offer_specials(book: Book, s: State) -> None:
     """D15: Special cards to remove, to shift or to fire; face-down ones by their slot."""
     step = book.program[s.running, s.firing, s.pc]
-    if step[VERB] == FIRE:
+    if step[k.VERB] == k.FIRE:
         put_slots(s, s.by, s.by, fireable(book, s, s.by))
         return
-    if step[VERB] == SHIFT and free_rows(s, s.by, ALL_ROWS) == 0:
+    if step[k.VERB] == k.SHIFT and free_rows(s, s.by, k.ALL_ROWS) == 0:
         return
     for owner in range(s.sides):
-        if step[VERB] == SHIFT:
-            put_slots(s, s.by, owner, removable_by(s, NONE, owner, LASTING_KIND, step[WHO]))
+        if step[k.VERB] == k.SHIFT:
+            put_slots(s, s.by, owner, removable_by(s, NONE, owner, k.LASTING_KIND, step[k.WHO]))
         else:
-            put_slots(s, s.by, owner, removable_by(s, s.by, owner, step[ARG], step[WHO]))
-    if step[NEED] == OPTIONAL:
-        put_in(s.choice, DONE)
+            put_slots(s, s.by, owner, removable_by(s, s.by, owner, step[k.ARG], step[k.WHO]))
+    if step[k.NEED] == k.OPTIONAL:
+        put_in(s.choice, k.DONE)
 
 
 @rule
@@ -151,28 +106,28 @@ def run_remove(book: Book, s: State) -> None:
         s.count = 0
     empty(s.choice)
     offer_specials(book, s)
-    take_out(s.choice, DONE)
+    take_out(s.choice, k.DONE)
     if s.left == 0 or (s.choice[4] | s.choice[5]) == 0:
         next_step(s)
-    elif book.program[s.running, s.firing, s.pc, PICK] == ALL:
+    elif book.program[s.running, s.firing, s.pc, k.PICK] == k.ALL:
         remove_chosen(book, s, lowest(s.choice))
     else:
-        ask(s, ASK_SPECIAL)
+        ask(s, k.ASK_SPECIAL)
 
 
 @rule
 def take_special(book: Book, s: State, action: int) -> None:
-    s.ask = NOTHING
-    verb = book.program[s.running, s.firing, s.pc, VERB]
-    if action == DONE:
+    s.ask = k.NOTHING
+    verb = book.program[s.running, s.firing, s.pc, k.VERB]
+    if action == k.DONE:
         next_step(s)
         return
-    owner, slot = slot_owner(s, s.by, action), (action - OWN) % SLOTS
-    if verb == REMOVE:
+    owner, slot = slot_owner(s, s.by, action), (action - k.OWN) % k.SLOTS
+    if verb == k.REMOVE:
         remove_chosen(book, s, action)
-    elif verb == SHIFT:
+    elif verb == k.SHIFT:
         s.chosen = lasting_row(s, owner, slot)
-        ask(s, ASK_ROW)
+        ask(s, k.ASK_ROW)
     else:
         fire_now(book, s, slot)
 
@@ -181,7 +136,7 @@ def take_special(book: Book, s: State, action: int) -> None:
 def remove_chosen(book: Book, s: State, action: int) -> None:
     s.left -= 1
     s.count += 1
-    remove_special(book, s, slot_owner(s, s.by, action), (action - OWN) % SLOTS, s.by)
+    remove_special(book, s, slot_owner(s, s.by, action), (action - k.OWN) % k.SLOTS, s.by)
 
 
 @rule
@@ -193,7 +148,7 @@ def remove_special(book: Book, s: State, owner: int, slot: int, actor: int) -> N
             kill(book, s, s.marker[row], NONE)
         s.lasting[row] = NONE
         s.marker[row] = NONE
-    elif s.place[owner, slot] == BEHIND_CARD:
+    elif s.place[owner, slot] == k.BEHIND_CARD:
         detach(book, s, owner, slot)
     else:
         startle(book, s, owner, slot, actor)
@@ -207,11 +162,11 @@ def detach(book: Book, s: State, owner: int, slot: int) -> None:
     """Take a Card Effect from behind its card; a protection it gave ends with it."""
     card = s.behind[owner, slot]
     last = s.effects[card, 1] if s.effects[card, 1] != NONE else s.effects[card, 0]
-    if s.guard_turns[card] == WHILE_ATTACHED and last == owner * SLOTS + slot:
+    if s.guard_turns[card] == k.WHILE_ATTACHED and last == owner * k.SLOTS + slot:
         unprotect(s, card)
-    if s.effects[card, 0] == owner * SLOTS + slot:
+    if s.effects[card, 0] == owner * k.SLOTS + slot:
         s.effects[card, 0] = s.effects[card, 1]
-    s.effects[card, MOST_EFFECTS - 1] = NONE
+    s.effects[card, k.MAX_EFFECTS - 1] = NONE
     s.behind[owner, slot] = NONE
     refresh_value(book, s, card)
 
@@ -219,14 +174,14 @@ def detach(book: Book, s: State, owner: int, slot: int) -> None:
 @rule
 def startle(book: Book, s: State, owner: int, slot: int, actor: int) -> None:
     """Trigger `removed`: it will run in the next window, from the discard pile (MOW-12.11)."""
-    if actor != owner and book.trigger[effect_of(s, owner, slot)] == REMOVED:
+    if actor != owner and book.trigger[effect_of(s, owner, slot)] == k.REMOVED:
         s.startled[owner] |= 1 << slot
 
 
 @rule
 def fire_now(book: Book, s: State, slot: int) -> None:
     """FIRE: a tail call into the fire program of an own Round Effect."""
-    if s.place[s.by, s.slot] == RESOLVING:
+    if s.place[s.by, s.slot] == k.RESOLVING:
         discard(s, s.by, s.slot)
     leave_round_effects(book, s, s.by, slot)
     empty(s.them)
@@ -236,24 +191,24 @@ def fire_now(book: Book, s: State, slot: int) -> None:
 @rule
 def run_faction(book: Book, s: State, verb: int) -> None:
     step = book.program[s.running, s.firing, s.pc]
-    if step[WHO] == OPPONENT and s.opponent == NONE:  # MOW-17.6: picked once for the whole program
-        ask(s, ASK_OPPONENT)
-    elif verb == FDRAW:
+    if step[k.WHO] == k.OPPONENT and s.opponent == NONE:  # MOW-17.6: picked once for the whole program
+        ask(s, k.ASK_OPPONENT)
+    elif verb == k.FDRAW:
         for side in range(s.sides):
-            if (sides_named(s, step[WHO]) >> side) & 1:
-                draw_faction(s, side, step[HOW_MANY])
+            if (sides_named(s, step[k.WHO]) >> side) & 1:
+                draw_faction(s, side, step[k.HOW_MANY])
         next_step(s)
-    elif verb == FDISCARD:
-        run_discard(book, s, step[PICK], step[WHO])
-    elif verb == FRECOVER:
+    elif verb == k.FDISCARD:
+        run_discard(book, s, step[k.PICK], step[k.WHO])
+    elif verb == k.FRECOVER:
         run_recover(book, s)
-    elif verb == REVEAL:
-        reveal(book, s, step[ARG])
-    elif verb == BONUS:
-        s.bonus += step[HOW_MANY] if s.faction_phase else 0  # MOW-13.3
+    elif verb == k.REVEAL:
+        reveal(book, s, step[k.ARG])
+    elif verb == k.BONUS:
+        s.bonus += step[k.HOW_MANY] if s.faction_phase else 0  # MOW-13.3
         next_step(s)
     else:
-        ask(s, ASK_COPY)
+        ask(s, k.ASK_COPY)
 
 
 @rule
@@ -271,12 +226,12 @@ def run_discard(book: Book, s: State, how: int, who: int) -> None:
     if s.left == 0 or hand == 0:
         s.receivers &= ~(1 << s.receiver)
         s.left = how_many(book, s)
-    elif how == RANDOM:
+    elif how == k.RANDOM:
         for _ in range(below(s, bits(hand))):
             hand &= hand - 1
         discard_from_hand(s, s.receiver, lowest_bit(hand))
     else:
-        ask(s, ASK_HAND)
+        ask(s, k.ASK_HAND)
 
 
 @rule
@@ -291,30 +246,30 @@ def run_recover(book: Book, s: State) -> None:
     if s.begun == 0:
         s.begun = 1
         s.left = how_many(book, s)
-    rarity = book.program[s.running, s.firing, s.pc, ARG2]
-    if s.left == 0 or recoverable(book, s, s.by, rarity) == 0 or bits(hand_of(s, s.by)) >= MOST_HAND:
+    rarity = book.program[s.running, s.firing, s.pc, k.ARG2]
+    if s.left == 0 or recoverable(book, s, s.by, rarity) == 0 or bits(hand_of(s, s.by)) >= k.MAX_HAND:
         next_step(s)
     else:
-        ask(s, ASK_RECOVER)
+        ask(s, k.ASK_RECOVER)
 
 
 @rule
 def take_recover(s: State, action: int) -> None:
-    s.ask = NOTHING
+    s.ask = k.NOTHING
     s.left -= 1
-    recover(s, s.by, action - OWN)
+    recover(s, s.by, action - k.OWN)
 
 
 @rule
 def reveal(book: Book, s: State, what: int) -> None:
     """MOW-13.7: look at a hand, or at all face-down Round Effects, of the opponent."""
-    seen = hand_of(s, s.opponent) if what == SEE_HAND else s.face_down[s.opponent]
+    seen = hand_of(s, s.opponent) if what == k.SEE_HAND else s.face_down[s.opponent]
     for slot in range(s.deck_size[s.opponent]):
         if (seen >> slot) & 1 == 0:
             continue
         s.known_to[s.opponent, slot] |= knowing(s, s.by)
         s.shown += 1
-        if what != SEE_HAND and book.trigger[effect_of(s, s.opponent, slot)] == REMOVED:
+        if what != k.SEE_HAND and book.trigger[effect_of(s, s.opponent, slot)] == k.REMOVED:
             remove_special(book, s, s.opponent, slot, s.by)
     next_step(s)
 
@@ -324,14 +279,14 @@ def offer_copies(book: Book, s: State) -> None:
     """D16: discards that can be resolved as if played now (MOW-13.4)."""
     step = book.program[s.running, s.firing, s.pc]
     for owner in range(s.sides):
-        put_slots(s, s.by, owner, copyable(book, s, s.by, owner, step[ARG], step[ARG2]))
+        put_slots(s, s.by, owner, copyable(book, s, s.by, owner, step[k.ARG], step[k.ARG2]))
 
 
 @rule
 def take_copy(book: Book, s: State, action: int) -> None:
     """The copycat takes the identity of the card and runs its program (a tail call)."""
-    s.ask = NOTHING
-    copied = s.card[slot_owner(s, s.by, action), (action - OWN) % SLOTS]
+    s.ask = k.NOTHING
+    copied = s.card[slot_owner(s, s.by, action), (action - k.OWN) % k.SLOTS]
     s.acts_as[s.by, s.slot] = copied
     empty(s.them)
     begin_program(s, s.by, s.slot, copied, 0, s.after_program)

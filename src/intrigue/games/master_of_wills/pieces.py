@@ -7,22 +7,9 @@ from intrigue.engine.piles import find, put_on_top, take_at
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .sets import bits, lowest_bit, nth_bit
-from .state import (
-    COOP,
-    HOLD,
-    HOLD_OPPONENTS,
-    IN_DISCARDS,
-    IN_HAND,
-    MOST_HAND,
-    ON_ROW,
-    RESOLVING,
-    ROUND_EFFECT,
-    SLOTS,
-    TEAMS,
-    Book,
-    State,
-)
+from .state import Book, State
 
 EVERYONE = 8  # bit of known_to and deck_known: all players and onlookers
 
@@ -48,7 +35,7 @@ def seat_in_round(s: State, side: int, round_number: int) -> int:
 @rule
 def seat_of(s: State, side: int) -> int:
     """The seat that decides for a side: the one whose turn it is, else the partner who plays next (MOW-15.5)."""
-    if s.variant != TEAMS:
+    if s.variant != k.TEAMS:
         return side
     if s.lead[side] == NONE:
         return side
@@ -85,11 +72,11 @@ def draw_faction(s: State, side: int, n: int) -> None:
 
 @rule
 def draw_into(s: State, side: int, seat: int) -> None:
-    if s.pile_left[side] > 0 and bits(s.hand[seat]) < MOST_HAND:
+    if s.pile_left[side] > 0 and bits(s.hand[seat]) < k.MAX_HAND:
         s.pile_left[side] -= 1
         slot = s.draw_pile[side, s.pile_left[side]]
         s.draw_pile[side, s.pile_left[side]] = NONE
-        s.place[side, slot] = IN_HAND
+        s.place[side, slot] = k.IN_HAND
         s.hand[seat] |= 1 << slot
         s.shown += 1
 
@@ -98,7 +85,7 @@ def draw_into(s: State, side: int, seat: int) -> None:
 def leave_hand(s: State, side: int, slot: int) -> None:
     """Take a card out of whichever hand of the side holds it."""
     s.hand[side] &= ~(1 << slot)
-    if s.variant == TEAMS:
+    if s.variant == k.TEAMS:
         s.hand[side + 2] &= ~(1 << slot)
 
 
@@ -124,8 +111,8 @@ def mix_into_hand(s: State, side: int, slot: int) -> int:
         return slot
     leaving = nth_bit(slots, below(s, bits(slots)))
     swap_cards(s, side, slot, leaving)
-    s.place[side, slot] = IN_HAND
-    s.place[side, leaving] = RESOLVING
+    s.place[side, slot] = k.IN_HAND
+    s.place[side, leaving] = k.RESOLVING
     s.known_to[side, leaving] = 0
     s.hand[seat] = slots & ~(1 << leaving)
     rest: int = s.hand[seat]
@@ -146,7 +133,7 @@ def swap_cards(s: State, side: int, slot: int, other: int) -> None:
 @rule
 def discard(s: State, side: int, slot: int) -> None:
     """To its owner's discard pile (MOW-1.13), for everyone to see (MOW-1.8); a copycat is itself again (MOW-13.4)."""
-    s.place[side, slot] = IN_DISCARDS
+    s.place[side, slot] = k.IN_DISCARDS
     s.timer[side, slot] = 0
     s.named[side, slot] = NONE
     s.known_to[side, slot] = known_to_all(s)
@@ -164,7 +151,7 @@ def known_to_all(s: State) -> int:
 @rule
 def knowing(s: State, side: int) -> int:
     """The sides that see what one side looks at: in MOW-OP both (MOW-18.5)."""
-    return (1 << s.sides) - 1 if s.variant == COOP else 1 << side
+    return (1 << s.sides) - 1 if s.variant == k.COOP else 1 << side
 
 
 @rule
@@ -172,7 +159,7 @@ def recover(s: State, side: int, slot: int) -> None:
     """From the discard pile into the hand."""
     at = find(s.discards[side], s.discards_count[side], slot)
     s.discards_count[side] = take_at(s.discards[side], s.discards_count[side], at)
-    s.place[side, slot] = IN_HAND
+    s.place[side, slot] = k.IN_HAND
     s.hand[seat_of(s, side)] |= 1 << slot
 
 
@@ -186,7 +173,7 @@ def refresh_statics(book: Book, s: State) -> None:
     for row in range(2 * s.sides):
         s.row_static[row] = 0
         if s.lasting[row] != NONE:
-            s.row_static[row] = static_mask(book, effect_of(s, s.lasting[row] // SLOTS, s.lasting[row] % SLOTS))
+            s.row_static[row] = static_mask(book, effect_of(s, s.lasting[row] // k.SLOTS, s.lasting[row] % k.SLOTS))
         s.statics |= s.row_static[row]
     for side in range(s.sides):
         s.side_static[side] = 0
@@ -202,8 +189,8 @@ def static_mask(book: Book, card: int) -> int:
     mask = 0
     for at in range(2):
         static: int = book.static[card, at]
-        if static == HOLD and book.static_arg[card, at] == 1:
-            static = HOLD_OPPONENTS
+        if static == k.HOLD and book.static_arg[card, at] == 1:
+            static = k.HOLD_OPPONENTS
         if static != 0:
             mask |= 1 << static
     return mask
@@ -213,7 +200,7 @@ def static_mask(book: Book, card: int) -> int:
 def place_round_effect(book: Book, s: State, side: int, slot: int, sector: int) -> None:
     """MOW-12.7, 12.8: join the Round Effects. What was seen elsewhere is not known face down."""
     which = effect_of(s, side, slot)
-    s.place[side, slot] = ROUND_EFFECT
+    s.place[side, slot] = k.ROUND_EFFECT
     s.timer[side, slot] = book.duration[which]
     s.named[side, slot] = sector
     s.waiting[side, s.waiting_count[side]] = slot
@@ -234,7 +221,7 @@ def leave_round_effects(book: Book, s: State, side: int, slot: int) -> None:
     take_at(s.laid_at[side], s.waiting_count[side], at)
     s.waiting_count[side] = take_at(s.waiting[side], s.waiting_count[side], at)
     s.face_down[side] &= ~(1 << slot)
-    s.place[side, slot] = RESOLVING
+    s.place[side, slot] = k.RESOLVING
     s.known_to[side, slot] = known_to_all(s)
     s.shown += 1
     refresh_statics(book, s)
@@ -243,8 +230,8 @@ def leave_round_effects(book: Book, s: State, side: int, slot: int) -> None:
 @rule
 def place_lasting(book: Book, s: State, side: int, slot: int, row: int) -> None:
     """MOW-12.2: one to a row, and only where none lies."""
-    s.place[side, slot] = ON_ROW
-    s.lasting[row] = side * SLOTS + slot
+    s.place[side, slot] = k.ON_ROW
+    s.lasting[row] = side * k.SLOTS + slot
     refresh_statics(book, s)
 
 
@@ -252,6 +239,6 @@ def place_lasting(book: Book, s: State, side: int, slot: int, row: int) -> None:
 def lasting_row(s: State, side: int, slot: int) -> int:
     """The row a Lasting Effect lies at, NONE for other cards."""
     for row in range(2 * s.sides):
-        if s.lasting[row] == side * SLOTS + slot:
+        if s.lasting[row] == side * k.SLOTS + slot:
             return row
     return NONE

@@ -11,45 +11,11 @@ from intrigue.engine.chance import pick
 from intrigue.engine.records import Cells
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .board import is_row, next_side, row_zone, step_target, zone_row, zone_side
 from .rules import side_of
 from .sets import lowest_bit
-from .state import (
-    ADD,
-    ARG,
-    ASK_BONUS,
-    ASK_CARD,
-    ASK_START,
-    ASK_STEP,
-    ATTACH,
-    BITS,
-    BURY,
-    CARD_B,
-    COOP,
-    DONE,
-    DOUBLE,
-    KILL,
-    MOST_MOVES,
-    MOVE,
-    PLACE,
-    PROTECT,
-    RECRUITS,
-    REVERSE,
-    SECTORS,
-    SET,
-    SPREAD,
-    TO,
-    TO_ITS_ALLIES,
-    TO_MY_ALLIES,
-    TO_MY_RECRUITS,
-    TO_NEUTRAL,
-    UNPROTECT,
-    VERB,
-    WORDS,
-    Book,
-    N,
-    State,
-)
+from .state import Book, State
 
 POINT = 10
 NEARER = 1  # for each point of a card, a row nearer to Allies: it is harder to take away
@@ -64,13 +30,13 @@ def policy(book: Book, s: State, seat: int, out: Cells, n: int, dice: Cells) -> 
     """One of the n legal actions in out."""
     question = s.ask
     if pick(dice, WHIM) != 0:
-        if question == ASK_STEP:
+        if question == k.ASK_STEP:
             return step_choice(book, s, out, n)
-        if question == ASK_START:
+        if question == k.ASK_START:
             return start_choice(book, s, side_of(s, seat), out, n)
-        if question == ASK_CARD:
+        if question == k.ASK_CARD:
             return card_choice(book, s, out, n, dice)
-        if question == ASK_BONUS:
+        if question == k.ASK_BONUS:
             return out[pick(dice, n - 1)]  # DONE is the last
     return out[pick(dice, n)]
 
@@ -83,7 +49,7 @@ def sign_of(s: State, me: int, zone: int) -> int:
     """1 for the own rows (in MOW-OP for all rows), -1 for those of rivals, 0 elsewhere."""
     if not is_row(zone):
         return 0
-    return 1 if zone_side(zone) == me or s.variant == COOP else -1
+    return 1 if zone_side(zone) == me or s.variant == k.COOP else -1
 
 
 @rule
@@ -109,7 +75,7 @@ def step_choice(book: Book, s: State, out: Cells, n: int) -> int:
     best = LEAST
     choice = out[0]
     for i in range(n):
-        gain = 0 if out[i] == DONE else influence_gain(book, s, out[i])
+        gain = 0 if out[i] == k.DONE else influence_gain(book, s, out[i])
         if gain > best:
             best = gain
             choice = out[i]
@@ -118,11 +84,11 @@ def step_choice(book: Book, s: State, out: Cells, n: int) -> int:
 
 @rule
 def influence_gain(book: Book, s: State, action: int) -> int:
-    card = action % CARD_B
+    card = action % k.CARD_B
     toward = s.mover
-    for entry in range(MOST_MOVES):
+    for entry in range(k.MAX_MOVES):
         if s.moves_left[entry] < 0 and book.move_sector[s.source, entry] == book.sector[card]:
-            toward = next_side(s, s.mover, 1 if action < CARD_B else 2)
+            toward = next_side(s, s.mover, 1 if action < k.CARD_B else 2)
     return step_gain(s, s.mover, card, toward)
 
 
@@ -132,17 +98,17 @@ def start_choice(book: Book, s: State, me: int, out: Cells, n: int) -> int:
 
     What the best step of each sector brings is noted behind the n actions in out, first for + steps, then for -.
     """
-    for i in range(n, n + 2 * SECTORS):
+    for i in range(n, n + 2 * k.SECTORS):
         out[i] = LEAST
     rival = next_side(s, me, 1)
-    for w in range(WORDS):
+    for w in range(k.WORDS):
         word = s.board[w] & ~s.guarded[w]
         while word != 0:
-            card = BITS * w + lowest_bit(word)
+            card = k.BITS * w + lowest_bit(word)
             word &= word - 1
             at = n + book.sector[card]
             out[at] = max(out[at], step_gain(s, me, card, me))
-            out[at + SECTORS] = max(out[at + SECTORS], step_gain(s, me, card, rival))
+            out[at + k.SECTORS] = max(out[at + k.SECTORS], step_gain(s, me, card, rival))
     best = LEAST
     choice = out[0]
     for i in range(n):
@@ -156,10 +122,10 @@ def start_choice(book: Book, s: State, me: int, out: Cells, n: int) -> int:
 @rule
 def start_gain(book: Book, s: State, me: int, card: int, out: Cells, n: int) -> int:
     gain = worth_in(s, me, card, row_zone(me, book.row[card])) + ICON * book.icon[card] + DRAW * book.draws[card]
-    for entry in range(MOST_MOVES):
+    for entry in range(k.MAX_MOVES):
         amount = book.move_amount[card, entry]
         if amount != 0:
-            best = out[n + book.move_sector[card, entry] + (0 if amount > 0 else SECTORS)]
+            best = out[n + book.move_sector[card, entry] + (0 if amount > 0 else k.SECTORS)]
             gain += abs(amount) * best if best != LEAST else 0
     return gain
 
@@ -175,7 +141,7 @@ def card_choice(book: Book, s: State, out: Cells, n: int, dice: Cells) -> int:
     choice = out[first]
     for i in range(n):
         action = out[(first + i) % n]
-        gain = 0 if action == DONE else effect_gain(book, s, action)
+        gain = 0 if action == k.DONE else effect_gain(book, s, action)
         if gain > best:
             best = gain
             choice = action
@@ -185,31 +151,31 @@ def card_choice(book: Book, s: State, out: Cells, n: int, dice: Cells) -> int:
 @rule
 def effect_gain(book: Book, s: State, action: int) -> int:
     step = book.program[s.running, s.firing, s.pc]
-    verb = step[VERB]
-    card = action % CARD_B
+    verb = step[k.VERB]
+    card = action % k.CARD_B
     here = worth_in(s, s.by, card, s.zone[card])
-    if verb in (MOVE, SPREAD):
-        forward = s.by if step[ARG] > 0 else next_side(s, s.by, 1 if action < CARD_B else 2)
+    if verb in (k.MOVE, k.SPREAD):
+        forward = s.by if step[k.ARG] > 0 else next_side(s, s.by, 1 if action < k.CARD_B else 2)
         return step_gain(s, s.by, card, forward)
-    if verb == PLACE:
-        return worth_in(s, s.by, card, place_zone(s, card, step[TO])) - here
-    if verb == ATTACH:
+    if verb == k.PLACE:
+        return worth_in(s, s.by, card, place_zone(s, card, step[k.TO])) - here
+    if verb == k.ATTACH:
         return change_gain(book, s, card)
-    if verb in (KILL, BURY, UNPROTECT):
+    if verb in (k.KILL, k.BURY, k.UNPROTECT):
         return -here
-    return here if verb == PROTECT else 0
+    return here if verb == k.PROTECT else 0
 
 
 @rule
 def place_zone(s: State, card: int, to: int) -> int:
     """Where a PLACE step puts a card; a gift goes to some rival."""
-    if to == TO_NEUTRAL:
-        return N
-    if TO_MY_RECRUITS <= to <= TO_MY_ALLIES:
-        return row_zone(s.by, to - TO_MY_RECRUITS)
-    if to == TO_ITS_ALLIES:
-        return row_zone(zone_side(s.zone[card]), TO_MY_ALLIES - TO_MY_RECRUITS)
-    return row_zone(next_side(s, s.by, 1), RECRUITS)
+    if to == k.TO_NEUTRAL:
+        return k.N
+    if k.TO_MY_RECRUITS <= to <= k.TO_MY_ALLIES:
+        return row_zone(s.by, to - k.TO_MY_RECRUITS)
+    if to == k.TO_ITS_ALLIES:
+        return row_zone(zone_side(s.zone[card]), k.TO_MY_ALLIES - k.TO_MY_RECRUITS)
+    return row_zone(next_side(s, s.by, 1), k.RECRUITS)
 
 
 @rule
@@ -217,13 +183,13 @@ def change_gain(book: Book, s: State, card: int) -> int:
     """What a Card Effect behind this card is worth; in the neutral area it may help anyone."""
     mod = book.value_mod[s.running]
     value = s.value[card]
-    if mod == ADD:
+    if mod == k.ADD:
         change: int = book.value_arg[s.running]
-    elif mod == DOUBLE:
+    elif mod == k.DOUBLE:
         change = value
-    elif mod == SET:
+    elif mod == k.SET:
         change = book.value_arg[s.running] - value
-    elif mod == REVERSE or value >= 0:
+    elif mod == k.REVERSE or value >= 0:
         change = -2 * value
     else:
         change = value

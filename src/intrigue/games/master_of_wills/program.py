@@ -5,28 +5,11 @@ from __future__ import annotations
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .board import next_side, show_fresh
 from .pieces import discard
 from .sets import empty
-from .state import (
-    ACTIVE,
-    ALL,
-    AS_COUNTED,
-    BITS,
-    EVERY,
-    HOW_MANY,
-    ME,
-    NOTHING,
-    OPP2,
-    OPPONENT,
-    OWN,
-    PICK,
-    PLAYER,
-    RESOLVING,
-    SLOTS,
-    Book,
-    State,
-)
+from .state import Book, State
 
 
 @rule
@@ -70,7 +53,7 @@ def end_step(s: State) -> None:
 def next_step(s: State) -> None:
     end_step(s)
     s.pc += 1
-    s.ask = NOTHING
+    s.ask = k.NOTHING
 
 
 @rule
@@ -84,7 +67,7 @@ def ask(s: State, question: int) -> None:
 def end_program(s: State) -> None:
     """MOW-7.6, 12.9: what has no lasting presence goes to its owner's discard pile."""
     side, slot = s.by, s.slot
-    if s.place[side, slot] == RESOLVING:
+    if s.place[side, slot] == k.RESOLVING:
         discard(s, side, slot)
     elif (s.startled[side] >> slot) & 1:  # fired from the discard pile
         s.startled[side] &= ~(1 << slot)
@@ -102,9 +85,9 @@ def end_program(s: State) -> None:
 @rule
 def how_many(book: Book, s: State) -> int:
     step = book.program[s.running, s.firing, s.pc]
-    if step[PICK] == ALL:
-        return EVERY
-    return s.count if step[HOW_MANY] == AS_COUNTED else step[HOW_MANY]
+    if step[k.PICK] == k.ALL:
+        return k.EVERY
+    return s.count if step[k.HOW_MANY] == k.AS_COUNTED else step[k.HOW_MANY]
 
 
 @rule
@@ -122,29 +105,29 @@ def put_slots(s: State, side: int, owner: int, mask: int) -> None:
     """Offer Faction cards of an owner, seen from a side."""
     relative = (owner - side) % s.sides
     if relative == 2:
-        s.choice[OPP2 // BITS] |= mask
+        s.choice[k.OPP2 // k.BITS] |= mask
     else:
-        s.choice[OWN // BITS] |= mask << (SLOTS * relative)
+        s.choice[k.OWN // k.BITS] |= mask << (k.SLOTS * relative)
 
 
 @rule
 def slot_owner(s: State, side: int, action: int) -> int:
-    return next_side(s, side, (action - OWN) // SLOTS)
+    return next_side(s, side, (action - k.OWN) // k.SLOTS)
 
 
 @rule
 def sides_named(s: State, who: int) -> int:
     """Bit mask of the sides a step is about."""
-    if who == ME:
+    if who == k.ME:
         return 1 << s.by
-    if who == OPPONENT:
+    if who == k.OPPONENT:
         return 1 << s.opponent
-    if who == ACTIVE:
+    if who == k.ACTIVE:
         return 1 << s.active
     return s.affected
 
 
 @rule
 def take_opponent(s: State, action: int) -> None:
-    s.opponent = next_side(s, s.by, action - PLAYER)
-    s.ask = NOTHING
+    s.opponent = next_side(s, s.by, action - k.PLAYER)
+    s.ask = k.NOTHING

@@ -5,90 +5,11 @@ from __future__ import annotations
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .board import is_held, next_side, open_zones, row_has, row_zone, zone_row, zone_side
 from .pieces import effect_of, hand_of
 from .sets import bits, has, lowest, lowest_bit, size
-from .state import (
-    ACTION,
-    ACTIONS_ONLY,
-    AFFECTED,
-    AFTERLIFE,
-    ALLIES,
-    ANY_CARD,
-    ANYONE,
-    ARG,
-    ARG2,
-    ATTACH,
-    BEHIND_CARD,
-    BITS,
-    BURY,
-    CARD_KIND,
-    COPY,
-    COUNT,
-    DRAW_ICONS,
-    END,
-    EVERY,
-    FACTION_ICON,
-    FDISCARD,
-    FIRE,
-    FRECOVER,
-    FROM,
-    FROM_AFTERLIFE,
-    FROM_NEUTRAL,
-    HOW_MANY,
-    INFLUENCE,
-    KILL,
-    LASTING,
-    LASTING_KIND,
-    LEGENDARY,
-    LOCK,
-    MARK,
-    ME,
-    MOST_EFFECTS,
-    MOST_STEPS,
-    MOVE,
-    MY_DISCARDS,
-    MY_RECRUITS,
-    NAMED_SECTOR,
-    NEED,
-    NEED_ALL,
-    NEED_ONE,
-    NO_KILL,
-    NOT_LEGENDARY,
-    OF_SECTOR,
-    ONE_OF_THEM,
-    ONLY,
-    ONLY_ARG,
-    PICK,
-    PLACE,
-    PROTECT,
-    REMOVE,
-    ROUND_KIND,
-    SAME_SECTOR,
-    SHIELD,
-    SHIFT,
-    SLOTS,
-    SPREAD,
-    STARTING_CARD,
-    SWAP,
-    THEIR_RECRUITS,
-    THEIR_TOP,
-    THEM,
-    TO,
-    TO_OTHERS,
-    UNPROTECT,
-    VALUE_1_TO,
-    VALUE_AT_LEAST,
-    VALUE_AT_MOST,
-    VERB,
-    WHILE_ATTACHED,
-    WHO,
-    WITH,
-    WORDS,
-    Book,
-    N,
-    State,
-)
+from .state import Book, State
 
 MET, FIRES, COPIES = 1, 2, 4  # answers of `requirements`
 
@@ -98,21 +19,23 @@ MET, FIRES, COPIES = 1, 2, 4  # answers of `requirements`
 @rule
 def is_selecting(verb: int) -> bool:
     """Verbs that choose Community cards one at a time."""
-    return verb in (MOVE, SPREAD, PLACE, SWAP, KILL, BURY, ATTACH, PROTECT, UNPROTECT, LOCK, MARK, INFLUENCE)
+    if verb in (k.MOVE, k.SPREAD, k.PLACE, k.SWAP, k.KILL, k.BURY):
+        return True
+    return verb in (k.ATTACH, k.PROTECT, k.UNPROTECT, k.LOCK, k.MARK, k.INFLUENCE)
 
 
 @rule
 def zones_of(s: State, side: int, wanted: int) -> int:
     """The zones a step names, as seen by a side (MOW-1.12), as a bit mask of zone numbers."""
     mask = 0
-    if wanted & FROM_NEUTRAL:
-        mask |= 1 << N
-    if wanted & FROM_AFTERLIFE:
-        mask |= 1 << AFTERLIFE
+    if wanted & k.FROM_NEUTRAL:
+        mask |= 1 << k.N
+    if wanted & k.FROM_AFTERLIFE:
+        mask |= 1 << k.AFTERLIFE
     for row in range(3):
-        if wanted & (MY_RECRUITS << row):
+        if wanted & (k.MY_RECRUITS << row):
             mask |= 1 << row_zone(side, row)
-        if wanted & (THEIR_RECRUITS << row):
+        if wanted & (k.THEIR_RECRUITS << row):
             for steps in range(1, s.sides):
                 mask |= 1 << row_zone(next_side(s, side, steps), row)
     return mask
@@ -121,7 +44,7 @@ def zones_of(s: State, side: int, wanted: int) -> int:
 @rule
 def cards_in(s: State, zones: int, w: int) -> int:
     word = 0
-    for zone in range(AFTERLIFE + 1):
+    for zone in range(k.AFTERLIFE + 1):
         if (zones >> zone) & 1:
             word |= s.at[zone, w]
     return word
@@ -130,15 +53,15 @@ def cards_in(s: State, zones: int, w: int) -> int:
 @rule
 def passes(book: Book, value: int, card: int, only: int, arg: int) -> bool:
     """Whether a card worth ``value`` passes a filter other than a sector."""
-    if only == VALUE_AT_LEAST:
+    if only == k.VALUE_AT_LEAST:
         return value >= arg
-    if only == VALUE_AT_MOST:
+    if only == k.VALUE_AT_MOST:
         return value <= arg
-    if only == VALUE_1_TO:
+    if only == k.VALUE_1_TO:
         return 1 <= value <= arg
-    if only == DRAW_ICONS:
+    if only == k.DRAW_ICONS:
         return book.draws[card] >= arg
-    if only == FACTION_ICON:
+    if only == k.FACTION_ICON:
         return book.icon[card] == 1
     return True
 
@@ -146,19 +69,19 @@ def passes(book: Book, value: int, card: int, only: int, arg: int) -> bool:
 @rule
 def filtered(book: Book, s: State, word: int, w: int, only: int, arg: int) -> int:
     """The cards of a word that pass a filter; values are current ones (MOW-1.11)."""
-    if only == ANY_CARD or word == 0:
+    if only == k.ANY_CARD or word == 0:
         return word
-    if only == OF_SECTOR:
+    if only == k.OF_SECTOR:
         sector = arg
-        if arg == NAMED_SECTOR:
+        if arg == k.NAMED_SECTOR:
             sector = s.sector
-        elif arg == SAME_SECTOR:
+        elif arg == k.SAME_SECTOR:
             sector = book.sector[lowest(s.them)] if size(s.them) > 0 else NONE
         return word & book.of_sector[sector, w] if sector != NONE else 0
     rest = word
     while rest != 0:
         bit = rest & -rest
-        card = BITS * w + lowest_bit(rest)
+        card = k.BITS * w + lowest_bit(rest)
         rest ^= bit
         if not passes(book, s.value[card], card, only, arg):
             word ^= bit
@@ -181,11 +104,11 @@ def barred_zones(s: State, side: int, verb: int) -> int:
     """Rows whose cards a verb cannot touch: held ones, or where nothing can be killed."""
     mask = 0
     for other in range(s.sides):
-        for row in range(ALLIES):
+        for row in range(k.ALLIES):
             zone = row_zone(other, row)
-            if verb in (PLACE, SWAP) and is_held(s, zone, side):
+            if verb in (k.PLACE, k.SWAP) and is_held(s, zone, side):
                 mask |= 1 << zone
-            if verb == KILL and (row_has(s, zone, NO_KILL) or (s.side_static[other] >> SHIELD) & 1):
+            if verb == k.KILL and (row_has(s, zone, k.NO_KILL) or (s.side_static[other] >> k.SHIELD) & 1):
                 mask |= 1 << zone
     return mask
 
@@ -194,25 +117,25 @@ def barred_zones(s: State, side: int, verb: int) -> int:
 def eligible(book: Book, s: State, side: int, card: int, firing: int, pc: int, w: int) -> int:
     """A word of the Community cards that a step of a program may choose now."""
     step = book.program[card, firing, pc]
-    verb = step[VERB]
-    if step[PICK] == STARTING_CARD:  # wherever it is now, Allies included
-        return 1 << (s.start % BITS) if s.start != NONE and s.start // BITS == w else 0
-    zones = zones_of(s, side, step[FROM])
-    if verb in (PLACE, SWAP, KILL):
+    verb = step[k.VERB]
+    if step[k.PICK] == k.STARTING_CARD:  # wherever it is now, Allies included
+        return 1 << (s.start % k.BITS) if s.start != NONE and s.start // k.BITS == w else 0
+    zones = zones_of(s, side, step[k.FROM])
+    if verb in (k.PLACE, k.SWAP, k.KILL):
         zones &= ~barred_zones(s, side, verb)
-    if verb in (MOVE, SPREAD):
-        zones &= step_zones(s, side, step[ARG])
+    if verb in (k.MOVE, k.SPREAD):
+        zones &= step_zones(s, side, step[k.ARG])
     word = cards_in(s, zones, w)
-    if verb == UNPROTECT:
+    if verb == k.UNPROTECT:
         word &= s.guarded[w]
-    elif verb != COUNT:
+    elif verb != k.COUNT:
         word &= ~s.guarded[w]
-    if step[PICK] in (THEM, ONE_OF_THEM):
+    if step[k.PICK] in (k.THEM, k.ONE_OF_THEM):
         word &= s.them[w]
-    word = filtered(book, s, word, w, step[ONLY], step[ONLY_ARG])
-    if verb == ATTACH:
+    word = filtered(book, s, word, w, step[k.ONLY], step[k.ONLY_ARG])
+    if verb == k.ATTACH:
         word = with_room(s, word, w)
-    if s.sides == 3 and verb == PLACE:
+    if s.sides == 3 and verb == k.PLACE:
         word = with_gift(book, s, word, side, card, firing, pc, w)
     return word
 
@@ -223,7 +146,7 @@ def with_room(s: State, word: int, w: int) -> int:
     rest = word
     while rest != 0:
         bit = rest & -rest
-        if s.effects[BITS * w + lowest_bit(rest), MOST_EFFECTS - 1] != NONE:
+        if s.effects[k.BITS * w + lowest_bit(rest), k.MAX_EFFECTS - 1] != NONE:
             word ^= bit
         rest ^= bit
     return word
@@ -232,14 +155,14 @@ def with_room(s: State, word: int, w: int) -> int:
 @rule
 def with_gift(book: Book, s: State, word: int, side: int, card: int, firing: int, pc: int, w: int) -> int:
     """MOW-12.17, MOW-17.5: a further opponent's card only while there is one gift for each opponent affected."""
-    if pc + 1 >= MOST_STEPS:
+    if pc + 1 >= k.MAX_STEPS:
         return word
     gift = book.program[card, firing, pc + 1]
-    if gift[VERB] != PLACE or gift[WHO] != AFFECTED or gift[NEED] != NEED_ALL:
+    if gift[k.VERB] != k.PLACE or gift[k.WHO] != k.AFFECTED or gift[k.NEED] != k.NEED_ALL:
         return word
     gifts = 0
-    for i in range(WORDS):
-        gifts += bits(cards_in(s, zones_of(s, side, gift[FROM]), i) & ~s.guarded[i])
+    for i in range(k.WORDS):
+        gifts += bits(cards_in(s, zones_of(s, side, gift[k.FROM]), i) & ~s.guarded[i])
     for steps in range(1, s.sides):
         other = next_side(s, side, steps)
         if bits(s.affected | (1 << other)) > gifts:
@@ -251,7 +174,7 @@ def with_gift(book: Book, s: State, word: int, side: int, card: int, firing: int
 @rule
 def swap_partners(s: State, side: int, wanted: int, w: int) -> int:
     """SWAP: the cards on the other side of the exchange."""
-    return cards_in(s, zones_of(s, side, wanted) & ~barred_zones(s, side, SWAP), w) & ~s.guarded[w]
+    return cards_in(s, zones_of(s, side, wanted) & ~barred_zones(s, side, k.SWAP), w) & ~s.guarded[w]
 
 
 # --------------------------------------------------------------------------------------------- Special cards
@@ -276,28 +199,28 @@ def free_rows(s: State, side: int, wanted: int) -> int:
 @rule
 def removable_effect(s: State, card: int, effect: int) -> bool:
     """A Card Effect behind Allies or a protected card stays, but the very one that protects it can go (MOW-13.6)."""
-    if zone_side(s.zone[card]) != NONE and zone_row(s.zone[card]) == ALLIES:
+    if zone_side(s.zone[card]) != NONE and zone_row(s.zone[card]) == k.ALLIES:
         return False
     if not has(s.guarded, card):
         return True
     last = s.effects[card, 1] if s.effects[card, 1] != NONE else s.effects[card, 0]
-    return s.guard_turns[card] == WHILE_ATTACHED and last == effect
+    return s.guard_turns[card] == k.WHILE_ATTACHED and last == effect
 
 
 @rule
 def removable(s: State, owner: int, kinds: int) -> int:
     """Bit mask of the owner's Special cards of some kinds that can be removed."""
     mask = 0
-    if kinds & LASTING_KIND:
+    if kinds & k.LASTING_KIND:
         for row in range(2 * s.sides):
-            if s.lasting[row] != NONE and s.lasting[row] // SLOTS == owner:
-                mask |= 1 << (s.lasting[row] % SLOTS)
-    if kinds & CARD_KIND:
+            if s.lasting[row] != NONE and s.lasting[row] // k.SLOTS == owner:
+                mask |= 1 << (s.lasting[row] % k.SLOTS)
+    if kinds & k.CARD_KIND:
         for slot in range(s.deck_size[owner]):
-            if s.place[owner, slot] == BEHIND_CARD:
-                if removable_effect(s, s.behind[owner, slot], owner * SLOTS + slot):
+            if s.place[owner, slot] == k.BEHIND_CARD:
+                if removable_effect(s, s.behind[owner, slot], owner * k.SLOTS + slot):
                     mask |= 1 << slot
-    if kinds & ROUND_KIND:
+    if kinds & k.ROUND_KIND:
         for at in range(s.waiting_count[owner]):
             mask |= 1 << s.waiting[owner, at]
     return mask
@@ -305,7 +228,7 @@ def removable(s: State, owner: int, kinds: int) -> int:
 
 @rule
 def removable_by(s: State, side: int, owner: int, kinds: int, who: int) -> int:
-    return 0 if owner == side and who != ANYONE else removable(s, owner, kinds)
+    return 0 if owner == side and who != k.ANYONE else removable(s, owner, kinds)
 
 
 @rule
@@ -321,10 +244,10 @@ def recoverable(book: Book, s: State, side: int, rarity: int) -> int:
 
 @rule
 def right_rarity(book: Book, card: int, rarity: int) -> bool:
-    if rarity == NOT_LEGENDARY:
-        return book.rarity[card] != LEGENDARY
-    if rarity == ACTIONS_ONLY:
-        return book.rarity[card] == ACTION
+    if rarity == k.NOT_LEGENDARY:
+        return book.rarity[card] != k.LEGENDARY
+    if rarity == k.ACTIONS_ONLY:
+        return book.rarity[card] == k.ACTION
     return True
 
 
@@ -335,35 +258,35 @@ def right_rarity(book: Book, card: int, rarity: int) -> bool:
 def supply(book: Book, s: State, side: int, card: int, firing: int, pc: int) -> int:
     """How much of what a step needs there is now."""
     step = book.program[card, firing, pc]
-    verb = step[VERB]
+    verb = step[k.VERB]
     if is_selecting(verb):
         n = bits(eligible(book, s, side, card, firing, pc, 0)) + bits(eligible(book, s, side, card, firing, pc, 1))
-        if verb == SWAP:
-            partners = bits(swap_partners(s, side, step[WITH], 0)) + bits(swap_partners(s, side, step[WITH], 1))
+        if verb == k.SWAP:
+            partners = bits(swap_partners(s, side, step[k.WITH], 0)) + bits(swap_partners(s, side, step[k.WITH], 1))
             n = min(n, partners)
         return n
-    if verb == LASTING:
-        return bits(free_rows(s, side, step[FROM]))
-    if verb == SHIFT:
+    if verb == k.LASTING:
+        return bits(free_rows(s, side, step[k.FROM]))
+    if verb == k.SHIFT:
         free = 0
         for row in range(2 * s.sides):
             if is_free_row(s, row):
                 free += 1
         return 0 if free == 2 * s.sides else free
-    if verb == REMOVE:
+    if verb == k.REMOVE:
         n = 0
         for owner in range(s.sides):
-            n += bits(removable_by(s, side, owner, step[ARG], step[WHO]))
+            n += bits(removable_by(s, side, owner, step[k.ARG], step[k.WHO]))
         return n
-    if verb == FRECOVER:
-        return bits(recoverable(book, s, side, step[ARG2]))
-    if verb == FDISCARD:
+    if verb == k.FRECOVER:
+        return bits(recoverable(book, s, side, step[k.ARG2]))
+    if verb == k.FDISCARD:
         most = 0
         for other in range(s.sides):
-            if (step[WHO] == ME) == (other == side):
+            if (step[k.WHO] == k.ME) == (other == side):
                 most = max(most, bits(hand_of(s, other)))
         return most
-    return EVERY
+    return k.EVERY
 
 
 @rule
@@ -373,10 +296,10 @@ def demand(book: Book, s: State, card: int, firing: int, pc: int) -> int:
     wanted = 0
     for earlier in range(pc + 1):
         other = book.program[card, firing, earlier]
-        if other[NEED] != NEED_ALL or not (earlier == pc or is_selecting(other[VERB])):
+        if other[k.NEED] != k.NEED_ALL or not (earlier == pc or is_selecting(other[k.VERB])):
             continue
-        if other[FROM] == step[FROM] and other[ONLY] == step[ONLY] and other[ONLY_ARG] == step[ONLY_ARG]:
-            wanted += other[HOW_MANY] * (s.sides - 1 if other[TO] == TO_OTHERS else 1)
+        if other[k.FROM] == step[k.FROM] and other[k.ONLY] == step[k.ONLY] and other[k.ONLY_ARG] == step[k.ONLY_ARG]:
+            wanted += other[k.HOW_MANY] * (s.sides - 1 if other[k.TO] == k.TO_OTHERS else 1)
     return wanted
 
 
@@ -388,19 +311,19 @@ def requirements(book: Book, s: State, side: int, card: int, firing: int) -> int
     flags = MET
     one_wanted = False
     one_found = False
-    for pc in range(MOST_STEPS):
-        verb = book.program[card, firing, pc, VERB]
-        need = book.program[card, firing, pc, NEED]
-        if verb == END:
+    for pc in range(k.MAX_STEPS):
+        verb = book.program[card, firing, pc, k.VERB]
+        need = book.program[card, firing, pc, k.NEED]
+        if verb == k.END:
             break
-        if verb == FIRE:
+        if verb == k.FIRE:
             flags |= FIRES
-        elif verb == COPY:
+        elif verb == k.COPY:
             flags |= COPIES
-        elif need == NEED_ALL:
+        elif need == k.NEED_ALL:
             if supply(book, s, side, card, firing, pc) < demand(book, s, card, firing, pc):
                 return 0
-        elif need == NEED_ONE:
+        elif need == k.NEED_ONE:
             one_wanted = True
             if not one_found:
                 one_found = supply(book, s, side, card, firing, pc) > 0
@@ -431,11 +354,11 @@ def can_play_itself(book: Book, s: State, side: int, card: int) -> bool:
 @rule
 def copyable(book: Book, s: State, side: int, owner: int, source: int, rarity: int) -> int:
     """Bit mask of an owner's discards that a copycat could resolve now (MOW-13.4)."""
-    if (owner == side) != (source == MY_DISCARDS):
+    if (owner == side) != (source == k.MY_DISCARDS):
         return 0
     mask = 0
     n = s.discards_count[owner]
-    for at in range(max(0, n - 1) if source == THEIR_TOP else 0, n):
+    for at in range(max(0, n - 1) if source == k.THEIR_TOP else 0, n):
         slot = s.discards[owner, at]
         card = s.card[owner, slot]
         if right_rarity(book, card, rarity) and can_play_itself(book, s, side, card):
@@ -450,10 +373,10 @@ def can_play(book: Book, s: State, side: int, card: int) -> bool:
         return can_play_itself(book, s, side, card)
     if requirements(book, s, side, card, 0) == 0:
         return False
-    for pc in range(MOST_STEPS):
+    for pc in range(k.MAX_STEPS):
         step = book.program[card, 0, pc]
-        if step[VERB] == COPY:
+        if step[k.VERB] == k.COPY:
             for owner in range(s.sides):
-                if copyable(book, s, side, owner, step[ARG], step[ARG2]) != 0:
+                if copyable(book, s, side, owner, step[k.ARG], step[k.ARG2]) != 0:
                     return True
     return False

@@ -10,6 +10,7 @@ from intrigue.engine.ranking import set_places
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .board import score_of
 from .effects import answer_in_program, offer_in_program, run_step
 from .pieces import seat_of
@@ -28,33 +29,7 @@ from .rules_turn import (
     take_play,
 )
 from .sets import empty, lowest, lowest_bit, put_in
-from .state import (
-    ASK_BEGIN,
-    ASK_BONUS,
-    ASK_EOG,
-    ASK_FIRST,
-    ASK_INSTANT,
-    ASK_LEAD,
-    ASK_MAY,
-    ASK_PLAY,
-    ASK_START,
-    ASK_STEP,
-    BITS,
-    CHOICE_WORDS,
-    COOP,
-    EOG_NEXT,
-    FACTION_END,
-    FAILED,
-    FINISHED,
-    MOVED,
-    NO,
-    NOTHING,
-    SOLO,
-    TEAMS,
-    YES,
-    Book,
-    State,
-)
+from .state import Book, State
 
 # --------------------------------------------------------------------------------------------- questions
 
@@ -64,18 +39,18 @@ def offer(book: Book, s: State) -> None:
     """Write the possible answers to the open question into ``s.choice``: the only statement of what may be done."""
     empty(s.choice)
     question = s.ask
-    if question == ASK_STEP:
+    if question == k.ASK_STEP:
         offer_steps(book, s)
-    elif question == ASK_START:
+    elif question == k.ASK_START:
         offer_start(book, s)
-    elif question in (ASK_INSTANT, ASK_PLAY, ASK_BONUS):
+    elif question in (k.ASK_INSTANT, k.ASK_PLAY, k.ASK_BONUS):
         offer_plays(book, s)
-    elif question in (ASK_FIRST, ASK_LEAD, ASK_MAY):
-        put_in(s.choice, YES)
-        put_in(s.choice, NO)
-    elif question == ASK_BEGIN:
+    elif question in (k.ASK_FIRST, k.ASK_LEAD, k.ASK_MAY):
+        put_in(s.choice, k.YES)
+        put_in(s.choice, k.NO)
+    elif question == k.ASK_BEGIN:
         offer_begin(s)
-    elif question == ASK_EOG:
+    elif question == k.ASK_EOG:
         offer_eog(book, s)
     else:
         offer_in_program(book, s)
@@ -85,23 +60,23 @@ def offer(book: Book, s: State) -> None:
 def answer(book: Book, s: State, action: int) -> None:
     """Carry out one answer to the open question."""
     question = s.ask
-    if question == ASK_STEP:
+    if question == k.ASK_STEP:
         play_step(book, s, action)
-    elif question == ASK_START:
-        s.ask = NOTHING
-        s.stage = MOVED
+    elif question == k.ASK_START:
+        s.ask = k.NOTHING
+        s.stage = k.MOVED
         take_start(book, s, action)
-    elif question in (ASK_INSTANT, ASK_PLAY, ASK_BONUS):
+    elif question in (k.ASK_INSTANT, k.ASK_PLAY, k.ASK_BONUS):
         take_play(book, s, action)
-    elif question == ASK_FIRST:
+    elif question == k.ASK_FIRST:
         take_first(s, action)
-    elif question == ASK_LEAD:
+    elif question == k.ASK_LEAD:
         take_lead(s, action)
-    elif question == ASK_MAY:
+    elif question == k.ASK_MAY:
         take_may(book, s, action)
-    elif question == ASK_BEGIN:
+    elif question == k.ASK_BEGIN:
         take_begin(s, action)
-    elif question == ASK_EOG:
+    elif question == k.ASK_EOG:
         take_eog(book, s, action)
     else:
         answer_in_program(book, s, action)
@@ -111,14 +86,14 @@ def answer(book: Book, s: State, action: int) -> None:
 def go_without(s: State) -> None:
     """What happens when a question has no answer at all."""
     question = s.ask
-    s.ask = NOTHING
-    if question == ASK_STEP:
+    s.ask = k.NOTHING
+    if question == k.ASK_STEP:
         end_influence(s)  # MOW-5.9
-    elif question == ASK_PLAY:
-        s.stage = FACTION_END  # MOW-7.3
-    elif question == ASK_EOG:
+    elif question == k.ASK_PLAY:
+        s.stage = k.FACTION_END  # MOW-7.3
+    elif question == k.ASK_EOG:
         s.passes += 1  # MOW-9.5
-        s.stage = EOG_NEXT
+        s.stage = k.EOG_NEXT
     else:
         next_step(s)
 
@@ -130,7 +105,7 @@ def go_without(s: State) -> None:
 def how_many_answers(s: State) -> int:
     """0, 1 or 2 for more."""
     n = 0
-    for w in range(CHOICE_WORDS):
+    for w in range(k.CHOICE_WORDS):
         word = s.choice[w]
         if word & (word - 1) != 0:
             return 2
@@ -142,11 +117,11 @@ def how_many_answers(s: State) -> int:
 def advance(book: Book, s: State) -> None:
     """One forced step: of an influence, of a program, or of the turn."""
     if s.source != NONE:
-        s.ask = ASK_STEP
+        s.ask = k.ASK_STEP
         s.asked = s.mover
     elif s.running != NONE:
         run_step(book, s)
-    elif s.stage == FINISHED:
+    elif s.stage == k.FINISHED:
         end_game(book, s)
     else:
         next_stage(book, s)
@@ -156,7 +131,7 @@ def advance(book: Book, s: State) -> None:
 def run(book: Book, s: State) -> None:
     """Go on to the next decision with at least two answers, or to the end."""
     while s.over == 0:
-        if s.ask == NOTHING:
+        if s.ask == k.NOTHING:
             advance(book, s)
             continue
         offer(book, s)
@@ -186,10 +161,10 @@ def legal(book: Book, s: State, seat: int, out: Cells) -> int:
     n = 0
     if (s.to_act >> seat) & 1 == 0:
         return n
-    for w in range(CHOICE_WORDS):
+    for w in range(k.CHOICE_WORDS):
         word: int = s.choice[w]
         while word != 0:
-            out[n] = BITS * w + lowest_bit(word)
+            out[n] = k.BITS * w + lowest_bit(word)
             word &= word - 1
             n += 1
     return n
@@ -216,9 +191,9 @@ def scores(book: Book, s: State, out: Cells) -> None:
         out[seat, 0] = score_of(book, s, side_of(s, seat), at_end)
     set_places(out, s.seats, 0)  # MOW-10.3, 17.7
     for seat in range(s.seats):
-        if s.variant == TEAMS:
+        if s.variant == k.TEAMS:
             out[seat, 1] = min(out[seat, 1], 2)
-        elif s.variant == SOLO:
+        elif s.variant == k.SOLO:
             out[seat, 1] = 1 if out[seat, 0] > score_of(book, s, 1, at_end) else 2  # MOW-16.3
-        elif s.variant == COOP:
-            out[seat, 1] = s.seats + 1 if s.result == FAILED else 1  # MOW-18.1
+        elif s.variant == k.COOP:
+            out[seat, 1] = s.seats + 1 if s.result == k.FAILED else 1  # MOW-18.1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .board import (
     add_neutral,
     happen,
@@ -21,29 +22,7 @@ from .board import (
 )
 from .pieces import effect_of
 from .sets import lowest_bit, put_in
-from .state import (
-    ALL_MOVES,
-    ALLIES,
-    BAN_ICON,
-    BAN_SECTOR,
-    BAN_VALUE,
-    BITS,
-    CARD_B,
-    DONE,
-    DULL,
-    EVENT_START,
-    MINUS_AS_PLUS,
-    MINUS_MOVES,
-    MOST_MOVES,
-    NOTHING,
-    PLUS_MOVES,
-    SLOTS,
-    SPARE,
-    WORDS,
-    Book,
-    N,
-    State,
-)
+from .state import Book, State
 
 # --------------------------------------------------------------------------------------------- Starting card (MOW-5.1)
 
@@ -51,18 +30,18 @@ from .state import (
 @rule
 def selectable_word(book: Book, s: State, side: int, w: int) -> int:
     """MOW-8.3: in the neutral area, not locked against the side, not forbidden to it by a Round Effect."""
-    word: int = s.at[N, w]
+    word: int = s.at[k.N, w]
     if s.statics != 0:
-        if opposed(s, side, BAN_ICON):
+        if opposed(s, side, k.BAN_ICON):
             word &= ~book.with_icon[w]
-        if opposed(s, side, BAN_SECTOR) or opposed(s, side, BAN_VALUE):
+        if opposed(s, side, k.BAN_SECTOR) or opposed(s, side, k.BAN_VALUE):
             for other in range(s.sides):
                 if other != side:
                     word = without_banned(book, s, other, word, w)
     rest: int = word
     while rest != 0:
         bit = rest & -rest
-        card = BITS * w + lowest_bit(rest)
+        card = k.BITS * w + lowest_bit(rest)
         rest ^= bit
         if s.locked_by[card] != NONE and s.locked_by[card] != side:
             word ^= bit
@@ -78,9 +57,9 @@ def without_banned(book: Book, s: State, owner: int, word: int, w: int) -> int:
             continue
         which = effect_of(s, owner, slot)
         for i in range(2):
-            if book.static[which, i] == BAN_SECTOR and s.named[owner, slot] != NONE:
+            if book.static[which, i] == k.BAN_SECTOR and s.named[owner, slot] != NONE:
                 word &= ~book.of_sector[s.named[owner, slot], w]
-            elif book.static[which, i] == BAN_VALUE:
+            elif book.static[which, i] == k.BAN_VALUE:
                 word &= ~worth_at_least(s, word, w, book.static_arg[which, i])
     return word
 
@@ -91,7 +70,7 @@ def worth_at_least(s: State, word: int, w: int, value: int) -> int:
     worth = 0
     while word != 0:
         bit = word & -word
-        if s.value[BITS * w + lowest_bit(word)] >= value:
+        if s.value[k.BITS * w + lowest_bit(word)] >= value:
             worth |= bit
         word ^= bit
     return worth
@@ -110,11 +89,11 @@ def make_selectable(book: Book, s: State, side: int) -> None:
 @rule
 def offer_start(book: Book, s: State) -> None:
     """D05; if nothing can be taken and nothing added, any card of the neutral area (MOW-8.4)."""
-    for w in range(WORDS):
+    for w in range(k.WORDS):
         s.choice[w] = selectable_word(book, s, s.active, w)
     if s.choice[0] == 0 and s.choice[1] == 0:
-        for w in range(WORDS):
-            s.choice[w] = s.at[N, w]
+        for w in range(k.WORDS):
+            s.choice[w] = s.at[k.N, w]
 
 
 @rule
@@ -125,26 +104,26 @@ def take_start(book: Book, s: State, card: int) -> None:
     speak_up(s)
     for other in range(s.sides):
         if other != side:
-            happen(s, EVENT_START, other, card)
+            happen(s, k.EVENT_START, other, card)
     move_to(book, s, card, row_zone(side, book.row[card]), side)
     dull = dullness(book, s, side)
-    begin_influence(book, s, card, side, ALL_MOVES)
-    for entry in range(MOST_MOVES):
+    begin_influence(book, s, card, side, k.ALL_MOVES)
+    for entry in range(k.MAX_MOVES):
         if s.moves_left[entry] > 0:
             s.moves_left[entry] = max(0, s.moves_left[entry] - dull)
-    s.sparing = (s.side_static[side] >> SPARE) & 1
+    s.sparing = (s.side_static[side] >> k.SPARE) & 1
 
 
 @rule
 def dullness(book: Book, s: State, side: int) -> int:
     """DULL: by how much each + amount of this side's Starting card is reduced."""
     total = 0
-    if opposed(s, side, DULL):
+    if opposed(s, side, k.DULL):
         for other in range(s.sides):
             for at in range(s.waiting_count[other] if other != side else 0):
                 slot = s.waiting[other, at]
                 if (s.face_down[other] >> slot) & 1 == 0:
-                    total += static_arg(book, s, other * SLOTS + slot, DULL)
+                    total += static_arg(book, s, other * k.SLOTS + slot, k.DULL)
     return total
 
 
@@ -157,13 +136,13 @@ def begin_influence(book: Book, s: State, card: int, side: int, which: int) -> N
     s.source = card
     s.mover = side
     s.sparing = 0
-    for entry in range(MOST_MOVES):
+    for entry in range(k.MAX_MOVES):
         amount: int = book.move_amount[card, entry]
-        if which == PLUS_MOVES:
+        if which == k.PLUS_MOVES:
             amount = max(0, amount)
-        elif which == MINUS_MOVES:
+        elif which == k.MINUS_MOVES:
             amount = min(0, amount)
-        elif which == MINUS_AS_PLUS:
+        elif which == k.MINUS_AS_PLUS:
             amount = max(0, -amount)
         s.moves_left[entry] = amount
 
@@ -173,9 +152,9 @@ def end_influence(s: State) -> None:
     s.source = NONE
     s.mover = NONE
     s.sparing = 0
-    for entry in range(MOST_MOVES):
+    for entry in range(k.MAX_MOVES):
         s.moves_left[entry] = 0
-    s.ask = NOTHING
+    s.ask = k.NOTHING
 
 
 @rule
@@ -190,17 +169,17 @@ def offer_steps(book: Book, s: State) -> None:
     first_zones = open_zones(s, mover, next_side(s, mover, 1), True)
     any_plus = 0
     any_minus = 0
-    for w in range(WORDS):
+    for w in range(k.WORDS):
         plus = 0
         minus = 0
-        for entry in range(MOST_MOVES):  # the sectors of movements not done yet
+        for entry in range(k.MAX_MOVES):  # the sectors of movements not done yet
             if s.moves_left[entry] > 0:
                 plus |= book.of_sector[book.move_sector[s.source, entry], w]
             elif s.moves_left[entry] < 0:
                 minus |= book.of_sector[book.move_sector[s.source, entry], w]
-        if s.source // BITS == w:
-            plus &= ~(1 << (s.source % BITS))
-            minus &= ~(1 << (s.source % BITS))
+        if s.source // k.BITS == w:
+            plus &= ~(1 << (s.source % k.BITS))
+            minus &= ~(1 << (s.source % k.BITS))
         plus &= movable(s, plus_zones, w)
         if s.sides == 3:
             s.choice[2 + w] = second_direction(s, mover, w, True) & minus
@@ -210,14 +189,14 @@ def offer_steps(book: Book, s: State) -> None:
         any_plus |= plus
         any_minus |= minus
     if s.sparing == 1 and any_minus != 0 and any_plus == 0:  # SPARE
-        put_in(s.choice, DONE)
+        put_in(s.choice, k.DONE)
 
 
 @rule
 def second_direction(s: State, mover: int, w: int, influence: bool) -> int:
     """Cards that can step toward the second opponent; from the own side both directions are one step, offered once."""
     zones = open_zones(s, mover, next_side(s, mover, 2), influence)
-    for row in range(ALLIES):
+    for row in range(k.ALLIES):
         zones &= ~(1 << row_zone(mover, row))
     return movable(s, zones, w)
 
@@ -225,10 +204,10 @@ def second_direction(s: State, mover: int, w: int, influence: bool) -> int:
 @rule
 def play_step(book: Book, s: State, action: int) -> None:
     """Carry out one step; the sector of the card tells which movement it belongs to (MOW-5.11)."""
-    if action == DONE:
+    if action == k.DONE:
         end_influence(s)
         return
-    card = action % CARD_B
+    card = action % k.CARD_B
     entry = 0
     while s.moves_left[entry] == 0 or book.move_sector[s.source, entry] != book.sector[card]:
         entry += 1
@@ -237,6 +216,6 @@ def play_step(book: Book, s: State, action: int) -> None:
         toward = s.mover
     else:
         s.moves_left[entry] += 1
-        toward = next_side(s, s.mover, 1 if action < CARD_B else 2)
+        toward = next_side(s, s.mover, 1 if action < k.CARD_B else 2)
     take_step(book, s, card, s.mover, toward, True)
-    s.ask = NOTHING
+    s.ask = k.NOTHING

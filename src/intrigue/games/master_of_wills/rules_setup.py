@@ -7,36 +7,11 @@ from intrigue.engine.ranking import first_of, several
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .board import add_neutral, next_side, reveal_top, row_zone, shift_zone, take_top
 from .pieces import draw_into
 from .sets import lowest_bit, put_in
-from .state import (
-    AFTERLIFE,
-    ALLIES,
-    ASK_FIRST,
-    ASK_LEAD,
-    BY_SEATS,
-    COMMUNITY,
-    COOP,
-    DECK,
-    DUEL,
-    FREE_FOR_ALL,
-    MOST_EFFECTS,
-    MOST_SIDES,
-    NO,
-    NOTHING,
-    POOL,
-    RECRUITS,
-    ROUNDS,
-    SETTING_UP,
-    SLOTS,
-    SOLO,
-    TEAMS,
-    TURN_START,
-    YES,
-    Book,
-    State,
-)
+from .state import Book, State
 
 POOL_BITS = 42  # see codes.py
 LOWEST = -128
@@ -45,34 +20,34 @@ LOWEST = -128
 @rule
 def variant_of(s: State) -> int:
     """MOW-1.1: the variant chosen, or the one for this number of players."""
-    if s.opt_variant != BY_SEATS:
+    if s.opt_variant != k.BY_SEATS:
         return s.opt_variant
     if s.seats == 1:
-        return SOLO
+        return k.SOLO
     if s.seats == 3:
-        return FREE_FOR_ALL
-    return TEAMS if s.seats == 4 else DUEL
+        return k.FREE_FOR_ALL
+    return k.TEAMS if s.seats == 4 else k.DUEL
 
 
 @rule
 def set_up(book: Book, s: State) -> None:
     """From an empty record to the first question, or to the first turn of Mowitaire."""
     s.variant = variant_of(s)
-    s.sides = 3 if s.variant == FREE_FOR_ALL else 2  # MOW-17.1
+    s.sides = 3 if s.variant == k.FREE_FOR_ALL else 2  # MOW-17.1
     clear_table(book, s)
     prepare_deck(book, s, 0, s.opt_deck_0)
-    if s.variant != SOLO:
+    if s.variant != k.SOLO:
         prepare_deck(book, s, 1, s.opt_deck_1)
     if s.sides == 3:
         prepare_deck(book, s, 2, s.opt_deck_2)
-    shuffle(s, s.deck, COMMUNITY)  # MOW-3.2
+    shuffle(s, s.deck, k.COMMUNITY)  # MOW-3.2
     deal_hands(s)
-    if s.variant == SOLO:
+    if s.variant == k.SOLO:
         set_up_solo(s)
         return
-    if s.variant == COOP:
+    if s.variant == k.COOP:
         winner = contest(book, s, 3)
-        deal_to(s, AFTERLIFE, 4)
+        deal_to(s, k.AFTERLIFE, 4)
         add_neutral(s, 8)  # MOW-18.2
     else:
         add_neutral(s, 6)  # MOW-3.2
@@ -83,9 +58,9 @@ def set_up(book: Book, s: State) -> None:
 @rule
 def clear_table(book: Book, s: State) -> None:
     """Every card in its deck, nothing in play."""
-    s.stage = SETTING_UP
+    s.stage = k.SETTING_UP
     s.round = 1  # MOW-3.5
-    s.rounds = ROUNDS
+    s.rounds = k.ROUNDS
     s.first = NONE
     s.lead[0] = NONE
     s.lead[1] = NONE
@@ -104,22 +79,22 @@ def clear_table(book: Book, s: State) -> None:
     s.skip_from = NONE
     s.skip_to = NONE
     s.announced = NONE
-    for card in range(COMMUNITY):
-        s.zone[card] = DECK
-        put_in(s.at[DECK], card)
+    for card in range(k.COMMUNITY):
+        s.zone[card] = k.DECK
+        put_in(s.at[k.DECK], card)
         s.deck[card] = card
         s.value[card] = book.value[card]
         s.guard_side[card] = NONE
         s.locked_by[card] = NONE
-        for at in range(MOST_EFFECTS):
+        for at in range(k.MAX_EFFECTS):
             s.effects[card, at] = NONE
-    s.deck_left = COMMUNITY
-    for side in range(MOST_SIDES):
+    s.deck_left = k.COMMUNITY
+    for side in range(k.MAX_SIDES):
         s.faction[side] = NONE
         for row in range(2):
             s.lasting[2 * side + row] = NONE
             s.marker[2 * side + row] = NONE
-        for slot in range(SLOTS):
+        for slot in range(k.SLOTS):
             s.card[side, slot] = NONE
             s.acts_as[side, slot] = NONE
             s.named[side, slot] = NONE
@@ -142,7 +117,7 @@ def prepare_deck(book: Book, s: State, side: int, code: int) -> None:
     while members != 0:
         bit = lowest_bit(members)
         members &= members - 1
-        s.card[side, n] = faction * POOL + bit if bit < POOL else 4 * POOL + bit - POOL
+        s.card[side, n] = faction * k.POOL + bit if bit < k.POOL else 4 * k.POOL + bit - k.POOL
         s.draw_pile[side, n] = n
         n += 1
     s.deck_size[side] = n
@@ -155,8 +130,8 @@ def prepare_deck(book: Book, s: State, side: int, code: int) -> None:
 def deal_hands(s: State) -> None:
     """MOW-3.1: three cards each; partners two each (MOW-15.1)."""
     for seat in range(s.seats):
-        for _ in range(2 if s.variant == TEAMS else 3):
-            draw_into(s, seat % 2 if s.variant == TEAMS else seat, seat)
+        for _ in range(2 if s.variant == k.TEAMS else 3):
+            draw_into(s, seat % 2 if s.variant == k.TEAMS else seat, seat)
 
 
 @rule
@@ -169,12 +144,12 @@ def deal_to(s: State, zone: int, n: int) -> None:
 @rule
 def set_up_solo(s: State) -> None:
     """MOW-16.1: the opposing side by difficulty, six cards in the Afterlife, eight neutral ones; no draw for first."""
-    for row in range(ALLIES, RECRUITS - 1, -1):
+    for row in range(k.ALLIES, k.RECRUITS - 1, -1):
         deal_to(s, row_zone(1, row), 13 + row + 2 * s.opt_difficulty)
-    deal_to(s, AFTERLIFE, 6)
+    deal_to(s, k.AFTERLIFE, 6)
     add_neutral(s, 8)
     s.first = 0
-    s.stage = TURN_START
+    s.stage = k.TURN_START
 
 
 # --------------------------------------------------------------------------------------------- who goes first (MOW-3.3)
@@ -205,7 +180,7 @@ def contest(book: Book, s: State, sides: int) -> int:
 @rule
 def ask_first(s: State, side: int) -> None:
     """D01."""
-    s.ask = ASK_FIRST
+    s.ask = k.ASK_FIRST
     s.asked = side
     s.active = side
 
@@ -213,8 +188,8 @@ def ask_first(s: State, side: int) -> None:
 @rule
 def take_first(s: State, action: int) -> None:
     """MOW-3.3, 17.2: go first, or let the next player clockwise decide; the last one must."""
-    s.ask = NOTHING
-    if action == NO:
+    s.ask = k.NOTHING
+    if action == k.NO:
         s.passes += 1
         s.active = next_side(s, s.active, 1)
         if s.passes < s.sides - 1:
@@ -222,7 +197,7 @@ def take_first(s: State, action: int) -> None:
             return
     s.passes = 0
     s.first = s.active
-    if s.variant == TEAMS:
+    if s.variant == k.TEAMS:
         ask_lead(s)
     else:
         start_rounds(s)
@@ -231,14 +206,14 @@ def take_first(s: State, action: int) -> None:
 @rule
 def ask_lead(s: State) -> None:
     """D02, MOW-15.2: the team that plays first names its lead-off first."""
-    s.ask = ASK_LEAD
+    s.ask = k.ASK_LEAD
     s.asked = s.active
 
 
 @rule
 def take_lead(s: State, action: int) -> None:
-    s.ask = NOTHING
-    s.lead[s.active] = 0 if action == YES else 1
+    s.ask = k.NOTHING
+    s.lead[s.active] = 0 if action == k.YES else 1
     s.active = next_side(s, s.active, 1)
     if s.active != s.first:
         ask_lead(s)
@@ -250,4 +225,4 @@ def take_lead(s: State, action: int) -> None:
 def start_rounds(s: State) -> None:
     """The first turn of the first round."""
     s.turn = 0
-    s.stage = TURN_START
+    s.stage = k.TURN_START

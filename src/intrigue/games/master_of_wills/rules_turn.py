@@ -5,6 +5,7 @@ from __future__ import annotations
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .board import (
     add_neutral,
     gain,
@@ -26,62 +27,7 @@ from .requirements import can_play, filtered, fireable, requirements
 from .rules_move import make_selectable
 from .rules_setup import contest
 from .sets import bits, empty, lowest_bit, put_in, size
-from .state import (
-    AFTER_INSTANT,
-    ANY_CARD,
-    ASK_BEGIN,
-    ASK_BONUS,
-    ASK_EOG,
-    ASK_INSTANT,
-    ASK_MAY,
-    ASK_PLAY,
-    ASK_START,
-    BITS,
-    COOP,
-    DONE,
-    DRAWING,
-    END_OF_TURN,
-    EOG_AFTER,
-    EOG_NEXT,
-    EOG_TURN,
-    EVENT_OF,
-    EVENTS,
-    FACTION,
-    FACTION_END,
-    FAILED,
-    FINISHED,
-    GAME_END,
-    INSTANT,
-    KIND_ROUND,
-    LAST_ROUND_END,
-    MOST_PLAYS,
-    MOVED,
-    MY_TURN_START,
-    NEXT_TURN,
-    NO,
-    NO_FACTION,
-    NOTHING,
-    OPP_PLAYS,
-    OWN,
-    PLAYED_OUT,
-    PLAYER,
-    PLAYING,
-    READY,
-    REFILL,
-    RESOLVING,
-    ROUND_END,
-    SLOTS,
-    SOLO,
-    TAX,
-    TEAMS,
-    TURN_START,
-    WHILE_ATTACHED,
-    WINDOW,
-    WORDS,
-    Book,
-    N,
-    State,
-)
+from .state import Book, State
 
 # --------------------------------------------------------------------------------------------- the stages (MOW-4.2)
 
@@ -90,44 +36,44 @@ from .state import (
 def next_stage(book: Book, s: State) -> None:
     """Do what the stage says and go on to the next one, or open a question."""
     stage = s.stage
-    if stage == WINDOW:
+    if stage == k.WINDOW:
         look_for_triggers(book, s)
-    elif stage == TURN_START:
+    elif stage == k.TURN_START:
         start_turn(book, s)
-    elif stage == REFILL:
+    elif stage == k.REFILL:
         refill(s)
         new_phase(s)
         if s.face_down[s.active] == 0:  # nobody can have been asked yet
             show_fresh(s)
-        s.stage = INSTANT
-    elif stage == INSTANT:
-        ask_active(s, ASK_INSTANT)
-    elif stage == AFTER_INSTANT:
+        s.stage = k.INSTANT
+    elif stage == k.INSTANT:
+        ask_active(s, k.ASK_INSTANT)
+    elif stage == k.AFTER_INSTANT:
         pay_earned(s)
-        open_window(s, READY)
-    elif stage == READY:
+        open_window(s, k.READY)
+    elif stage == k.READY:
         get_ready(book, s)
-    elif stage == MOVED:
-        open_window(s, DRAWING)
-    elif stage == DRAWING:
+    elif stage == k.MOVED:
+        open_window(s, k.DRAWING)
+    elif stage == k.DRAWING:
         new_phase(s)
         pay_earned(s)  # MOW-6
-        open_window(s, FACTION)
-    elif stage == FACTION:
+        open_window(s, k.FACTION)
+    elif stage == k.FACTION:
         start_faction_phase(book, s)
-    elif stage == PLAYING:
+    elif stage == k.PLAYING:
         ask_for_play(s)
-    elif stage == FACTION_END:
+    elif stage == k.FACTION_END:
         s.faction_phase = 0
         s.plays = 0
         s.bonus = 0
         pay_earned(s)  # MOW-6.5
-        open_window(s, END_OF_TURN)
-    elif stage == END_OF_TURN:
+        open_window(s, k.END_OF_TURN)
+    elif stage == k.END_OF_TURN:
         new_phase(s)
         add_neutral(s, 1)  # MOW-8.1
         refill(s)  # MOW-8.2
-        open_window(s, NEXT_TURN)
+        open_window(s, k.NEXT_TURN)
     else:
         next_turn_or_round(book, s)
 
@@ -141,9 +87,9 @@ def ask_active(s: State, question: int) -> None:
 @rule
 def turns_in_round(s: State) -> int:
     """MOW-9.1, MOW-15.3, MOW-16.2, MOW-17.3."""
-    if s.variant == SOLO:
+    if s.variant == k.SOLO:
         return 1
-    if s.variant == TEAMS and s.opt_two_v_two_all_four:
+    if s.variant == k.TEAMS and s.opt_two_v_two_all_four:
         return 4
     return s.sides
 
@@ -151,28 +97,28 @@ def turns_in_round(s: State) -> int:
 @rule
 def next_turn_or_round(book: Book, s: State) -> None:
     stage = s.stage
-    if stage == NEXT_TURN:
+    if stage == k.NEXT_TURN:
         s.turn += 1
-        s.stage = TURN_START if s.turn < turns_in_round(s) else ROUND_END
-    elif stage == ROUND_END:
+        s.stage = k.TURN_START if s.turn < turns_in_round(s) else k.ROUND_END
+    elif stage == k.ROUND_END:
         if s.round < s.rounds:
             next_round(book, s)
         else:
             s.quiet = 1 if holders_of(s) != 0 else 0
-            open_window(s, GAME_END)  # MOW-9.2
-    elif stage == GAME_END:
+            open_window(s, k.GAME_END)  # MOW-9.2
+    elif stage == k.GAME_END:
         if s.round < s.rounds:
             next_round(book, s)
         else:
             start_end_of_game(book, s)
-    elif stage == EOG_TURN:
+    elif stage == k.EOG_TURN:
         eog_turn(s)
-    elif stage == EOG_AFTER:
+    elif stage == k.EOG_AFTER:
         pay_earned(s)  # MOW-9.8
-        open_window(s, EOG_NEXT)
+        open_window(s, k.EOG_NEXT)
     else:
         s.active = next_side(s, s.active, 1)
-        s.stage = EOG_TURN
+        s.stage = k.EOG_TURN
 
 
 # --------------------------------------------------------------------------------------------- start of a turn
@@ -180,12 +126,12 @@ def next_turn_or_round(book: Book, s: State) -> None:
 
 @rule
 def start_turn(book: Book, s: State) -> None:
-    s.active = 0 if s.variant == SOLO else (s.first + s.turn) % s.sides
+    s.active = 0 if s.variant == k.SOLO else (s.first + s.turn) % s.sides
     s.start = NONE
     speak_up(s)
     s.quiet = 1
     count_down(book, s, s.active)
-    open_window(s, REFILL)
+    open_window(s, k.REFILL)
 
 
 @rule
@@ -201,18 +147,18 @@ def count_down(book: Book, s: State, side: int) -> None:
                 leave_round_effects(book, s, side, slot)
                 discard(s, side, slot)
                 at -= 1
-    for w in range(WORDS):
+    for w in range(k.WORDS):
         rest: int = s.guarded[w]
         while rest != 0:
-            card = BITS * w + lowest_bit(rest)
+            card = k.BITS * w + lowest_bit(rest)
             rest &= rest - 1
-            if s.guard_side[card] == side and s.guard_turns[card] != WHILE_ATTACHED:
+            if s.guard_side[card] == side and s.guard_turns[card] != k.WHILE_ATTACHED:
                 s.guard_turns[card] -= 1
                 if s.guard_turns[card] == 0:
                     unprotect(s, card)
-        rest = s.at[N, w]
+        rest = s.at[k.N, w]
         while rest != 0:
-            card = BITS * w + lowest_bit(rest)
+            card = k.BITS * w + lowest_bit(rest)
             rest &= rest - 1
             if s.locked_by[card] == side:
                 s.locked_by[card] = NONE
@@ -225,9 +171,9 @@ def get_ready(book: Book, s: State) -> None:
     make_selectable(book, s, s.active)
     new_phase(s)
     if neutral_count(s) == 0:
-        s.stage = END_OF_TURN
+        s.stage = k.END_OF_TURN
     else:
-        ask_active(s, ASK_START)
+        ask_active(s, k.ASK_START)
 
 
 # --------------------------------------------------------------------------------------------- windows (MOW-12.14)
@@ -236,7 +182,7 @@ def get_ready(book: Book, s: State) -> None:
 @rule
 def open_window(s: State, after: int) -> None:
     """MOW-4.3: only here, between phases, do triggers fire."""
-    s.stage = WINDOW
+    s.stage = k.WINDOW
     s.after_window = after
     new_phase(s)
 
@@ -247,12 +193,12 @@ def close_window(s: State) -> None:
     for side in range(s.sides):
         s.declined[side] = 0
         if s.eventful:
-            for event in range(EVENTS):
+            for event in range(k.EVENTS):
                 empty(s.event[event, side])
     s.eventful = 0
     s.stage = s.after_window
     s.after_window = 0
-    if s.stage != DRAWING:
+    if s.stage != k.DRAWING:
         pay_earned(s)
 
 
@@ -268,11 +214,11 @@ def look_for_triggers(book: Book, s: State) -> None:
             slot = s.waiting[side, at]
             if (s.face_down[side] >> slot) & 1 and can_fire_now(book, s, side, slot):
                 if book.may[effect_of(s, side, slot)]:
-                    s.ask = ASK_MAY
+                    s.ask = k.ASK_MAY
                     s.asked = side
                     s.slot = slot
                 else:
-                    fire(book, s, side, slot, WINDOW)
+                    fire(book, s, side, slot, k.WINDOW)
                 return
     close_window(s)
 
@@ -284,7 +230,7 @@ def fire_startled(s: State, side: int) -> None:
     while (s.startled[side] >> s.discards[side, at]) & 1 == 0:
         at += 1
     slot = s.discards[side, at]
-    begin_program(s, side, slot, effect_of(s, side, slot), 1, WINDOW)
+    begin_program(s, side, slot, effect_of(s, side, slot), 1, k.WINDOW)
 
 
 @rule
@@ -294,18 +240,18 @@ def can_fire_now(book: Book, s: State, side: int, slot: int) -> bool:
     trigger = book.trigger[which]
     if (s.declined[side] >> slot) & 1:
         return False
-    if EVENT_OF[trigger] >= 0:
-        for w in range(WORDS):
-            cards = s.event[EVENT_OF[trigger], side, w]
+    if k.EVENT_OF[trigger] >= 0:
+        for w in range(k.WORDS):
+            cards = s.event[k.EVENT_OF[trigger], side, w]
             s.them[w] = filtered(book, s, cards, w, book.trigger_only[which], book.trigger_arg[which])
         if size(s.them) > 0 and requirements(book, s, side, which, 1):
             return True
         empty(s.them)
         return False
-    if trigger == MY_TURN_START:
-        happened = s.after_window == REFILL and side == s.active
+    if trigger == k.MY_TURN_START:
+        happened = s.after_window == k.REFILL and side == s.active
     else:
-        happened = trigger == LAST_ROUND_END and s.after_window == GAME_END and s.round >= s.rounds
+        happened = trigger == k.LAST_ROUND_END and s.after_window == k.GAME_END and s.round >= s.rounds
     return happened and requirements(book, s, side, which, 1) != 0
 
 
@@ -320,11 +266,11 @@ def fire(book: Book, s: State, side: int, slot: int, after: int) -> None:
 def take_may(book: Book, s: State, action: int) -> None:
     """D03."""
     slot, s.slot = s.slot, NONE
-    s.ask = NOTHING
-    if action == NO:
+    s.ask = k.NOTHING
+    if action == k.NO:
         s.declined[s.asked] |= 1 << slot
     else:
-        fire(book, s, s.asked, slot, WINDOW)
+        fire(book, s, s.asked, slot, k.WINDOW)
 
 
 # --------------------------------------------------------------------------------------------- Faction phase (MOW-7)
@@ -333,24 +279,24 @@ def take_may(book: Book, s: State, action: int) -> None:
 @rule
 def start_faction_phase(book: Book, s: State) -> None:
     """MOW-7.1: only with the icon on the Starting card, whatever else moved (MOW-5.12, MOW-11.5)."""
-    if book.icon[s.start] == 0 or opposed(s, s.active, NO_FACTION):
-        open_window(s, END_OF_TURN)
+    if book.icon[s.start] == 0 or opposed(s, s.active, k.NO_FACTION):
+        open_window(s, k.END_OF_TURN)
         return
     new_phase(s)
     s.faction_phase = 1
     draw_faction(s, s.active, 1)
-    s.stage = PLAYING
+    s.stage = k.PLAYING
 
 
 @rule
 def ask_for_play(s: State) -> None:
     """MOW-7.2, 7.8, 7.9: one play, and as many more as Bonus Plays and the limit allow."""
     if s.plays == 0:
-        ask_active(s, ASK_PLAY)
-    elif s.bonus > 0 and s.plays < MOST_PLAYS:
-        ask_active(s, ASK_BONUS)
+        ask_active(s, k.ASK_PLAY)
+    elif s.bonus > 0 and s.plays < k.MAX_PLAYS:
+        ask_active(s, k.ASK_BONUS)
     else:
-        s.stage = FACTION_END
+        s.stage = k.FACTION_END
 
 
 @rule
@@ -362,28 +308,28 @@ def offer_plays(book: Book, s: State) -> None:
         slot = lowest_bit(hand)
         hand &= hand - 1
         card = s.card[s.active, slot]
-        if (s.ask != ASK_INSTANT or book.instant[card]) and can_play(book, s, s.active, card):
+        if (s.ask != k.ASK_INSTANT or book.instant[card]) and can_play(book, s, s.active, card):
             mask |= 1 << slot
     put_slots(s, s.active, s.active, mask)
-    if s.ask != ASK_PLAY or (s.opt_faction_play_optional and mask != 0):  # MOW-7.3
-        put_in(s.choice, DONE)
+    if s.ask != k.ASK_PLAY or (s.opt_faction_play_optional and mask != 0):  # MOW-7.3
+        put_in(s.choice, k.DONE)
 
 
 @rule
 def take_play(book: Book, s: State, action: int) -> None:
     question = s.ask
-    s.ask = NOTHING
-    if question == ASK_INSTANT:
-        if action == DONE:
-            s.stage = READY
+    s.ask = k.NOTHING
+    if question == k.ASK_INSTANT:
+        if action == k.DONE:
+            s.stage = k.READY
         else:
-            announce(book, s, action - OWN, AFTER_INSTANT)
-    elif action == DONE:
-        s.stage = FACTION_END
+            announce(book, s, action - k.OWN, k.AFTER_INSTANT)
+    elif action == k.DONE:
+        s.stage = k.FACTION_END
     else:
         s.plays += 1
-        s.bonus -= 1 if question == ASK_BONUS else 0
-        announce(book, s, action - OWN, PLAYING)
+        s.bonus -= 1 if question == k.ASK_BONUS else 0
+        announce(book, s, action - k.OWN, k.PLAYING)
 
 
 @rule
@@ -393,8 +339,8 @@ def announce(book: Book, s: State, slot: int, after: int) -> None:
     card = s.card[side, slot]
     speak_up(s)
     leave_hand(s, side, slot)
-    s.place[side, slot] = RESOLVING
-    if book.kind[card] != KIND_ROUND or book.face_down[card] == 0:
+    s.place[side, slot] = k.RESOLVING
+    if book.kind[card] != k.KIND_ROUND or book.face_down[card] == 0:
         s.known_to[side, slot] = known_to_all(s)
         s.shown += 1
     pay_tax(book, s, side)
@@ -410,11 +356,11 @@ def announce(book: Book, s: State, slot: int, after: int) -> None:
 def pay_tax(book: Book, s: State, side: int) -> None:
     """TAX: each time an opponent plays a Faction card, countered or not."""
     for other in range(s.sides):
-        if other != side and (s.side_static[other] >> TAX) & 1:
+        if other != side and (s.side_static[other] >> k.TAX) & 1:
             for at in range(s.waiting_count[other]):
                 slot = s.waiting[other, at]
                 if (s.face_down[other] >> slot) & 1 == 0:
-                    gain(s, other, static_arg(book, s, other * SLOTS + slot, TAX))
+                    gain(s, other, static_arg(book, s, other * k.SLOTS + slot, k.TAX))
 
 
 @rule
@@ -434,9 +380,9 @@ def counter_of(book: Book, s: State, side: int, card: int) -> int:
     for at in range(s.waiting_count[side]):
         slot = s.waiting[side, at]
         which = effect_of(s, side, slot)
-        if book.trigger[which] != OPP_PLAYS or (s.face_down[side] >> slot) & 1 == 0:
+        if book.trigger[which] != k.OPP_PLAYS or (s.face_down[side] >> slot) & 1 == 0:
             continue
-        wanted = book.trigger_only[which] == ANY_CARD or (book.trigger_arg[which] >> book.rarity[card]) & 1
+        wanted = book.trigger_only[which] == k.ANY_CARD or (book.trigger_arg[which] >> book.rarity[card]) & 1
         if wanted and requirements(book, s, side, which, 1):
             return at
     return NONE
@@ -448,11 +394,11 @@ def counter_of(book: Book, s: State, side: int, card: int) -> int:
 @rule
 def next_round(book: Book, s: State) -> None:
     if not coop_check(book, s, False):
-        finish(book, s, FAILED)
+        finish(book, s, k.FAILED)
         return
     s.round += 1
     s.turn = 0
-    s.stage = TURN_START
+    s.stage = k.TURN_START
 
 
 @rule
@@ -469,7 +415,7 @@ def coop_need(s: State) -> int:
 @rule
 def coop_check(book: Book, s: State, at_end: bool) -> bool:
     """MOW-18.1, 18.4: both sides have what the round asks for."""
-    if s.variant != COOP:
+    if s.variant != k.COOP:
         return True
     for side in range(s.sides):
         if score_of(book, s, side, at_end) < coop_need(s):
@@ -481,10 +427,10 @@ def coop_check(book: Book, s: State, at_end: bool) -> bool:
 def finish(book: Book, s: State, result: int) -> None:
     speak_up(s)
     s.result = result
-    s.stage = FINISHED
+    s.stage = k.FINISHED
     s.over = 1
     s.to_act = 0
-    s.ask = NOTHING
+    s.ask = k.NOTHING
     s.start = NONE
     empty(s.choice)
     new_phase(s)
@@ -502,9 +448,9 @@ def start_end_of_game(book: Book, s: State) -> None:
     s.start = NONE
     holders = holders_of(s)
     s.passes = 0
-    s.stage = EOG_TURN
+    s.stage = k.EOG_TURN
     if bits(holders) > 1:
-        s.ask = ASK_BEGIN
+        s.ask = k.ASK_BEGIN
         s.asked = contest(book, s, holders)
     elif holders != 0:
         s.active = lowest_bit(holders)
@@ -525,23 +471,23 @@ def offer_begin(s: State) -> None:
     """D19."""
     for steps in range(s.sides):
         if (holders_of(s) >> next_side(s, s.asked, steps)) & 1:
-            put_in(s.choice, PLAYER + steps)
+            put_in(s.choice, k.PLAYER + steps)
 
 
 @rule
 def take_begin(s: State, action: int) -> None:
-    s.ask = NOTHING
+    s.ask = k.NOTHING
     speak_up(s)
-    s.active = next_side(s, s.asked, action - PLAYER)
+    s.active = next_side(s, s.asked, action - k.PLAYER)
 
 
 @rule
 def eog_turn(s: State) -> None:
     """MOW-9.5: over when all have passed in succession; `go_without` passes for who has nothing to resolve."""
     if s.passes >= s.sides:
-        s.stage = FINISHED
+        s.stage = k.FINISHED
     else:
-        ask_active(s, ASK_EOG)
+        ask_active(s, k.ASK_EOG)
 
 
 @rule
@@ -555,23 +501,23 @@ def offer_eog(book: Book, s: State) -> None:
         if book.may[effect_of(s, s.active, lowest_bit(mask))] == 0:
             return
         mask &= mask - 1
-    put_in(s.choice, DONE)
+    put_in(s.choice, k.DONE)
 
 
 @rule
 def take_eog(book: Book, s: State, action: int) -> None:
-    s.ask = NOTHING
+    s.ask = k.NOTHING
     speak_up(s)
-    if action == DONE:
+    if action == k.DONE:
         s.passes += 1
-        s.stage = EOG_NEXT
+        s.stage = k.EOG_NEXT
     else:
         s.passes = 0
         new_phase(s)
-        fire(book, s, s.active, action - OWN, EOG_AFTER)
+        fire(book, s, s.active, action - k.OWN, k.EOG_AFTER)
 
 
 @rule
 def end_game(book: Book, s: State) -> None:
     """MOW-10.3; in MOW-OP the last check (MOW-18.4)."""
-    finish(book, s, PLAYED_OUT if coop_check(book, s, True) else FAILED)
+    finish(book, s, k.PLAYED_OUT if coop_check(book, s, True) else k.FAILED)

@@ -39,31 +39,8 @@ from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 
 from . import board, pieces, rules, rules_setup
-from .state import (
-    AFTERLIFE,
-    ASK_START,
-    BEHIND_CARD,
-    COMMUNITY,
-    DECK,
-    GAME_END,
-    IN_DECK,
-    IN_HAND,
-    MARKER,
-    NOTHING,
-    ON_ROW,
-    OPP1,
-    OPP2,
-    OWN,
-    READY,
-    ROUND_EFFECT,
-    ROUND_END,
-    SLOTS,
-    TEAMS,
-    TURN_START,
-    WHILE_ATTACHED,
-    N,
-    State,
-)
+from . import state as k
+from .state import State
 
 SIDES = "ABC"
 SEAT_LETTERS = "ABCD"
@@ -120,9 +97,9 @@ def find_action(table: Table, seat: int, what: str) -> int:
         return game.parse_action(what)
     sides, side = int(s["sides"]), side_of_seat(s, seat)
     found = []
-    for steps, first in enumerate((OWN, OPP1, OPP2)[:sides]):
+    for steps, first in enumerate((k.OWN, k.OPP1, k.OPP2)[:sides]):
         owner = (side + steps) % sides
-        found += [first + slot for slot in range(SLOTS) if int(s["card"][owner, slot]) == keys.index(what)]
+        found += [first + slot for slot in range(k.SLOTS) if int(s["card"][owner, slot]) == keys.index(what)]
     allowed = [action for action in found if action in table.legal(seat)]
     if len(allowed) == 1 or (found and not allowed):
         return (allowed or found)[0]
@@ -181,7 +158,7 @@ class Position:
             known += [f"{side}.{row}" for row in ROWS] + [
                 f"{side}.{what}" for what in ("hand", "pile", "discards", "round")
             ]
-        if self.v.variant == TEAMS:
+        if self.v.variant == k.TEAMS:
             known += ["C.hand", "D.hand"]
         for key in self.given:
             if key not in known:
@@ -197,9 +174,9 @@ class Position:
     def lay_community(self) -> None:
         """Everything back into the deck, then the named cards where they are said to be."""
         v = self.v
-        for card in range(COMMUNITY):
-            rules_of(board.shift_zone)(v, card, DECK)
-        zones = {"N": N, "AF": AFTERLIFE} | {
+        for card in range(k.COMMUNITY):
+            rules_of(board.shift_zone)(v, card, k.DECK)
+        zones = {"N": k.N, "AF": k.AFTERLIFE} | {
             f"{SIDES[p]}.{ROWS[r]}": 1 + 3 * p + r for p in range(v.sides) for r in range(3)
         }
         for name, zone in zones.items():
@@ -208,24 +185,24 @@ class Position:
                     rules_of(board.shift_zone)(v, self.number(key), zone)
         for _, marker in self.lasting_entries():
             if marker is not None:
-                rules_of(board.shift_zone)(v, self.number(marker), MARKER)
+                rules_of(board.shift_zone)(v, self.number(marker), k.MARKER)
         if self.given.get("AF") == ["*"]:
             deck = {self.number(key) for key in self.given.get("deck", [])}
-            for card in range(COMMUNITY):
-                if v.zone[card] == DECK and card not in deck:
-                    rules_of(board.shift_zone)(v, card, AFTERLIFE)
+            for card in range(k.COMMUNITY):
+                if v.zone[card] == k.DECK and card not in deck:
+                    rules_of(board.shift_zone)(v, card, k.AFTERLIFE)
         self.lay_deck()
 
     def lay_deck(self) -> None:
         v = self.v
         if self.given.get("stage") == "first":
-            for card in range(COMMUNITY):
-                rules_of(board.shift_zone)(v, card, DECK)
+            for card in range(k.COMMUNITY):
+                rules_of(board.shift_zone)(v, card, k.DECK)
         top = [self.number(key) for key in self.given.get("deck", [])]
-        rest = [card for card in range(COMMUNITY) if v.zone[card] == DECK and card not in top]
+        rest = [card for card in range(k.COMMUNITY) if v.zone[card] == k.DECK and card not in top]
         order = rest + top[::-1]
         v.deck_left = len(order)
-        for at in range(COMMUNITY):
+        for at in range(k.COMMUNITY):
             v.deck[at] = order[at] if at < len(order) else NONE
         v.last_dealt = NONE
 
@@ -239,19 +216,19 @@ class Position:
     def lay_faction_cards(self, side: int) -> None:
         """Slots 0, 1, 2 ... hold the cards a scenario names."""
         v, letter = self.v, SIDES[side]
-        for slot in range(SLOTS):
+        for slot in range(k.SLOTS):
             v.card[side, slot] = v.draw_pile[side, slot] = v.discards[side, slot] = v.waiting[side, slot] = NONE
-            v.place[side, slot] = IN_DECK
+            v.place[side, slot] = k.IN_DECK
         v.pile_left[side] = v.deck_size[side] = 0
-        for seat in (side, side + 2) if v.variant == TEAMS else (side,):
+        for seat in (side, side + 2) if v.variant == k.TEAMS else (side,):
             v.hand[seat] = 0
             for key in self.given.get(f"{SEAT_LETTERS[seat]}.hand", []):
-                v.hand[seat] |= 1 << self.add(side, key, IN_HAND)
+                v.hand[seat] |= 1 << self.add(side, key, k.IN_HAND)
         for key in self.given.get(f"{letter}.discards", []):
-            slot = self.add(side, key, IN_DECK)
+            slot = self.add(side, key, k.IN_DECK)
             rules_of(pieces.discard)(v, side, slot)
         for key in reversed(self.given.get(f"{letter}.pile", [])):
-            slot = self.add(side, key, IN_DECK)
+            slot = self.add(side, key, k.IN_DECK)
             v.draw_pile[side, v.pile_left[side]] = slot
             v.pile_left[side] += 1
 
@@ -261,7 +238,7 @@ class Position:
             letter, _, what = name.partition(".")
             for key in keys if what == "round" else ():
                 side = SIDES.index(letter)
-                slot = self.add(side, key, ROUND_EFFECT)
+                slot = self.add(side, key, k.ROUND_EFFECT)
                 rules_of(pieces.place_round_effect)(self.book, self.v, side, slot, NONE)
 
     def add(self, side: int, key: str, place: int) -> int:
@@ -269,8 +246,8 @@ class Position:
         if key not in self.cards:
             raise BadScenario(f"{key!r} is no Faction card")
         slot: int = self.v.deck_size[side]
-        if slot == SLOTS:
-            raise BadScenario(f"{SIDES[side]}: more than {SLOTS} Faction cards")
+        if slot == k.SLOTS:
+            raise BadScenario(f"{SIDES[side]}: more than {k.SLOTS} Faction cards")
         self.v.card[side, slot] = self.cards[key]
         self.v.place[side, slot] = place
         self.v.deck_size[side] += 1
@@ -281,7 +258,7 @@ class Position:
         for name, entry in dict(self.given.get("lasting", {})).items():
             row = 2 * SIDES.index(name[0]) + ROWS.index(name[2])
             side, key = self.owned(entry[0], SIDES.index(name[0]))
-            slot = self.add(side, key, ON_ROW)
+            slot = self.add(side, key, k.ON_ROW)
             rules_of(pieces.place_lasting)(self.book, v, side, slot, row)
             v.marker[row] = self.number(entry[1]) if len(entry) > 1 else NONE
         for name, text in dict(self.given.get("behind", {})).items():
@@ -292,13 +269,13 @@ class Position:
     def lay_behind(self, card: int, text: str) -> None:
         v = self.v
         side, key = self.owned(text, 0)
-        slot = self.add(side, key, BEHIND_CARD)
+        slot = self.add(side, key, k.BEHIND_CARD)
         at = 0 if v.effects[card, 0] == NONE else 1
-        v.effects[card, at] = side * SLOTS + slot
+        v.effects[card, at] = side * k.SLOTS + slot
         v.behind[side, slot] = card
         rules_of(board.refresh_value)(self.book, v, card)
         if any(v_step[0] == 10 and v_step[8] == 0 for v_step in self.game.book["program"][self.cards[key], 0].tolist()):
-            rules_of(board.protect)(v, card, side, WHILE_ATTACHED)
+            rules_of(board.protect)(v, card, side, k.WHILE_ATTACHED)
 
     def owned(self, text: str, default: int) -> tuple[int, str]:
         """'B NEU-01' is a card of B, 'NEU-01' of the default side."""
@@ -316,22 +293,22 @@ class Position:
         v.turn = int(self.given.get("turn", SIDES.index(str(self.given.get("active", "A")))))
         v.active = SIDES.index(str(self.given.get("active", "A")))
         v.shown = 0
-        if v.variant == TEAMS:
+        if v.variant == k.TEAMS:
             v.lead[0] = v.lead[1] = 0
 
     def set_stage(self, stage: str) -> None:
         v = self.v
-        v.ask = NOTHING
+        v.ask = k.NOTHING
         if stage == "start":
-            v.stage = TURN_START
+            v.stage = k.TURN_START
         elif stage == "choose":  # with the neutral area as it is given
-            v.stage = READY
-            v.ask = ASK_START
+            v.stage = k.READY
+            v.ask = k.ASK_START
             v.asked = v.active
         else:
             v.round = v.rounds if stage == "eog" else v.round
             v.turn = v.sides
-            v.stage = GAME_END if stage == "eog" else ROUND_END
+            v.stage = k.GAME_END if stage == "eog" else k.ROUND_END
 
 
 def rules_of(fn: Any) -> Any:
@@ -360,7 +337,7 @@ def flat(given: Mapping[str, Any]) -> dict[str, Any]:
 def observed(table: Table) -> dict[str, Any]:
     """Everything an ``expect`` may ask for."""
     s, cards = plain(table.state), table.game.cards
-    seen: dict[str, Any] = {"N": zone(s, N, cards), "AF": zone(s, AFTERLIFE, cards)}
+    seen: dict[str, Any] = {"N": zone(s, k.N, cards), "AF": zone(s, k.AFTERLIFE, cards)}
     seen |= {"N_count": len(seen["N"]), "AF_count": len(seen["AF"]), "deck_count": s.deck_left, "over": table.over}
     for side in range(s.sides):
         letter = SIDES[side]
@@ -404,24 +381,24 @@ def zone(s: State, number: int, cards: Any) -> list[str]:
 
 
 def slot_key(s: State, cards: Any, effect: int) -> str:
-    return str(cards.faction_cards[s.card[effect // SLOTS, effect % SLOTS]].key)
+    return str(cards.faction_cards[s.card[effect // k.SLOTS, effect % k.SLOTS]].key)
 
 
 def observed_side(s: State, side: int, cards: Any) -> dict[str, Any]:
     def keys(slots: list[int]) -> list[str]:
         return [cards.faction_cards[s.card[side, slot]].key for slot in slots]
 
-    hands = [side, side + 2] if s.variant == TEAMS else [side] if s.deck_size[side] else []
-    hand = [slot for seat in hands for slot in range(SLOTS) if s.hand[seat] >> slot & 1]
+    hands = [side, side + 2] if s.variant == k.TEAMS else [side] if s.deck_size[side] else []
+    hand = [slot for seat in hands for slot in range(k.SLOTS) if s.hand[seat] >> slot & 1]
     hidden = [
         (owner, slot)
         for owner in range(s.sides)
         for slot in range(s.deck_size[owner])
-        if owner != side and (s.place[owner, slot] == IN_HAND or s.face_down[owner] >> slot & 1)
+        if owner != side and (s.place[owner, slot] == k.IN_HAND or s.face_down[owner] >> slot & 1)
     ]
     return {
         "seen": sorted(
-            slot_key(s, cards, owner * SLOTS + slot) for owner, slot in hidden if s.known_to[owner, slot] >> side & 1
+            slot_key(s, cards, owner * k.SLOTS + slot) for owner, slot in hidden if s.known_to[owner, slot] >> side & 1
         ),
         "hand": sorted(keys(hand)),
         "hand_count": len(hand),
@@ -439,9 +416,9 @@ def legal_words(table: Table) -> list[str]:
     for seat in table.to_act[:1]:
         side = side_of_seat(table.state, seat)
         for action in table.legal(seat):
-            if OWN <= action < OPP2 + SLOTS:
-                owner = (side + (action - OWN) // SLOTS) % s.sides
-                words.append(slot_key(s, cards, owner * SLOTS + (action - OWN) % SLOTS))
+            if k.OWN <= action < k.OPP2 + k.SLOTS:
+                owner = (side + (action - k.OWN) // k.SLOTS) % s.sides
+                words.append(slot_key(s, cards, owner * k.SLOTS + (action - k.OWN) % k.SLOTS))
             else:
                 words.append(table.game.names[action])
     return words

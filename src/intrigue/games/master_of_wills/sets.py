@@ -5,22 +5,22 @@ from __future__ import annotations
 from intrigue.engine.records import Cells
 from intrigue.engine.targets import rule
 
-from .state import BIT_AT, BITS
+from . import state as k
 
 
 @rule
 def has(cards: Cells, card: int) -> bool:
-    return (cards[card // BITS] >> (card % BITS)) & 1 == 1
+    return (cards[card // k.BITS] >> (card % k.BITS)) & 1 == 1
 
 
 @rule
 def put_in(cards: Cells, card: int) -> None:
-    cards[card // BITS] |= 1 << (card % BITS)
+    cards[card // k.BITS] |= 1 << (card % k.BITS)
 
 
 @rule
 def take_out(cards: Cells, card: int) -> None:
-    cards[card // BITS] &= ~(1 << (card % BITS))
+    cards[card // k.BITS] &= ~(1 << (card % k.BITS))
 
 
 @rule
@@ -32,7 +32,7 @@ def empty(cards: Cells) -> None:
 @rule
 def lowest_bit(word: int) -> int:
     """The place of the lowest bit of a word that is not 0."""
-    return int(BIT_AT[(word & -word) % 67])
+    return int(k.BIT_AT[(word & -word) % 67])
 
 
 @rule
@@ -65,7 +65,7 @@ def lowest(cards: Cells) -> int:
     w = 0
     while cards[w] == 0:
         w += 1
-    return BITS * w + lowest_bit(cards[w])
+    return k.BITS * w + lowest_bit(cards[w])
 
 
 @rule
@@ -75,4 +75,4 @@ def member(cards: Cells, number: int) -> int:
     while bits(cards[w]) <= number:
         number -= bits(cards[w])
         w += 1
-    return BITS * w + nth_bit(cards[w], number)
+    return k.BITS * w + nth_bit(cards[w], number)

@@ -10,6 +10,7 @@ from intrigue.engine.records import HIDDEN, NONE, Cells
 from intrigue.engine.sight import lift_header, veil_header
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .board import new_phase, next_side, refill, score_of, shift_zone
 from .codes import CLASSES, POOL_BITS
 from .pieces import EVERYONE, has_deck, seat_of
@@ -17,37 +18,7 @@ from .rules import offer, side_of
 from .rules_move import make_selectable
 from .rules_turn import holders_of
 from .sets import bits, empty, has, nth_bit, put_in
-from .state import (
-    AFTERLIFE,
-    ASK_BEGIN,
-    ASK_EOG,
-    ASK_INSTANT,
-    ASK_MAY,
-    ASK_START,
-    CARDS,
-    CHOICE_WORDS,
-    COMMUNITY,
-    COOP,
-    DECK,
-    DONE,
-    EOG_TURN,
-    EVENTS,
-    GAME_END,
-    IN_DECK,
-    IN_HAND,
-    MARKER,
-    MOST_ROUNDS,
-    MOST_SIDES,
-    MOST_VALUE,
-    NEUTRAL,
-    POOL,
-    READY,
-    ROUND_EFFECT,
-    SLOTS,
-    Book,
-    N,
-    State,
-)
+from .state import Book, State
 
 CLASS_FIRST = np.array([first for _, first, _, _, _ in CLASSES])  # by rarity: first bit in a deck code
 CLASS_BITS = np.array([size for _, _, size, _, _ in CLASSES])
@@ -60,7 +31,7 @@ ACTION_CLASS = 2
 # the deck meanwhile is seen when the moment is over, since it comes only after a question that was answered with no.
 # What cannot be hidden, since forced answers are not asked for: a seat is asked although it can take only one Starting
 # card; or one that does not win the draw for the beginning (MOW-9.4) was asked something before it.
-QUIET = (ASK_MAY, ASK_INSTANT, ASK_START, ASK_BEGIN, ASK_EOG)
+QUIET = (k.ASK_MAY, k.ASK_INSTANT, k.ASK_START, k.ASK_BEGIN, k.ASK_EOG)
 
 # --------------------------------------------------------------------------------------------- veil
 
@@ -73,7 +44,7 @@ def viewing_side(s: State, viewer: int) -> int:
 @rule
 def sees_all(s: State, viewer: int, side: int) -> bool:
     """Whether the viewer sees hand and face-down cards of a side: the own one, and in MOW-OP both (MOW-15.5, 18.5)."""
-    return viewer >= 0 and (s.variant == COOP or side_of(s, viewer) == side)
+    return viewer >= 0 and (s.variant == k.COOP or side_of(s, viewer) == side)
 
 
 @rule
@@ -89,7 +60,7 @@ def veil(book: Book, s: State, viewer: int) -> None:
     veil_question(s, viewer)
     for at in range(s.deck_left):
         s.deck[at] = HIDDEN
-    for card in range(COMMUNITY):
+    for card in range(k.COMMUNITY):
         if not is_known(s, viewer, s.deck_known[card]):
             s.deck_known[card] = 0
     if s.dug_count > 0 and not sees_all(s, viewer, s.by):
@@ -123,7 +94,7 @@ def veil_question(s: State, viewer: int) -> None:
         empty(s.choice)
     if s.quiet == 0 or s.ask not in QUIET or sees_all(s, viewer, s.asked):
         return
-    if s.ask in (ASK_MAY, ASK_INSTANT):
+    if s.ask in (k.ASK_MAY, k.ASK_INSTANT):
         disguise(s)
     put_back_fresh(s)
 
@@ -131,15 +102,15 @@ def veil_question(s: State, viewer: int) -> None:
 @rule
 def disguise(s: State) -> None:
     """Make a question nobody else is to know of look like the one that follows if the answer is no."""
-    if s.after_window == GAME_END:  # the End of Game round: who begins, or which Round Effect
-        s.ask = ASK_BEGIN if several(holders_of(s)) else ASK_EOG
-        s.stage = EOG_TURN
+    if s.after_window == k.GAME_END:  # the End of Game round: who begins, or which Round Effect
+        s.ask = k.ASK_BEGIN if several(holders_of(s)) else k.ASK_EOG
+        s.stage = k.EOG_TURN
         s.start = NONE
-        if s.ask == ASK_EOG:
+        if s.ask == k.ASK_EOG:
             s.active = s.asked
     else:
-        s.ask = ASK_START
-        s.stage = READY
+        s.ask = k.ASK_START
+        s.stage = k.READY
         new_phase(s)
     s.after_window = 0
     s.slot = NONE
@@ -148,7 +119,7 @@ def disguise(s: State) -> None:
     s.eventful = 0
     s.passes = 0
     for side in range(s.sides):
-        for event in range(EVENTS):
+        for event in range(k.EVENTS):
             empty(s.event[event, side])
 
 
@@ -157,9 +128,9 @@ def put_back_fresh(s: State) -> None:
     """What came off the deck since the moment a question could have been asked still lies there for others."""
     if s.returned[0] != 0 or s.returned[1] != 0:
         put_back_afterlife(s)
-    for card in range(COMMUNITY):
+    for card in range(k.COMMUNITY):
         if has(s.fresh, card) and not has(s.returned, card):
-            shift_zone(s, card, DECK)
+            shift_zone(s, card, k.DECK)
             s.deck_left += 1
     s.buried += s.fresh_buried
     s.fresh_buried = 0
@@ -171,9 +142,9 @@ def put_back_fresh(s: State) -> None:
 @rule
 def put_back_afterlife(s: State) -> None:
     """MOW-6.8 in a quiet moment: for others the deck was not empty yet."""
-    for card in range(COMMUNITY):
+    for card in range(k.COMMUNITY):
         if has(s.returned, card):
-            shift_zone(s, card, AFTERLIFE)
+            shift_zone(s, card, k.AFTERLIFE)
     for at in range(s.deck_left):
         s.deck[at] = NONE
     s.deck_left = 0
@@ -199,13 +170,13 @@ def imagine_community(s: State, dice: Cells, viewer: int) -> None:
     """Cards known to be buried stay among the buried; all others lie anywhere."""
     unseen_dug = s.dug_count if s.dug[0] == 0 and s.dug[1] == 0 else 0
     n = 0
-    for card in range(COMMUNITY):  # the known ones first: that is the bottom of the deck
-        if s.zone[card] == DECK and s.deck_known[card] != 0:
+    for card in range(k.COMMUNITY):  # the known ones first: that is the bottom of the deck
+        if s.zone[card] == k.DECK and s.deck_known[card] != 0:
             s.deck[n] = card
             n += 1
     known = n
-    for card in range(COMMUNITY):
-        if s.zone[card] == DECK and s.deck_known[card] == 0 and not has(s.dug, card):
+    for card in range(k.COMMUNITY):
+        if s.zone[card] == k.DECK and s.deck_known[card] == 0 and not has(s.dug, card):
             s.deck[n] = card
             n += 1
     mix(dice, s.deck, known, n - known)
@@ -218,12 +189,12 @@ def imagine_community(s: State, dice: Cells, viewer: int) -> None:
 @rule
 def pool_bit(card: int) -> int:
     """The bit of a Faction card in the deck codes of its faction."""
-    return POOL + card - NEUTRAL * POOL if card >= NEUTRAL * POOL else card % POOL
+    return k.POOL + card - k.NEUTRAL * k.POOL if card >= k.NEUTRAL * k.POOL else card % k.POOL
 
 
 @rule
 def pool_card(faction: int, bit: int) -> int:
-    return faction * POOL + bit if bit < POOL else NEUTRAL * POOL + bit - POOL
+    return faction * k.POOL + bit if bit < k.POOL else k.NEUTRAL * k.POOL + bit - k.POOL
 
 
 @rule
@@ -254,7 +225,7 @@ def imagine_deck(book: Book, s: State, dice: Cells, side: int) -> None:
     seen = seen_members(s, side)
     members = seen
     for slot in range(s.deck_size[side]):
-        if s.card[side, slot] == HIDDEN and s.place[side, slot] == ROUND_EFFECT:
+        if s.card[side, slot] == HIDDEN and s.place[side, slot] == k.ROUND_EFFECT:
             members = imagine_face_down(book, s, dice, side, slot, members)
     for slot in range(s.deck_size[side]):
         if s.card[side, slot] == HIDDEN:
@@ -305,7 +276,7 @@ def imagine_any(s: State, dice: Cells, side: int, slot: int, members: int) -> in
 def deal_draw_pile(s: State, dice: Cells, side: int) -> None:
     n = 0
     for slot in range(s.deck_size[side]):
-        if s.place[side, slot] == IN_DECK:
+        if s.place[side, slot] == k.IN_DECK:
             s.draw_pile[side, n] = slot
             n += 1
     mix(dice, s.draw_pile[side], 0, n)
@@ -316,14 +287,14 @@ def imagine_answers(book: Book, s: State, viewer: int) -> None:
     """Somebody else's question gets the answers it has in this world; where there are none, passing."""
     if s.to_act == 0 or (viewer >= 0 and (s.to_act >> viewer) & 1):
         return
-    if s.ask == ASK_START and s.quiet == 1 and not sees_all(s, viewer, s.asked):
+    if s.ask == k.ASK_START and s.quiet == 1 and not sees_all(s, viewer, s.asked):
         refill(s)
         make_selectable(book, s, s.asked)
     offer(book, s)
-    for w in range(CHOICE_WORDS):
+    for w in range(k.CHOICE_WORDS):
         if s.choice[w] != 0:
             return
-    put_in(s.choice, DONE)
+    put_in(s.choice, k.DONE)
 
 
 # --------------------------------------------------------------------------------------------- features
@@ -339,21 +310,21 @@ FEATURES = (
     ("my_turn", 1),
     ("asked_me", 1),
     ("question", QUESTIONS),
-    ("points", MOST_SIDES),
-    ("score", MOST_SIDES),
-    ("hand_size", MOST_SIDES),
-    ("face_down", MOST_SIDES),
-    ("draw_pile", MOST_SIDES),
+    ("points", k.MAX_SIDES),
+    ("score", k.MAX_SIDES),
+    ("hand_size", k.MAX_SIDES),
+    ("face_down", k.MAX_SIDES),
+    ("draw_pile", k.MAX_SIDES),
     ("deck", 1),
     ("moves_left", 4),
-    ("card_place", COMMUNITY * PLACES),
-    ("card_value", COMMUNITY),
-    ("card_protected", COMMUNITY),
-    ("card_choosable", COMMUNITY),
-    ("hand", CARDS),
-    ("my_round_effects", CARDS),
-    ("their_face_up", CARDS),
-    ("row_effects", 2 * MOST_SIDES * 23),
+    ("card_place", k.COMMUNITY * PLACES),
+    ("card_value", k.COMMUNITY),
+    ("card_protected", k.COMMUNITY),
+    ("card_choosable", k.COMMUNITY),
+    ("hand", k.CARDS),
+    ("my_round_effects", k.CARDS),
+    ("their_face_up", k.CARDS),
+    ("row_effects", 2 * k.MAX_SIDES * 23),
 )
 
 
@@ -363,14 +334,14 @@ def features(book: Book, s: State, out: Cells) -> None:
     for at in range(len(out)):
         out[at] = 0
     me = max(0, viewing_side(s, s.viewer))
-    out[0] = s.round / MOST_ROUNDS
-    out[1] = s.rounds / MOST_ROUNDS
-    out[2] = s.sides / MOST_SIDES
+    out[0] = s.round / k.MAX_ROUNDS
+    out[1] = s.rounds / k.MAX_ROUNDS
+    out[2] = s.sides / k.MAX_SIDES
     out[3] = 1 if s.active == me else 0
     out[4] = 1 if s.viewer >= 0 and (s.to_act >> s.viewer) & 1 else 0
     out[5 + s.ask] = 1
     at = features_of_sides(book, s, out, 5 + QUESTIONS, me)
-    out[at] = s.deck_left / COMMUNITY
+    out[at] = s.deck_left / k.COMMUNITY
     for entry in range(4):
         out[at + 1 + entry] = s.moves_left[entry] / 3
     at = features_of_community(s, out, at + 5, me)
@@ -382,38 +353,38 @@ def features_of_sides(book: Book, s: State, out: Cells, at: int, me: int) -> int
     for i in range(s.sides):
         side = next_side(s, me, i)
         out[at + i] = s.points[side] / 20
-        out[at + MOST_SIDES + i] = score_of(book, s, side, False) / 100
-        out[at + 2 * MOST_SIDES + i] = bits(s.hand[seat_of(s, side)]) / 8 if has_deck(s, side) else 0
-        out[at + 3 * MOST_SIDES + i] = bits(s.face_down[side]) / 4
-        out[at + 4 * MOST_SIDES + i] = s.pile_left[side] / SLOTS
-    return at + 5 * MOST_SIDES
+        out[at + k.MAX_SIDES + i] = score_of(book, s, side, False) / 100
+        out[at + 2 * k.MAX_SIDES + i] = bits(s.hand[seat_of(s, side)]) / 8 if has_deck(s, side) else 0
+        out[at + 3 * k.MAX_SIDES + i] = bits(s.face_down[side]) / 4
+        out[at + 4 * k.MAX_SIDES + i] = s.pile_left[side] / k.SLOTS
+    return at + 5 * k.MAX_SIDES
 
 
 @rule
 def place_feature(s: State, zone: int, me: int) -> int:
     """The place of a zone as seen from a side; NONE for the deck."""
-    if zone == N:
+    if zone == k.N:
         return 0
-    if zone == DECK:
+    if zone == k.DECK:
         return NONE
-    if zone == AFTERLIFE:
+    if zone == k.AFTERLIFE:
         return 10
-    if zone == MARKER:
+    if zone == k.MARKER:
         return 11
     return 1 + 3 * (((zone - 1) // 3 - me) % s.sides) + (zone - 1) % 3
 
 
 @rule
 def features_of_community(s: State, out: Cells, at: int, me: int) -> int:
-    values = at + COMMUNITY * PLACES
-    for card in range(COMMUNITY):
+    values = at + k.COMMUNITY * PLACES
+    for card in range(k.COMMUNITY):
         place = place_feature(s, s.zone[card], me)
         if place != NONE:
             out[at + card * PLACES + place] = 1
-        out[values + card] = s.value[card] / MOST_VALUE
-        out[values + COMMUNITY + card] = 1 if has(s.guarded, card) else 0
-        out[values + 2 * COMMUNITY + card] = 1 if has(s.choice, card) else 0
-    return values + 3 * COMMUNITY
+        out[values + card] = s.value[card] / k.MAX_VALUE
+        out[values + k.COMMUNITY + card] = 1 if has(s.guarded, card) else 0
+        out[values + 2 * k.COMMUNITY + card] = 1 if has(s.choice, card) else 0
+    return values + 3 * k.COMMUNITY
 
 
 @rule
@@ -424,11 +395,11 @@ def features_of_cards(s: State, out: Cells, at: int, me: int) -> None:
             card = s.card[side, slot]
             if card < 0:
                 continue
-            if i == 0 and s.place[side, slot] == IN_HAND:
+            if i == 0 and s.place[side, slot] == k.IN_HAND:
                 out[at + card] = 1
-            elif s.place[side, slot] == ROUND_EFFECT:
-                out[at + (CARDS if i == 0 else 2 * CARDS) + card] = 1
-    at += 3 * CARDS
+            elif s.place[side, slot] == k.ROUND_EFFECT:
+                out[at + (k.CARDS if i == 0 else 2 * k.CARDS) + card] = 1
+    at += 3 * k.CARDS
     for i in range(2 * s.sides):
         row = 2 * next_side(s, me, i // 2) + i % 2
         for static in range(23):

@@ -9,8 +9,8 @@ from intrigue.engine.records import Cells, Header, cell, cells, layout
 
 from .codes import DECK_CODE
 
-MOST_SIDES = 3
-MOST_PLAYERS = 4  # seats: two partners on each of two sides in 2 vs 2
+MAX_SIDES = 3
+MAX_PLAYERS = 4  # seats: two partners on each of two sides in 2 vs 2
 COMMUNITY = 120  # Community cards
 SECTORS = 8
 CARDS = 132  # Faction cards: four pools of 30 and 12 neutral ones
@@ -18,16 +18,16 @@ POOL = 30  # Legendary, Epic and Action cards of one Faction
 FACTIONS = 4
 NEUTRAL = 4  # the faction number of neutral cards
 SLOTS = 30  # cards of a Faction deck at most
-MOST_HAND = 16  # MOW-7.7
-MOST_EFFECTS = 2  # Card Effects behind one card, MOW-12.6
-MOST_MOVES = 4  # entries of a movement list
-MOST_STEPS = 6  # steps of a program
-MOST_PLAYS = 4  # MOW-7.9
-MOST_ROUNDS = 10  # MOW-9.2
+MAX_HAND = 16  # MOW-7.7
+MAX_EFFECTS = 2  # Card Effects behind one card, MOW-12.6
+MAX_MOVES = 4  # entries of a movement list
+MAX_STEPS = 6  # steps of a program
+MAX_PLAYS = 4  # MOW-7.9
+MAX_ROUNDS = 10  # MOW-9.2
 ROUNDS = 8
-FEWEST_NEUTRAL = 3  # cards in the neutral area at the start of a turn
-MOST_VALUE = 40  # MOW-1.11
-MOST_APPLIED = 256  # MOW-14.2
+MIN_NEUTRAL = 3  # cards in the neutral area at the start of a turn
+MAX_VALUE = 40  # MOW-1.11
+MAX_APPLIED = 256  # MOW-14.2
 
 # A set of Community cards is two words of 60 bits. The lowest bit of a word is found by its remainder modulo 67.
 WORDS = 2
@@ -206,7 +206,7 @@ class State(Header):
     rounds: int = cell("i1")  # the last round, 8 to 10
     turn: int = cell("i1")  # turns begun in this round, from 0
     active: int = cell("i1")  # side whose turn it is (in the End of Game round: whose card is chosen)
-    points: Cells = cells("i2", MOST_SIDES)  # per side: points from Faction cards
+    points: Cells = cells("i2", MAX_SIDES)  # per side: points from Faction cards
     result: int = cell("i1")  # 0, PLAYED_OUT or FAILED (MOW-18.1)
 
     # where the game stands
@@ -236,7 +236,7 @@ class State(Header):
     fresh_buried: int = cell("i1")  # so many of them lay among the buried
     returned: Cells = cells("i8", WORDS)  # cards of the Afterlife that became the deck in a quiet moment
     value: Cells = cells("i1", COMMUNITY)  # per card: current value, -40..40
-    effects: Cells = cells("i1", COMMUNITY, MOST_EFFECTS)  # per card: Card Effects behind it in order, side * 30 + slot
+    effects: Cells = cells("i1", COMMUNITY, MAX_EFFECTS)  # per card: Card Effects behind it in order, side * 30 + slot
     guarded: Cells = cells("i8", WORDS)  # protected cards
     guard_side: Cells = cells("i1", COMMUNITY)  # per card: side that protects it, NONE
     guard_turns: Cells = cells("i1", COMMUNITY)  # per card: own turns until the protection ends, or WHILE_ATTACHED
@@ -247,36 +247,36 @@ class State(Header):
     entry_earned: int = cell("i1")  # Community cards earned by entry draw, not paid yet
     eventful: int = cell("i1")  # 1 if there is any event
     event: Cells = cells(
-        "i8", EVENTS, MOST_SIDES, WORDS
+        "i8", EVENTS, MAX_SIDES, WORDS
     )  # cards of each event since the last window, per side it concerns
 
     # Faction cards, per side and slot of its deck (a slot number tells nothing about the card)
-    faction: Cells = cells("i1", MOST_SIDES)  # NONE without a deck
-    deck_size: Cells = cells("i1", MOST_SIDES)
-    card: Cells = cells("i2", MOST_SIDES, SLOTS)  # the printed card
-    acts_as: Cells = cells("i2", MOST_SIDES, SLOTS)  # the card a copycat resolves as (MOW-13.4), NONE
-    place: Cells = cells("i1", MOST_SIDES, SLOTS)
-    timer: Cells = cells("i1", MOST_SIDES, SLOTS)  # Round Effects: own turns left, 0 = until it fires
-    named: Cells = cells("i1", MOST_SIDES, SLOTS)  # Round Effects: the named sector, NONE
-    behind: Cells = cells("i1", MOST_SIDES, SLOTS)  # Card Effects: the Community card, NONE
-    face_down: Cells = cells("i4", MOST_SIDES)  # bit mask of slots that lie face down among the Round Effects
-    known_to: Cells = cells("i1", MOST_SIDES, SLOTS)  # sides that have seen it where it is; bit 3: everyone
-    hand: Cells = cells("i4", MOST_PLAYERS)  # per seat: bit mask of slots
-    draw_pile: Cells = cells("i1", MOST_SIDES, SLOTS)  # slots; the last of pile_left is drawn next
-    pile_left: Cells = cells("i1", MOST_SIDES)
-    discards: Cells = cells("i1", MOST_SIDES, SLOTS)  # slots, the last one on top
-    discards_count: Cells = cells("i1", MOST_SIDES)
-    waiting: Cells = cells("i1", MOST_SIDES, SLOTS)  # Round Effects in play, oldest first
-    waiting_count: Cells = cells("i1", MOST_SIDES)
-    laid_at: Cells = cells("i2", MOST_SIDES, SLOTS)  # when each of them was laid, by the count of those laid so far
+    faction: Cells = cells("i1", MAX_SIDES)  # NONE without a deck
+    deck_size: Cells = cells("i1", MAX_SIDES)
+    card: Cells = cells("i2", MAX_SIDES, SLOTS)  # the printed card
+    acts_as: Cells = cells("i2", MAX_SIDES, SLOTS)  # the card a copycat resolves as (MOW-13.4), NONE
+    place: Cells = cells("i1", MAX_SIDES, SLOTS)
+    timer: Cells = cells("i1", MAX_SIDES, SLOTS)  # Round Effects: own turns left, 0 = until it fires
+    named: Cells = cells("i1", MAX_SIDES, SLOTS)  # Round Effects: the named sector, NONE
+    behind: Cells = cells("i1", MAX_SIDES, SLOTS)  # Card Effects: the Community card, NONE
+    face_down: Cells = cells("i4", MAX_SIDES)  # bit mask of slots that lie face down among the Round Effects
+    known_to: Cells = cells("i1", MAX_SIDES, SLOTS)  # sides that have seen it where it is; bit 3: everyone
+    hand: Cells = cells("i4", MAX_PLAYERS)  # per seat: bit mask of slots
+    draw_pile: Cells = cells("i1", MAX_SIDES, SLOTS)  # slots; the last of pile_left is drawn next
+    pile_left: Cells = cells("i1", MAX_SIDES)
+    discards: Cells = cells("i1", MAX_SIDES, SLOTS)  # slots, the last one on top
+    discards_count: Cells = cells("i1", MAX_SIDES)
+    waiting: Cells = cells("i1", MAX_SIDES, SLOTS)  # Round Effects in play, oldest first
+    waiting_count: Cells = cells("i1", MAX_SIDES)
+    laid_at: Cells = cells("i2", MAX_SIDES, SLOTS)  # when each of them was laid, by the count of those laid so far
     laid: int = cell("i2")  # Round Effects laid so far, by all sides
-    lasting: Cells = cells("i1", 2 * MOST_SIDES)  # per row 2 * side + row: its Lasting Effect, side * 30 + slot, NONE
-    marker: Cells = cells("i1", 2 * MOST_SIDES)  # per row: the Community card under it, NONE
-    row_static: Cells = cells("i4", 2 * MOST_SIDES)  # per row: bit mask of the effects of its Lasting Effect
-    side_static: Cells = cells("i4", MOST_SIDES)  # per side: bit mask of the effects of its face-up Round Effects
+    lasting: Cells = cells("i1", 2 * MAX_SIDES)  # per row 2 * side + row: its Lasting Effect, side * 30 + slot, NONE
+    marker: Cells = cells("i1", 2 * MAX_SIDES)  # per row: the Community card under it, NONE
+    row_static: Cells = cells("i4", 2 * MAX_SIDES)  # per row: bit mask of the effects of its Lasting Effect
+    side_static: Cells = cells("i4", MAX_SIDES)  # per side: bit mask of the effects of its face-up Round Effects
     statics: int = cell("i4")  # bit mask of all of them together
-    startled: Cells = cells("i4", MOST_SIDES)  # per side: slots whose `removed` trigger waits for a window
-    declined: Cells = cells("i4", MOST_SIDES)  # per side: slots whose owner said no in this window
+    startled: Cells = cells("i4", MAX_SIDES)  # per side: slots whose `removed` trigger waits for a window
+    declined: Cells = cells("i4", MAX_SIDES)  # per side: slots whose owner said no in this window
 
     # the turn
     start: int = cell("i1")  # this turn's Starting card, NONE
@@ -288,7 +288,7 @@ class State(Header):
     # an influence being carried out
     source: int = cell("i1")  # the card whose movements are carried out, NONE
     mover: int = cell("i1")  # side that carries them out
-    moves_left: Cells = cells("i1", MOST_MOVES)  # signed amounts still to be done
+    moves_left: Cells = cells("i1", MAX_MOVES)  # signed amounts still to be done
     sparing: int = cell("i1")  # 1: the mover may leave out - steps
 
     # a program being run
@@ -324,8 +324,8 @@ class Book:
     row: Cells = cells("i1", COMMUNITY)  # starting row
     draws: Cells = cells("i1", COMMUNITY)  # Draw icons
     icon: Cells = cells("i1", COMMUNITY)  # 1 with a Faction icon
-    move_sector: Cells = cells("i1", COMMUNITY, MOST_MOVES)
-    move_amount: Cells = cells("i1", COMMUNITY, MOST_MOVES)  # signed, 0 = no entry
+    move_sector: Cells = cells("i1", COMMUNITY, MAX_MOVES)
+    move_amount: Cells = cells("i1", COMMUNITY, MAX_MOVES)  # signed, 0 = no entry
     of_sector: Cells = cells("i8", SECTORS, WORDS)  # set of the cards of a sector
     with_icon: Cells = cells("i8", WORDS)  # set of the cards with a Faction icon
 
@@ -346,7 +346,7 @@ class Book:
     static_arg: Cells = cells("i1", CARDS, 2)
     value_mod: Cells = cells("i1", CARDS)  # how it changes the value of the card before it
     value_arg: Cells = cells("i1", CARDS)
-    program: Cells = cells("i2", CARDS, 2, MOST_STEPS, FIELDS)  # play and fire
+    program: Cells = cells("i2", CARDS, 2, MAX_STEPS, FIELDS)  # play and fire
     starter: Cells = cells("i8", FACTIONS)  # starter deck of each Faction, as a set (see codes.py)
 
 

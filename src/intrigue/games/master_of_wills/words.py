@@ -49,7 +49,7 @@ from .state import (
     EVERY,
     IN_HAND,
     MARKER,
-    MOST_EFFECTS,
+    MAX_EFFECTS,
     NO,
     OPP1,
     OWN,
@@ -380,7 +380,7 @@ def zone_cards(v: State, zone: int, cards: Cards) -> list[dict[str, Any]]:
 
 
 def view_card(v: State, number: int, cards: Cards) -> dict[str, Any]:
-    effects = [v.effects[number, at] for at in range(MOST_EFFECTS) if v.effects[number, at] != NONE]
+    effects = [v.effects[number, at] for at in range(MAX_EFFECTS) if v.effects[number, at] != NONE]
     return {
         "key": cards.community[number].key,
         "value": v.value[number],

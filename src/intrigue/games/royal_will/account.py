@@ -7,18 +7,8 @@ from collections.abc import Sequence
 from intrigue.engine.account import Account, Line, Told
 from intrigue.engine.wording import card, counted
 
-from .state import (
-    BUST,
-    GUARANTEED_ONE,
-    PREDICT_BUST,
-    PREDICT_WON,
-    PREDICTING,
-    TAKE_REMAINING,
-    TAXING_WHERE,
-    WON,
-    Book,
-    State,
-)
+from . import state as k
+from .state import Book, State
 from .words import Cards, is_match
 
 
@@ -33,7 +23,7 @@ def account(book: Book, cards: Cards, first: State, told: Sequence[Told]) -> lis
     for seat in range(first.seats):
         lines.add(seat, "Inheritance at the start", first.coins[seat], "ARW-3.1")
     for move in told:
-        taxed = move.before.chosen if move.before.phase == TAXING_WHERE else None
+        taxed = move.before.chosen if move.before.phase == k.TAXING_WHERE else None
         if taxed is not None:
             lines.add(taxed, "Paid to a Tax Collector", -1, "ARW-6.4")
         if ends_will(move):
@@ -64,16 +54,16 @@ def add_will(lines: Account, book: Book, cards: Cards, move: Told, seat: int, ta
     """What the end of a Will gave one seat and took from it. ``taxed``: a coin that the same move took before."""
     before, after = move.before, move.after
     paid, received = after.last_paid[seat], after.received[seat]
-    won = after.last_result == WON
+    won = after.last_result == k.WON
     count = after.last_count[seat] if won else 0
     lines.add(seat, "Counts of Wills that were won", count, "ARW-10.1")
     rest = received - count
     coin, acted = after.last_coin[seat], after.last_action[seat]
-    if book.coin_rule[coin] == GUARANTEED_ONE and count == 0:  # paid before anything an Action Card brings
+    if book.coin_rule[coin] == k.GUARANTEED_ONE and count == 0:  # paid before anything an Action Card brings
         sure = min(1, rest)
         lines.add(seat, f"The sure coin of {card(cards[coin].key)}", sure, "ARW-10.2" if won else "ARW-11.6")
         rest -= sure
-    if book.does[acted] == TAKE_REMAINING:
+    if book.does[acted] == k.TAKE_REMAINING:
         lines.add(seat, f"What was left, by {card(cards[acted].key)}", rest, "ARW-10.4")
     elif predicted(move, seat) == after.last_result:
         lines.add(seat, f"Foretold by {card(cards[acted].key)}", rest, "ARW-12.1")
@@ -84,6 +74,6 @@ def add_will(lines: Account, book: Book, cards: Cards, move: Told, seat: int, ta
 
 def predicted(move: Told, seat: int) -> int:
     """WON, BUST or 0; the prediction may be the very move that ended the Will."""
-    if move.before.phase == PREDICTING and move.seat == seat:
-        return {PREDICT_WON: WON, PREDICT_BUST: BUST}[move.action]
+    if move.before.phase == k.PREDICTING and move.seat == seat:
+        return {k.PREDICT_WON: k.WON, k.PREDICT_BUST: k.BUST}[move.action]
     return int(move.before.prediction[seat])

@@ -10,7 +10,7 @@ import numpy as np
 from intrigue.engine.cards import Entry, read_cards
 from intrigue.engine.records import new
 
-from .state import ACTIONS, BOOK, COIN_RULES, MOST_CARDS, MOST_KINDS, MOST_SEATS
+from . import state as k
 
 
 @dataclass(frozen=True)
@@ -29,17 +29,17 @@ class Card:
 def load(path: Path) -> tuple[np.void, list[Card]]:
     """Check a card file and turn it into tables."""
     file = read_cards(path, "royal-will")
-    book = new(BOOK)
+    book = new(k.BOOK)
     read_figures(file, book)
     cards: list[Card] = []
     deck: list[int] = []
-    for kind, entry in enumerate(file.entries("card", 2, MOST_KINDS)):
+    for kind, entry in enumerate(file.entries("card", 2, k.MAX_KINDS)):
         card, copies = read_character(entry, kind, book)
         cards.append(card)
         deck += [kind] * copies
     file.done()
-    if not 2 * MOST_SEATS <= len(deck) <= MOST_CARDS:
-        raise file.wrong("card", f"{len(deck)} cards in all; allowed are {2 * MOST_SEATS} to {MOST_CARDS}")
+    if not 2 * k.MAX_SEATS <= len(deck) <= k.MAX_CARDS:
+        raise file.wrong("card", f"{len(deck)} cards in all; allowed are {2 * k.MAX_SEATS} to {k.MAX_CARDS}")
     book["kinds"], book["cards"] = len(cards), len(deck)
     book["deck"][: len(deck)] = deck
     return book, cards
@@ -54,7 +54,7 @@ def read_figures(file: Entry, book: np.void) -> None:
     book["advisor_reward"] = figures.number("advisor_reward", 0, 10)
     figures.done()
     assets = file.table("starting_assets")
-    for seats in range(2, MOST_SEATS + 1):
+    for seats in range(2, k.MAX_SEATS + 1):
         most = int(book["coins_total"]) - seats * int(book["start_inheritance"])
         book["starting_assets"][seats] = assets.number(str(seats), 1, most)
     assets.done()
@@ -62,9 +62,9 @@ def read_figures(file: Entry, book: np.void) -> None:
 
 def read_character(entry: Entry, kind: int, book: np.void) -> tuple[Card, int]:
     book["count"][kind] = entry.number("count", 0, 9)
-    book["does"][kind] = entry.word("action", ACTIONS)
-    book["coin_rule"][kind] = entry.word("coin_rule", COIN_RULES)
-    copies = entry.number("copies", 1, MOST_CARDS)
+    book["does"][kind] = entry.word("action", k.ACTIONS)
+    book["coin_rule"][kind] = entry.word("coin_rule", k.COIN_RULES)
+    copies = entry.number("copies", 1, k.MAX_CARDS)
     card = Card(
         key=entry.text("key"),
         name=entry.text("name"),

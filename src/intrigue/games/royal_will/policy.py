@@ -10,45 +10,27 @@ from intrigue.engine.chance import pick
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
-from .state import (
-    ADJUSTING_SEAT,
-    ADJUSTING_SIGN,
-    MINUS,
-    PLACING,
-    PLUS,
-    PREDICT_BUST,
-    PREDICT_WON,
-    PREDICTING,
-    SEAT_0,
-    SLOT_0,
-    SLOT_1,
-    TAXING_SEAT,
-    TAXING_WHERE,
-    TO_ASSETS,
-    TO_BANK,
-    WAGERING,
-    Book,
-    State,
-)
+from . import state as k
+from .state import Book, State
 
 
 @rule
 def policy(book: Book, s: State, seat: int, out: Cells, n: int, dice: Cells) -> int:
     """One of the n legal actions in out."""
     phase = s.phase
-    if phase == PLACING:
+    if phase == k.PLACING:
         return claim(book, s, seat, out, n, 1)
-    if phase == PREDICTING:
-        return PREDICT_WON if likely_won(book, s, seat) else PREDICT_BUST
-    if phase == ADJUSTING_SEAT:
+    if phase == k.PREDICTING:
+        return k.PREDICT_WON if likely_won(book, s, seat) else k.PREDICT_BUST
+    if phase == k.ADJUSTING_SEAT:
         return myself(seat, out, n, dice)
-    if phase == ADJUSTING_SIGN:
-        return PLUS if s.chosen == seat else MINUS
-    if phase == TAXING_SEAT:
+    if phase == k.ADJUSTING_SIGN:
+        return k.PLUS if s.chosen == seat else k.MINUS
+    if phase == k.TAXING_SEAT:
         return richest_rival(s, seat, out, n)
-    if phase == TAXING_WHERE:
-        return TO_BANK if likely_won(book, s, seat) else TO_ASSETS
-    if phase == WAGERING:
+    if phase == k.TAXING_WHERE:
+        return k.TO_BANK if likely_won(book, s, seat) else k.TO_ASSETS
+    if phase == k.WAGERING:
         return out[0]
     return out[pick(dice, n)]  # face-down cards: one is as good as another
 
@@ -56,9 +38,9 @@ def policy(book: Book, s: State, seat: int, out: Cells, n: int, dice: Cells) -> 
 @rule
 def habit(book: Book, s: State, seat: int, out: Cells, n: int, dice: Cells) -> int:
     """What a beginner does without a thought."""
-    if s.phase == PLACING:
+    if s.phase == k.PLACING:
         return claim(book, s, seat, out, n, -1)
-    if s.phase == WAGERING:
+    if s.phase == k.WAGERING:
         return out[n - 1]
     return out[pick(dice, n)]
 
@@ -69,7 +51,7 @@ def claim(book: Book, s: State, seat: int, out: Cells, n: int, wish: int) -> int
     if n == 1:
         return out[0]
     more = book.count[s.hand[seat, 1]] - book.count[s.hand[seat, 0]]
-    return SLOT_1 if wish * more > 0 else SLOT_0
+    return k.SLOT_1 if wish * more > 0 else k.SLOT_0
 
 
 @rule
@@ -89,7 +71,7 @@ def likely_won(book: Book, s: State, seat: int) -> bool:
 def myself(seat: int, out: Cells, n: int, dice: Cells) -> int:
     """The own seat where it can be chosen, else any."""
     for i in range(n):
-        if out[i] == SEAT_0 + seat:
+        if out[i] == k.SEAT_0 + seat:
             return out[i]
     return out[pick(dice, n)]
 
@@ -98,7 +80,7 @@ def myself(seat: int, out: Cells, n: int, dice: Cells) -> int:
 def richest_rival(s: State, seat: int, out: Cells, n: int) -> int:
     best = NONE
     for i in range(n):
-        other = out[i] - SEAT_0
+        other = out[i] - k.SEAT_0
         if other != seat and (best == NONE or s.coins[other] > s.coins[best]):
             best = other
-    return out[0] if best == NONE else SEAT_0 + best
+    return out[0] if best == NONE else k.SEAT_0 + best

@@ -7,57 +7,27 @@ from intrigue.engine.ranking import leaders, set_places
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .rules_settle import end_will, is_immune, reveal
 from .rules_start import start_game, start_will
-from .state import (
-    ADJUST,
-    ADJUSTING_SEAT,
-    ADJUSTING_SIGN,
-    BUST,
-    IMMUNE,
-    MINUS,
-    MOST_WAGER,
-    PLACING,
-    PLUS,
-    PREDICT,
-    PREDICT_BUST,
-    PREDICT_WON,
-    PREDICTING,
-    SEAT_0,
-    SLOT_0,
-    SLOT_1,
-    SWAP,
-    SWAPPING_FIRST,
-    SWAPPING_SECOND,
-    TAX,
-    TAXING_SEAT,
-    TAXING_WHERE,
-    TO_ASSETS,
-    TO_BANK,
-    WAGER,
-    WAGER_1,
-    WAGERING,
-    WON,
-    Book,
-    State,
-)
+from .state import Book, State
 
 # ------------------------------------------------------------ placing (ARW-D1)
 
 
 @rule
 def legal_placing(s: State, seat: int, out: Cells) -> int:
-    out[0] = SLOT_0
+    out[0] = k.SLOT_0
     if s.hand[seat, 0] == s.hand[seat, 1]:  # two equal cards are one choice
         return 1
-    out[1] = SLOT_1
+    out[1] = k.SLOT_1
     return 2
 
 
 @rule
 def play_placing(book: Book, s: State, seat: int, action: int) -> bool:
     """ARW-4.5: nothing is published until the last seat has chosen."""
-    s.slot[seat] = action - SLOT_0
+    s.slot[seat] = action - k.SLOT_0
     s.to_act &= ~(1 << seat)
     if s.to_act != 0:
         return False
@@ -73,7 +43,7 @@ def show_action_cards(book: Book, s: State) -> None:
         s.action[seat] = s.hand[seat, 1 - s.slot[seat]]
         s.hand[seat, 0] = NONE
         s.hand[seat, 1] = NONE
-        if book.does[s.action[seat]] == IMMUNE:  # ARW-6.6, 7.2
+        if book.does[s.action[seat]] == k.IMMUNE:  # ARW-6.6, 7.2
             s.immune |= 1 << seat
     s.shown += 1
 
@@ -111,20 +81,20 @@ def end_turn(s: State) -> bool:
 def open_action(book: Book, s: State, seat: int) -> bool:
     """Whether the seat's Action Card asks for a decision now; sets the phase if it does."""
     verb = book.does[s.action[seat]]
-    if verb == PREDICT:
-        s.phase = PREDICTING
+    if verb == k.PREDICT:
+        s.phase = k.PREDICTING
         return True
-    if verb == SWAP:
-        s.phase = SWAPPING_FIRST
+    if verb == k.SWAP:
+        s.phase = k.SWAPPING_FIRST
         return two_movable_cards(s)
-    if verb == ADJUST:
-        s.phase = ADJUSTING_SEAT
+    if verb == k.ADJUST:
+        s.phase = k.ADJUSTING_SEAT
         return any_target(s, seat, 0)
-    if verb == TAX:
-        s.phase = TAXING_SEAT
+    if verb == k.TAX:
+        s.phase = k.TAXING_SEAT
         return any_target(s, seat, 1)
-    if verb == WAGER:
-        s.phase = WAGERING
+    if verb == k.WAGER:
+        s.phase = k.WAGERING
         return s.coins[seat] > 0
     return False  # ARW-5.7
 
@@ -159,7 +129,7 @@ def legal_targets(s: State, by: int, coins: int, out: Cells) -> int:
     n = 0
     for seat in range(s.seats):
         if is_target(s, by, seat, coins):
-            out[n] = SEAT_0 + seat
+            out[n] = k.SEAT_0 + seat
             n += 1
     return n
 
@@ -169,14 +139,14 @@ def legal_targets(s: State, by: int, coins: int, out: Cells) -> int:
 
 @rule
 def legal_predicting(out: Cells) -> int:
-    out[0] = PREDICT_WON
-    out[1] = PREDICT_BUST
+    out[0] = k.PREDICT_WON
+    out[1] = k.PREDICT_BUST
     return 2
 
 
 @rule
 def play_predicting(s: State, seat: int, action: int) -> bool:
-    s.prediction[seat] = WON if action == PREDICT_WON else BUST
+    s.prediction[seat] = k.WON if action == k.PREDICT_WON else k.BUST
     return end_turn(s)
 
 
@@ -189,15 +159,15 @@ def legal_swapping_first(s: State, out: Cells) -> int:
     n = 0
     for seat in range(s.seats):
         if not is_immune(s, seat):
-            out[n] = SEAT_0 + seat
+            out[n] = k.SEAT_0 + seat
             n += 1
     return n - 1
 
 
 @rule
 def play_swapping_first(s: State, action: int) -> bool:
-    s.chosen = action - SEAT_0
-    s.phase = SWAPPING_SECOND
+    s.chosen = action - k.SEAT_0
+    s.phase = k.SWAPPING_SECOND
     return False
 
 
@@ -206,7 +176,7 @@ def legal_swapping_second(s: State, out: Cells) -> int:
     n = 0
     for seat in range(s.chosen + 1, s.seats):
         if not is_immune(s, seat):
-            out[n] = SEAT_0 + seat
+            out[n] = k.SEAT_0 + seat
             n += 1
     return n
 
@@ -214,7 +184,7 @@ def legal_swapping_second(s: State, out: Cells) -> int:
 @rule
 def play_swapping_second(s: State, action: int) -> bool:
     """ARW-6.2: the cards change places; nobody looks."""
-    other = action - SEAT_0
+    other = action - k.SEAT_0
     origin = s.origin[s.chosen]
     s.origin[s.chosen] = s.origin[other]
     s.origin[other] = origin
@@ -227,22 +197,22 @@ def play_swapping_second(s: State, action: int) -> bool:
 
 @rule
 def play_adjusting_seat(s: State, action: int) -> bool:
-    s.chosen = action - SEAT_0
-    s.phase = ADJUSTING_SIGN
+    s.chosen = action - k.SEAT_0
+    s.phase = k.ADJUSTING_SIGN
     return False
 
 
 @rule
 def legal_adjusting_sign(out: Cells) -> int:
-    out[0] = PLUS
-    out[1] = MINUS
+    out[0] = k.PLUS
+    out[1] = k.MINUS
     return 2
 
 
 @rule
 def play_adjusting_sign(s: State, action: int) -> bool:
     """ARW-6.3: the token lies with the seat, whatever card comes to lie there."""
-    s.tokens[s.chosen] += 1 if action == PLUS else -1
+    s.tokens[s.chosen] += 1 if action == k.PLUS else -1
     s.chosen = NONE
     return end_turn(s)
 
@@ -252,22 +222,22 @@ def play_adjusting_sign(s: State, action: int) -> bool:
 
 @rule
 def play_taxing_seat(s: State, action: int) -> bool:
-    s.chosen = action - SEAT_0
-    s.phase = TAXING_WHERE
+    s.chosen = action - k.SEAT_0
+    s.phase = k.TAXING_WHERE
     return False
 
 
 @rule
 def legal_taxing_where(out: Cells) -> int:
-    out[0] = TO_ASSETS
-    out[1] = TO_BANK
+    out[0] = k.TO_ASSETS
+    out[1] = k.TO_BANK
     return 2
 
 
 @rule
 def play_taxing_where(s: State, action: int) -> bool:
     s.coins[s.chosen] -= 1
-    if action == TO_ASSETS:
+    if action == k.TO_ASSETS:
         s.assets += 1
     else:
         s.bank += 1
@@ -280,16 +250,16 @@ def play_taxing_where(s: State, action: int) -> bool:
 
 @rule
 def legal_wagering(s: State, seat: int, out: Cells) -> int:
-    most = min(s.coins[seat], MOST_WAGER)
+    most = min(s.coins[seat], k.MAX_WAGER)
     for amount in range(1, most + 1):
-        out[amount - 1] = WAGER_1 + amount - 1
+        out[amount - 1] = k.WAGER_1 + amount - 1
     return most
 
 
 @rule
 def play_wagering(s: State, seat: int, action: int) -> bool:
     """ARW-6.8: wagered coins leave the Inheritance until they come back."""
-    amount = action - WAGER_1 + 1
+    amount = action - k.WAGER_1 + 1
     s.coins[seat] -= amount
     s.wager[seat] = amount
     s.raised_card[seat] = s.origin[seat]  # ARW-6.9
@@ -318,21 +288,21 @@ def legal(book: Book, s: State, seat: int, out: Cells) -> int:
     if (s.to_act >> seat) & 1 == 0:
         return 0
     phase = s.phase
-    if phase == PLACING:
+    if phase == k.PLACING:
         return legal_placing(s, seat, out)
-    if phase == PREDICTING:
+    if phase == k.PREDICTING:
         return legal_predicting(out)
-    if phase == SWAPPING_FIRST:
+    if phase == k.SWAPPING_FIRST:
         return legal_swapping_first(s, out)
-    if phase == SWAPPING_SECOND:
+    if phase == k.SWAPPING_SECOND:
         return legal_swapping_second(s, out)
-    if phase == ADJUSTING_SEAT:
+    if phase == k.ADJUSTING_SEAT:
         return legal_targets(s, seat, 0, out)
-    if phase == ADJUSTING_SIGN:
+    if phase == k.ADJUSTING_SIGN:
         return legal_adjusting_sign(out)
-    if phase == TAXING_SEAT:
+    if phase == k.TAXING_SEAT:
         return legal_targets(s, seat, 1, out)
-    if phase == TAXING_WHERE:
+    if phase == k.TAXING_WHERE:
         return legal_taxing_where(out)
     return legal_wagering(s, seat, out)
 
@@ -341,21 +311,21 @@ def legal(book: Book, s: State, seat: int, out: Cells) -> int:
 def choose(book: Book, s: State, seat: int, action: int) -> None:
     """Apply one legal action and, if that completes it, open the next one of this Will; after the last nobody acts."""
     phase = s.phase
-    if phase == PLACING:
+    if phase == k.PLACING:
         complete = play_placing(book, s, seat, action)
-    elif phase == PREDICTING:
+    elif phase == k.PREDICTING:
         complete = play_predicting(s, seat, action)
-    elif phase == SWAPPING_FIRST:
+    elif phase == k.SWAPPING_FIRST:
         complete = play_swapping_first(s, action)
-    elif phase == SWAPPING_SECOND:
+    elif phase == k.SWAPPING_SECOND:
         complete = play_swapping_second(s, action)
-    elif phase == ADJUSTING_SEAT:
+    elif phase == k.ADJUSTING_SEAT:
         complete = play_adjusting_seat(s, action)
-    elif phase == ADJUSTING_SIGN:
+    elif phase == k.ADJUSTING_SIGN:
         complete = play_adjusting_sign(s, action)
-    elif phase == TAXING_SEAT:
+    elif phase == k.TAXING_SEAT:
         complete = play_taxing_seat(s, action)
-    elif phase == TAXING_WHERE:
+    elif phase == k.TAXING_WHERE:
         complete = play_taxing_where(s, action)
     else:
         complete = play_wagering(s, seat, action)

@@ -5,22 +5,9 @@ from __future__ import annotations
 from intrigue.engine.ranking import first_of, leaders, left_of, several
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .rules_start import start_game, start_will, take_from_bank
-from .state import (
-    AUTO_BUST,
-    BIND_CARD,
-    BUST,
-    EXTRA_GAME,
-    FINISHED,
-    FORGER_FIRST,
-    GUARANTEED_ONE,
-    TAKE_REMAINING,
-    TURN_ORDER,
-    WINNER_DEALS,
-    WON,
-    Book,
-    State,
-)
+from .state import Book, State
 
 # ------------------------------------------------------------ immunity (ARW-7)
 
@@ -43,7 +30,7 @@ def coin_card(s: State, seat: int) -> int:
 @rule
 def wager_on(s: State, seat: int) -> int:
     """ARW-6.9: the wagers that raise the count of this seat."""
-    if s.opt_wager_bind != BIND_CARD:
+    if s.opt_wager_bind != k.BIND_CARD:
         return s.wager[seat]
     raised = 0
     for owner in range(s.seats):
@@ -77,7 +64,7 @@ def is_bust(book: Book, s: State, total: int) -> bool:
     if total > s.assets:
         return True
     for seat in range(s.seats):
-        if book.coin_rule[s.placed[seat]] == AUTO_BUST:
+        if book.coin_rule[s.placed[seat]] == k.AUTO_BUST:
             return not three_alike(book, s)
     return False
 
@@ -100,10 +87,10 @@ def reveal(book: Book, s: State) -> None:
     s.last_pot = s.assets  # ARW-9.5: taxed coins included, wagers not
     s.last_greediest = 0
     if is_bust(book, s, total):
-        s.last_result = BUST
+        s.last_result = k.BUST
         settle_bust(book, s)
     else:
-        s.last_result = WON
+        s.last_result = k.WON
         settle_won(book, s)
 
 
@@ -132,7 +119,7 @@ def settle_won(book: Book, s: State) -> None:
         take_from_assets(s, seat, s.last_count[seat])  # ARW-10.1
     seat = s.first
     for _ in range(s.seats):  # ARW-10.2, 10.5
-        if book.coin_rule[s.last_coin[seat]] == GUARANTEED_ONE and s.last_count[seat] == 0:
+        if book.coin_rule[s.last_coin[seat]] == k.GUARANTEED_ONE and s.last_count[seat] == 0:
             take_guaranteed_coin(s, seat)
         seat = left_of(seat, s.seats)
     for seat in range(s.seats):  # ARW-10.3
@@ -140,7 +127,7 @@ def settle_won(book: Book, s: State) -> None:
         s.wager[seat] = 0
     seat = s.first
     for _ in range(s.seats):  # ARW-10.4, 6.10
-        if book.does[s.action[seat]] == TAKE_REMAINING:
+        if book.does[s.action[seat]] == k.TAKE_REMAINING:
             take_from_assets(s, seat, s.assets)
         seat = left_of(seat, s.seats)
 
@@ -148,7 +135,7 @@ def settle_won(book: Book, s: State) -> None:
 @rule
 def settle_bust(book: Book, s: State) -> None:
     """ARW-11, in its order (ARW-11.7); nobody takes a count (ARW-11.1)."""
-    if s.opt_bust_order == FORGER_FIRST:
+    if s.opt_bust_order == k.FORGER_FIRST:
         pay_forgers(book, s)
         punish_greediest(book, s)
         lose_wagers(s)
@@ -191,7 +178,7 @@ def pay_forgers(book: Book, s: State) -> None:
     """ARW-11.6, 11.8: in turn order."""
     seat = s.first
     for _ in range(s.seats):
-        if book.coin_rule[s.last_coin[seat]] == GUARANTEED_ONE:
+        if book.coin_rule[s.last_coin[seat]] == k.GUARANTEED_ONE:
             take_guaranteed_coin(s, seat)
         seat = left_of(seat, s.seats)
 
@@ -252,7 +239,7 @@ def game_winners(s: State) -> int:
     for _ in range(s.seats):
         if s.coins[seat] == most and s.received[seat] == income:
             winners |= 1 << seat
-            if s.opt_final_tie == TURN_ORDER:
+            if s.opt_final_tie == k.TURN_ORDER:
                 return winners
         seat = left_of(seat, s.seats)
     return winners
@@ -264,7 +251,7 @@ def end_game(book: Book, s: State) -> None:
     hand_out_trackers(s)
     if match_ends(s):
         s.over = 1
-        s.phase = FINISHED
+        s.phase = k.FINISHED
         s.to_act = 0
     else:
         s.dealer = next_dealer(s)
@@ -290,12 +277,12 @@ def match_ends(s: State) -> bool:
     if s.game_number < s.opt_match_games:
         return False
     tied = several(leaders(s.trackers, s.seats))
-    return not (tied and s.opt_match_tie == EXTRA_GAME and s.trackers_left > 0)  # ARW-14.2
+    return not (tied and s.opt_match_tie == k.EXTRA_GAME and s.trackers_left > 0)  # ARW-14.2
 
 
 @rule
 def next_dealer(s: State) -> int:
     """ARW-14.3."""
-    if s.opt_match_dealer == WINNER_DEALS:
+    if s.opt_match_dealer == k.WINNER_DEALS:
         return first_of(s.winners, s.first, s.seats)
     return left_of(s.dealer, s.seats)

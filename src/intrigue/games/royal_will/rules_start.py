@@ -7,13 +7,8 @@ from intrigue.engine.ranking import first_of, leaders, several
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
-from .state import (
-    NEAREST_TIED,
-    PLACING,
-    UNLIMITED,
-    Book,
-    State,
-)
+from . import state as k
+from .state import Book, State
 
 # ------------------------------------------------------------ setting up (ARW-3, 14)
 
@@ -53,7 +48,7 @@ def start_will(book: Book, s: State) -> None:
         s.raised_card[seat] = seat
         s.tokens[seat] = 0
         s.prediction[seat] = 0
-    s.phase = PLACING
+    s.phase = k.PLACING
     s.to_act = (1 << s.seats) - 1  # ARW-4.5: all at the same time
 
 
@@ -69,7 +64,7 @@ def top_up_assets(book: Book, s: State) -> None:
 def take_from_bank(s: State, wanted: int) -> int:
     """ARW-12.6: a finite Bank pays what it has."""
     paid = wanted
-    if s.opt_bank != UNLIMITED and paid > s.bank:
+    if s.opt_bank != k.UNLIMITED and paid > s.bank:
         paid = s.bank
     s.bank = max(0, s.bank - paid)
     return paid
@@ -92,6 +87,6 @@ def find_first(s: State) -> int:
     if s.will == 1:
         return s.dealer  # ARW-5.3
     richest = leaders(s.coins, s.seats)
-    if several(richest) and s.opt_first_tie != NEAREST_TIED:
+    if several(richest) and s.opt_first_tie != k.NEAREST_TIED:
         return s.previous_first  # ARW-5.2
     return first_of(richest, s.previous_first, s.seats)  # ARW-5.1

@@ -14,8 +14,9 @@ from intrigue.engine.table import Table
 from intrigue.engine.wording import listed, seats_in
 
 from . import rules
+from . import state as k
 from .rules_start import find_first
-from .state import PLACING, State
+from .state import State
 from .words import RESULTS, acting
 
 GIVEN = (
@@ -99,13 +100,13 @@ def observed(table: Table, before: np.void) -> dict[str, Any]:
         "next_assets": s.assets,
         "next_bank": s.bank,
         "coin_now": [names[kind] if kind >= 0 else None for kind in coin_now],
-        "action": [names[k] if k != NONE else None for k in listed(s.last_action if ended else s.action, n)],
+        "action": [names[kind] if kind != NONE else None for kind in listed(s.last_action if ended else s.action, n)],
         "hands": [[names[s.hand[i, j]] for j in range(2)] if s.hand[i, 0] >= 0 else [] for i in range(n)],
         "origin": listed(s.last_origin if ended else s.origin, n),
         "wagers": listed(s.wager, n),
         "tokens": listed(s.tokens, n),
         "predictions": [RESULTS[p] for p in listed(s.prediction, n)],
-        "acting": acting(s) if s.phase != PLACING else None,
+        "acting": acting(s) if s.phase != k.PLACING else None,
         "will": s.will,
         "previous_first": s.previous_first,
         "dealer": s.dealer,

@@ -8,7 +8,8 @@ from intrigue.engine.records import HIDDEN, NONE, Cells
 from intrigue.engine.sight import lift_header, veil_header
 from intrigue.engine.targets import rule
 
-from .state import FINISHED, MOST_KINDS, MOST_SEATS, PLACING, Book, State
+from . import state as k
+from .state import Book, State
 
 
 @rule
@@ -16,12 +17,12 @@ def veil(book: Book, s: State, viewer: int) -> None:
     """Hide what the viewer may not know; -1 is an onlooker. Action Cards and all deeds are public (ARW-H4, H6)."""
     veil_header(s, viewer)
     hide(s.deck, book.cards)  # ARW-H5; the dealt ones lie in hands and slots as well
-    if s.phase == FINISHED:
+    if s.phase == k.FINISHED:
         return
     for seat in range(s.seats):
         if seat == viewer:
             continue  # ARW-H1, H2, 4.7: the own hand, and the own card wherever it lies now
-        if s.phase == PLACING:
+        if s.phase == k.PLACING:
             hide(s.hand[seat], 2)
             s.slot[seat] = NONE  # ARW-H7, 4.6: not even that a choice was made
             s.to_act |= 1 << seat
@@ -50,7 +51,7 @@ def known_cards(s: State, kind: int) -> int:
 def imagine(book: Book, s: State, dice: Cells) -> None:
     """Give every hidden card a place in a random deal that agrees with what is seen."""
     lift_header(s, dice)
-    if s.phase == FINISHED:
+    if s.phase == k.FINISHED:
         gather_all(book, s)
         return
     # The unseen cards, shuffled, at the end of the deck; the dealt ones are then laid at its front.
@@ -71,7 +72,7 @@ def imagine(book: Book, s: State, dice: Cells) -> None:
             s.slot[seat] = 0
             unseen += 1
     for seat in range(s.seats):
-        if s.phase == PLACING:
+        if s.phase == k.PLACING:
             s.deck[2 * seat] = s.hand[seat, 0]
             s.deck[2 * seat + 1] = s.hand[seat, 1]
         else:
@@ -90,24 +91,24 @@ def gather_all(book: Book, s: State) -> None:
 FEATURES = (
     ("seats", 1),
     ("phase", 9),
-    ("me", MOST_SEATS),
-    ("to_act", MOST_SEATS),
-    ("first", MOST_SEATS),
+    ("me", k.MAX_SEATS),
+    ("to_act", k.MAX_SEATS),
+    ("first", k.MAX_SEATS),
     ("turn", 1),
-    ("chosen", MOST_SEATS),
+    ("chosen", k.MAX_SEATS),
     ("assets", 1),
     ("bank", 1),
-    ("coins", MOST_SEATS),
-    ("wager", MOST_SEATS),
-    ("tokens", MOST_SEATS),
-    ("prediction_won", MOST_SEATS),
-    ("prediction_bust", MOST_SEATS),
-    ("immune", MOST_SEATS),
-    ("trackers", MOST_SEATS),
-    ("hand", 2 * MOST_KINDS),
-    ("my_coin_card", MOST_KINDS),
-    ("my_coin_card_lies_at", MOST_SEATS),
-    ("action_card", MOST_SEATS * MOST_KINDS),
+    ("coins", k.MAX_SEATS),
+    ("wager", k.MAX_SEATS),
+    ("tokens", k.MAX_SEATS),
+    ("prediction_won", k.MAX_SEATS),
+    ("prediction_bust", k.MAX_SEATS),
+    ("immune", k.MAX_SEATS),
+    ("trackers", k.MAX_SEATS),
+    ("hand", 2 * k.MAX_KINDS),
+    ("my_coin_card", k.MAX_KINDS),
+    ("my_coin_card_lies_at", k.MAX_SEATS),
+    ("action_card", k.MAX_SEATS * k.MAX_KINDS),
 )
 
 
@@ -118,44 +119,44 @@ def features(book: Book, s: State, out: Cells) -> None:
         out[at] = 0
     me = max(0, s.viewer)
     n = s.seats
-    out[0] = n / MOST_SEATS
+    out[0] = n / k.MAX_SEATS
     at = 1
-    if s.phase < FINISHED:
+    if s.phase < k.FINISHED:
         out[at + s.phase] = 1
     at += 9
     out[at + me] = 1
-    at += MOST_SEATS
+    at += k.MAX_SEATS
     for i in range(n):
         seat = (me + i) % n
         out[at + i] = (s.to_act >> seat) & 1
-        out[at + MOST_SEATS + i] = 1 if s.first == seat else 0
-        out[at + 2 * MOST_SEATS + 1 + i] = 1 if s.chosen == seat else 0
-    out[at + 2 * MOST_SEATS] = s.turn / n
-    at += 3 * MOST_SEATS + 1
+        out[at + k.MAX_SEATS + i] = 1 if s.first == seat else 0
+        out[at + 2 * k.MAX_SEATS + 1 + i] = 1 if s.chosen == seat else 0
+    out[at + 2 * k.MAX_SEATS] = s.turn / n
+    at += 3 * k.MAX_SEATS + 1
     out[at] = s.assets / book.win_at
     out[at + 1] = s.bank / book.coins_total
     at += 2
     for i in range(n):
         seat = (me + i) % n
         out[at + i] = s.coins[seat] / book.win_at
-        out[at + MOST_SEATS + i] = s.wager[seat] / book.win_at
-        out[at + 2 * MOST_SEATS + i] = s.tokens[seat] / 4
-        out[at + 3 * MOST_SEATS + i] = 1 if s.prediction[seat] == 1 else 0
-        out[at + 4 * MOST_SEATS + i] = 1 if s.prediction[seat] == 2 else 0
-        out[at + 5 * MOST_SEATS + i] = (s.immune >> seat) & 1
-        out[at + 6 * MOST_SEATS + i] = s.trackers[seat] / s.opt_match_games
-    at += 7 * MOST_SEATS
+        out[at + k.MAX_SEATS + i] = s.wager[seat] / book.win_at
+        out[at + 2 * k.MAX_SEATS + i] = s.tokens[seat] / 4
+        out[at + 3 * k.MAX_SEATS + i] = 1 if s.prediction[seat] == 1 else 0
+        out[at + 4 * k.MAX_SEATS + i] = 1 if s.prediction[seat] == 2 else 0
+        out[at + 5 * k.MAX_SEATS + i] = (s.immune >> seat) & 1
+        out[at + 6 * k.MAX_SEATS + i] = s.trackers[seat] / s.opt_match_games
+    at += 7 * k.MAX_SEATS
     if s.viewer >= 0:
         for i in range(2):
             if s.hand[me, i] >= 0:
-                out[at + i * MOST_KINDS + s.hand[me, i]] = 1
+                out[at + i * k.MAX_KINDS + s.hand[me, i]] = 1
         if s.placed[me] >= 0:
-            out[at + 2 * MOST_KINDS + s.placed[me]] = 1
+            out[at + 2 * k.MAX_KINDS + s.placed[me]] = 1
             for i in range(n):
                 if s.origin[(me + i) % n] == me:
-                    out[at + 3 * MOST_KINDS + i] = 1
-    at += 3 * MOST_KINDS + MOST_SEATS
+                    out[at + 3 * k.MAX_KINDS + i] = 1
+    at += 3 * k.MAX_KINDS + k.MAX_SEATS
     for i in range(n):
         kind = s.action[(me + i) % n]
         if kind >= 0:
-            out[at + i * MOST_KINDS + kind] = 1
+            out[at + i * k.MAX_KINDS + kind] = 1

@@ -5,10 +5,10 @@ from __future__ import annotations
 from intrigue.engine.options import Option
 from intrigue.engine.records import Cells, Header, cell, cells, layout
 
-MOST_SEATS = 6
-MOST_KINDS = 16  # characters a card file may name
-MOST_CARDS = 64  # cards a deck may hold
-MOST_WAGER = 9  # an Inheritance of 10 ends the game, so nobody ever has more to wager
+MAX_SEATS = 6
+MAX_KINDS = 16  # characters a card file may name
+MAX_CARDS = 64  # cards a deck may hold
+MAX_WAGER = 9  # an Inheritance of 10 ends the game, so nobody ever has more to wager
 
 # ARW-2.1: a card has an action, face up, and a count, face down.
 # Actions a character can have (ARW-6); one for each of the seven characters (ARW-2.2).
@@ -114,13 +114,13 @@ class State(Header):
 
     # the match
     game_number: int = cell("i2")  # games begun, from 1
-    trackers: Cells = cells("i1", MOST_SEATS)  # per seat: Game Trackers, 0..20
+    trackers: Cells = cells("i1", MAX_SEATS)  # per seat: Game Trackers, 0..20
     trackers_left: int = cell("i1")
 
     # the game
     dealer: int = cell("i1")  # seat
     will: int = cell("i4")  # Wills begun, from 1
-    coins: Cells = cells("i2", MOST_SEATS)  # per seat: Inheritance
+    coins: Cells = cells("i2", MAX_SEATS)  # per seat: Inheritance
     assets: int = cell("i2")  # The Assets
     bank: int = cell("i2")  # The Bank
     first: int = cell("i1")  # seat that acts first in this Will
@@ -131,32 +131,32 @@ class State(Header):
     turn: int = cell("i1")  # place in the order of the seat whose turn it is, 0..seats
     chosen: int = cell("i1")  # seat picked by the first half of a two-step action
     immune: int = cell("i1")  # bit mask of seats whose Action Card makes them immune
-    deck: Cells = cells("i1", MOST_CARDS)  # kinds; the first two per seat were dealt, the rest is set aside
-    hand: Cells = cells("i1", MOST_SEATS, 2)  # per seat: kinds held, NONE once placed
-    slot: Cells = cells("i1", MOST_SEATS)  # per seat: hand slot chosen for the Coin Card, NONE before
-    placed: Cells = cells("i1", MOST_SEATS)  # per seat: kind of the Coin Card that seat placed, NONE before
-    origin: Cells = cells("i1", MOST_SEATS)  # per seat: who placed the Coin Card that lies here now
-    action: Cells = cells("i1", MOST_SEATS)  # per seat: kind of the Action Card, NONE before ARW-4.6
-    wager: Cells = cells("i1", MOST_SEATS)  # per seat: coins on the Action Card
-    raised_card: Cells = cells("i1", MOST_SEATS)  # per seat: who placed the Coin Card that lay here when wagering
-    tokens: Cells = cells("i1", MOST_SEATS)  # per seat: sum of Solicitor tokens, -4..4
-    prediction: Cells = cells("i1", MOST_SEATS)  # per seat: 0, WON or BUST
+    deck: Cells = cells("i1", MAX_CARDS)  # kinds; the first two per seat were dealt, the rest is set aside
+    hand: Cells = cells("i1", MAX_SEATS, 2)  # per seat: kinds held, NONE once placed
+    slot: Cells = cells("i1", MAX_SEATS)  # per seat: hand slot chosen for the Coin Card, NONE before
+    placed: Cells = cells("i1", MAX_SEATS)  # per seat: kind of the Coin Card that seat placed, NONE before
+    origin: Cells = cells("i1", MAX_SEATS)  # per seat: who placed the Coin Card that lies here now
+    action: Cells = cells("i1", MAX_SEATS)  # per seat: kind of the Action Card, NONE before ARW-4.6
+    wager: Cells = cells("i1", MAX_SEATS)  # per seat: coins on the Action Card
+    raised_card: Cells = cells("i1", MAX_SEATS)  # per seat: who placed the Coin Card that lay here when wagering
+    tokens: Cells = cells("i1", MAX_SEATS)  # per seat: sum of Solicitor tokens, -4..4
+    prediction: Cells = cells("i1", MAX_SEATS)  # per seat: 0, WON or BUST
 
     # the Will before, kept for everyone to see
     last_result: int = cell("i1")  # 0 before the first reveal, then WON or BUST
     last_first: int = cell("i1")  # seat that acted first in it
-    last_coin: Cells = cells("i1", MOST_SEATS)  # per seat: kind that lay there at the reveal
-    last_origin: Cells = cells("i1", MOST_SEATS)  # per seat: who had placed it
-    last_action: Cells = cells("i1", MOST_SEATS)  # per seat: kind of the Action Card
-    last_count: Cells = cells("i1", MOST_SEATS)  # per seat: count at the reveal
+    last_coin: Cells = cells("i1", MAX_SEATS)  # per seat: kind that lay there at the reveal
+    last_origin: Cells = cells("i1", MAX_SEATS)  # per seat: who had placed it
+    last_action: Cells = cells("i1", MAX_SEATS)  # per seat: kind of the Action Card
+    last_count: Cells = cells("i1", MAX_SEATS)  # per seat: count at the reveal
     last_total: int = cell("i2")
     last_pot: int = cell("i2")  # The Assets at the reveal
     last_assets: int = cell("i2")  # The Assets after paying out, before the next top-up
     last_bank: int = cell("i2")  # the Bank then
     last_greediest: int = cell("i1")  # bit mask of the greediest in a bust
-    last_paid: Cells = cells("i1", MOST_SEATS)  # per seat: penalty paid
-    received: Cells = cells("i2", MOST_SEATS)  # per seat: income of that Will (ARW-13.3)
-    last_coins: Cells = cells("i2", MOST_SEATS)  # per seat: Inheritance after that Will
+    last_paid: Cells = cells("i1", MAX_SEATS)  # per seat: penalty paid
+    received: Cells = cells("i2", MAX_SEATS)  # per seat: income of that Will (ARW-13.3)
+    last_coins: Cells = cells("i2", MAX_SEATS)  # per seat: Inheritance after that Will
     winners: int = cell("i1")  # bit mask: who won the game that ended last
 
 
@@ -165,16 +165,16 @@ class Book:
 
     kinds: int = cell("i1")
     cards: int = cell("i1")
-    deck: Cells = cells("i1", MOST_CARDS)  # kind of every card, ascending
-    count: Cells = cells("i1", MOST_KINDS)  # per kind: printed coin count
-    does: Cells = cells("i1", MOST_KINDS)  # per kind: action verb
-    coin_rule: Cells = cells("i1", MOST_KINDS)  # per kind: what it does as a Coin Card
+    deck: Cells = cells("i1", MAX_CARDS)  # kind of every card, ascending
+    count: Cells = cells("i1", MAX_KINDS)  # per kind: printed coin count
+    does: Cells = cells("i1", MAX_KINDS)  # per kind: action verb
+    coin_rule: Cells = cells("i1", MAX_KINDS)  # per kind: what it does as a Coin Card
     coins_total: int = cell("i2")
     start_inheritance: int = cell("i1")
     win_at: int = cell("i1")
     bust_penalty: int = cell("i1")
     advisor_reward: int = cell("i1")
-    starting_assets: Cells = cells("i1", MOST_SEATS + 1)  # by number of seats
+    starting_assets: Cells = cells("i1", MAX_SEATS + 1)  # by number of seats
 
 
 STATE = layout(State)

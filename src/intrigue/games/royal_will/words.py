@@ -11,32 +11,9 @@ from typing import Any
 from intrigue.engine.records import HIDDEN, NONE
 from intrigue.engine.wording import and_list, card, counted, listed, seat, seats_in
 
+from . import state as k
 from .book import Card
-from .state import (
-    ADJUSTING_SEAT,
-    ADJUSTING_SIGN,
-    BUST,
-    FINISHED,
-    MINUS,
-    PLACING,
-    PLUS,
-    PREDICT_BUST,
-    PREDICT_WON,
-    PREDICTING,
-    SEAT_0,
-    SLOT_0,
-    SLOT_1,
-    SWAPPING_FIRST,
-    SWAPPING_SECOND,
-    TAXING_SEAT,
-    TAXING_WHERE,
-    TO_ASSETS,
-    TO_BANK,
-    WAGER_1,
-    WAGERING,
-    WON,
-    State,
-)
+from .state import State
 
 Cards = Sequence[Card]
 
@@ -52,7 +29,7 @@ PHASES = (
     "wagering",
     "finished",
 )
-RESULTS = {0: None, WON: "won", BUST: "bust"}
+RESULTS = {0: None, k.WON: "won", k.BUST: "bust"}
 
 
 def names(cards: Cards) -> list[str]:
@@ -67,7 +44,7 @@ def names(cards: Cards) -> list[str]:
 
 def hidden_action(v: State, seat: int, action: int) -> bool:
     """ARW-4.6: which card a seat placed is nobody else's business."""
-    return v.phase == PLACING
+    return v.phase == k.PLACING
 
 
 def acting(v: State) -> int:
@@ -91,56 +68,56 @@ def final_winners(v: State) -> list[int]:
 
 
 def prompt(v: State, cards: Cards) -> str:
-    if v.phase == FINISHED:
+    if v.phase == k.FINISHED:
         return f"{and_list([seat(s) for s in final_winners(v)])} won."
-    if v.phase == PLACING:
+    if v.phase == k.PLACING:
         if v.viewer >= 0 and v.to_act >> v.viewer & 1:
             return "Which card goes face down as your Coin Card? The other one will act."
         return "Everyone is placing a Coin Card."
     if v.viewer != acting(v):
         return f"{seat(acting(v))} acts with {card(cards[v.action[acting(v)]].key)}."
     return {
-        PREDICTING: "Your Advisor: will this Will be won or bust?",
-        SWAPPING_FIRST: "Your Executor: which Coin Card is moved?",
-        SWAPPING_SECOND: f"Your Executor: and which one changes places with the card of {seat(max(0, v.chosen))}?",
-        ADJUSTING_SEAT: "Your Solicitor: whose count changes?",
-        ADJUSTING_SIGN: f"Your Solicitor: does the count of {seat(max(0, v.chosen))} rise or fall?",
-        TAXING_SEAT: "Your Tax Collector: who pays a coin?",
-        TAXING_WHERE: f"Your Tax Collector: where does the coin of {seat(max(0, v.chosen))} go?",
-        WAGERING: "Your Forger: how many coins do you wager?",
+        k.PREDICTING: "Your Advisor: will this Will be won or bust?",
+        k.SWAPPING_FIRST: "Your Executor: which Coin Card is moved?",
+        k.SWAPPING_SECOND: f"Your Executor: and which one changes places with the card of {seat(max(0, v.chosen))}?",
+        k.ADJUSTING_SEAT: "Your Solicitor: whose count changes?",
+        k.ADJUSTING_SIGN: f"Your Solicitor: does the count of {seat(max(0, v.chosen))} rise or fall?",
+        k.TAXING_SEAT: "Your Tax Collector: who pays a coin?",
+        k.TAXING_WHERE: f"Your Tax Collector: where does the coin of {seat(max(0, v.chosen))} go?",
+        k.WAGERING: "Your Forger: how many coins do you wager?",
     }[v.phase]
 
 
 def rule_of(v: State, cards: Cards) -> str:
     return {
-        PLACING: "ARW-4.5",
-        PREDICTING: "ARW-6.1",
-        SWAPPING_FIRST: "ARW-6.2",
-        SWAPPING_SECOND: "ARW-6.2",
-        ADJUSTING_SEAT: "ARW-6.3",
-        ADJUSTING_SIGN: "ARW-6.3",
-        TAXING_SEAT: "ARW-6.4",
-        TAXING_WHERE: "ARW-6.4",
-        WAGERING: "ARW-6.7",
-        FINISHED: "ARW-13.2",
+        k.PLACING: "ARW-4.5",
+        k.PREDICTING: "ARW-6.1",
+        k.SWAPPING_FIRST: "ARW-6.2",
+        k.SWAPPING_SECOND: "ARW-6.2",
+        k.ADJUSTING_SEAT: "ARW-6.3",
+        k.ADJUSTING_SIGN: "ARW-6.3",
+        k.TAXING_SEAT: "ARW-6.4",
+        k.TAXING_WHERE: "ARW-6.4",
+        k.WAGERING: "ARW-6.7",
+        k.FINISHED: "ARW-13.2",
     }[v.phase]
 
 
 def label(v: State, by: int, action: int, cards: Cards) -> str:
-    if action in (SLOT_0, SLOT_1):
-        kind = v.hand[by, action - SLOT_0]
+    if action in (k.SLOT_0, k.SLOT_1):
+        kind = v.hand[by, action - k.SLOT_0]
         return f"Place {card(cards[kind].key)} face down" if kind >= 0 else f"Place card {action + 1}"
-    if SEAT_0 <= action < PLUS:
-        return seat(action - SEAT_0)
-    if action >= WAGER_1:
-        return f"Wager {counted(action - WAGER_1 + 1, 'coin')}"
+    if k.SEAT_0 <= action < k.PLUS:
+        return seat(action - k.SEAT_0)
+    if action >= k.WAGER_1:
+        return f"Wager {counted(action - k.WAGER_1 + 1, 'coin')}"
     return {
-        PREDICT_WON: "It will be won",
-        PREDICT_BUST: "It will be bust",
-        PLUS: "+1 to the count",
-        MINUS: "-1 from the count",
-        TO_ASSETS: "Into The Assets",
-        TO_BANK: "Into the Bank",
+        k.PREDICT_WON: "It will be won",
+        k.PREDICT_BUST: "It will be bust",
+        k.PLUS: "+1 to the count",
+        k.MINUS: "-1 from the count",
+        k.TO_ASSETS: "Into The Assets",
+        k.TO_BANK: "Into the Bank",
     }[action]
 
 
@@ -149,38 +126,38 @@ def label(v: State, by: int, action: int, cards: Cards) -> str:
 
 def why_not(v: State, by: int, action: int, cards: Cards) -> str:
     """A plain sentence with the rule that stands against an action now."""
-    if v.phase == FINISHED:
+    if v.phase == k.FINISHED:
         return "The game is over (ARW-13.1)."
     if not v.to_act >> by & 1:
         return why_not_now(v, by)
     if action not in asked(v):
         return f"That answers another question; now: {prompt(v, cards)} ({rule_of(v, cards)})"
-    if action == SLOT_1:
+    if action == k.SLOT_1:
         return "Both cards are the same character, so they are one choice (ARW-D1)."
-    if action >= WAGER_1:
+    if action >= k.WAGER_1:
         return f"You have only {counted(v.coins[by], 'coin')} to wager (ARW-6.7)."
-    return why_not_seat(v, by, action - SEAT_0)
+    return why_not_seat(v, by, action - k.SEAT_0)
 
 
 def why_not_now(v: State, by: int) -> str:
-    if v.phase == PLACING:
+    if v.phase == k.PLACING:
         return "Your Coin Card is placed; the others are still choosing (ARW-4.5)."
     return f"It is the turn of {seat(acting(v))} (ARW-5.1)."
 
 
 def asked(v: State) -> range | tuple[int, ...]:
     """The action ids that belong to the open question, legal or not."""
-    if v.phase == PLACING:
-        return (SLOT_0, SLOT_1)
-    if v.phase == PREDICTING:
-        return (PREDICT_WON, PREDICT_BUST)
-    if v.phase == ADJUSTING_SIGN:
-        return (PLUS, MINUS)
-    if v.phase == TAXING_WHERE:
-        return (TO_ASSETS, TO_BANK)
-    if v.phase == WAGERING:
-        return range(WAGER_1, WAGER_1 + 9)
-    return range(SEAT_0, SEAT_0 + 6)
+    if v.phase == k.PLACING:
+        return (k.SLOT_0, k.SLOT_1)
+    if v.phase == k.PREDICTING:
+        return (k.PREDICT_WON, k.PREDICT_BUST)
+    if v.phase == k.ADJUSTING_SIGN:
+        return (k.PLUS, k.MINUS)
+    if v.phase == k.TAXING_WHERE:
+        return (k.TO_ASSETS, k.TO_BANK)
+    if v.phase == k.WAGERING:
+        return range(k.WAGER_1, k.WAGER_1 + 9)
+    return range(k.SEAT_0, k.SEAT_0 + 6)
 
 
 def why_not_seat(v: State, by: int, target: int) -> str:
@@ -188,11 +165,11 @@ def why_not_seat(v: State, by: int, target: int) -> str:
         return f"There is no seat {target} at this table (ARW-1.6)."
     if v.immune >> target & 1:
         return f"{seat(target)} cannot be chosen: the Heir makes that seat immune (ARW-7.1)."
-    if v.phase == TAXING_SEAT and v.coins[target] == 0:
+    if v.phase == k.TAXING_SEAT and v.coins[target] == 0:
         return f"{seat(target)} has no coin to take (ARW-6.4)."
-    if v.phase in (TAXING_SEAT, ADJUSTING_SEAT):
+    if v.phase in (k.TAXING_SEAT, k.ADJUSTING_SEAT):
         return "At this table an action may not choose its own player (ARW-6.5)."
-    if v.phase == SWAPPING_SECOND and target == v.chosen:
+    if v.phase == k.SWAPPING_SECOND and target == v.chosen:
         return "A card cannot change places with itself (ARW-6.2)."
     return "A pair is named once, the lower seat first (ARW-D3)."
 
@@ -204,7 +181,7 @@ def log(before: State, by: int, action: int, after: State, cards: Cards) -> list
     """What this viewer is told about one move and all that followed from it."""
     lines = [told for told in (log_move(before, by, action, cards),) if told]
     ended = bool(after.over) or (after.will, after.game_number) != (before.will, before.game_number)
-    if before.phase == PLACING and (ended or after.phase != PLACING):
+    if before.phase == k.PLACING and (ended or after.phase != k.PLACING):
         lines += log_action_cards(after, ended, cards)
     if ended:
         lines += log_reveal(after, cards)
@@ -216,19 +193,19 @@ def log_move(before: State, by: int, action: int, cards: Cards) -> str:
     who, verb = seat(by), ""
     if action == HIDDEN:
         return ""
-    if before.phase == PLACING:
-        return f"You placed {card(cards[before.hand[by, action - SLOT_0]].key)} face down."
-    if before.phase == PREDICTING:
-        verb = f"foretells that the Will is {'won' if action == PREDICT_WON else 'bust'}"
-    elif before.phase == SWAPPING_SECOND:
-        verb = f"exchanges the Coin Cards of {seat(before.chosen)} and {seat(action - SEAT_0)}"
-    elif before.phase == ADJUSTING_SIGN:
-        verb = f"{'adds 1 to' if action == PLUS else 'takes 1 from'} the count of {seat(before.chosen)}"
-    elif before.phase == TAXING_WHERE:
-        where = "The Assets" if action == TO_ASSETS else "the Bank"
+    if before.phase == k.PLACING:
+        return f"You placed {card(cards[before.hand[by, action - k.SLOT_0]].key)} face down."
+    if before.phase == k.PREDICTING:
+        verb = f"foretells that the Will is {'won' if action == k.PREDICT_WON else 'bust'}"
+    elif before.phase == k.SWAPPING_SECOND:
+        verb = f"exchanges the Coin Cards of {seat(before.chosen)} and {seat(action - k.SEAT_0)}"
+    elif before.phase == k.ADJUSTING_SIGN:
+        verb = f"{'adds 1 to' if action == k.PLUS else 'takes 1 from'} the count of {seat(before.chosen)}"
+    elif before.phase == k.TAXING_WHERE:
+        where = "The Assets" if action == k.TO_ASSETS else "the Bank"
         verb = f"moves 1 coin from {seat(before.chosen)} to {where}"
-    elif before.phase == WAGERING:
-        verb = f"wagers {counted(action - WAGER_1 + 1, 'coin')}"
+    elif before.phase == k.WAGERING:
+        verb = f"wagers {counted(action - k.WAGER_1 + 1, 'coin')}"
     else:
         return ""  # the first half of a pair is told with the second
     return f"{who}: {card(cards[before.action[by]].key)} {verb}."
@@ -241,7 +218,7 @@ def log_action_cards(after: State, ended: bool, cards: Cards) -> list[str]:
 
 def log_reveal(after: State, cards: Cards) -> list[str]:
     counts = [f"{seat(s)} {card(cards[after.last_coin[s]].key)} {after.last_count[s]}" for s in range(after.seats)]
-    won = after.last_result == WON
+    won = after.last_result == k.WON
     lines = [
         f"Reveal: {and_list(counts)}.",
         f"Total {after.last_total} against {after.last_pot} in The Assets: the Will is {'won' if won else 'bust'}.",
@@ -274,11 +251,11 @@ def board(v: State, cards: Cards) -> list[str]:
 
 
 def board_seat(v: State, s: int, cards: Cards) -> str:
-    now = "> " if v.phase not in (PLACING, FINISHED) and s == acting(v) else "  "
+    now = "> " if v.phase not in (k.PLACING, k.FINISHED) and s == acting(v) else "  "
     parts = [f"{now}{seat(s)}", counted(v.coins[s], "coin")]
     if is_match(v):
         parts.append(counted(v.trackers[s], "tracker"))
-    if v.phase == PLACING:
+    if v.phase == k.PLACING:
         if v.hand[s, 0] >= 0:
             hand = [f"{card(cards[v.hand[s, i]].key)} ({cards[v.hand[s, i]].count})" for i in range(2)]
             parts.append(f"hand: {and_list(hand)}")
@@ -315,7 +292,7 @@ def view(v: State, cards: Cards) -> dict[str, Any]:
         "bank": v.bank,
         "dealer": v.dealer,
         "order": [(v.first + step) % v.seats for step in range(v.seats)],
-        "acting": acting(v) if v.phase not in (PLACING, FINISHED) else None,
+        "acting": acting(v) if v.phase not in (k.PLACING, k.FINISHED) else None,
         "chosen": None if v.chosen == NONE else v.chosen,
         "places": [view_place(v, s, cards) for s in range(v.seats)],
         "last": view_last(v, cards),
@@ -328,7 +305,7 @@ def key(kind: int, cards: Cards) -> str | None:
 
 
 def view_place(v: State, s: int, cards: Cards) -> dict[str, Any]:
-    placing = v.phase == PLACING
+    placing = v.phase == k.PLACING
     origin = v.origin[s]
     return {
         "seat": s,
