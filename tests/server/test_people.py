@@ -67,27 +67,3 @@ async def test_a_name_that_changes_while_it_is_read_is_read_again() -> None:
     people = People(cast("Store", Changing()), 1)
     assert (await people.visitor("p")).name == "New"
     assert (await people.visitor("p")).name == "New"
-
-
-async def test_a_rated_game_moves_both_ratings(server: Server, clients: NewClient) -> None:
-    ann, bo, guest = [await clients(server) for _ in range(3)]
-    for person, name in ((ann, unique("Ann")), (bo, unique("Bo"))):
-        await person.post("/api/accounts", {"name": name, "password": "correct horse"})
-    table = await table_of(ann, bo, start=False, rated=True, seats=2)
-    await ann.ask("stand", table=table, seat=1)
-    await refused("not_signed_in", guest.ask("sit", table=table))
-    await refused("seat_taken", ann.ask("sit", table=table))
-    await refused("no_bots", ann.ask("set_bot", table=table, seat=1, level="random"))
-    await bo.ask("sit", table=table)
-    await ann.ask("start", table=table)
-    await refused("no_hints", ann.ask("hint", table=table))
-    await bo.ask("resign", table=table)
-    await ann.until(lambda: ann.over(table))
-    board = await guest.get("/api/games/royal-will/leaderboard")
-    found = {one["person"]: one for one in board["standings"]}
-    won, lost = found[ann.me["person"]], found[bo.me["person"]]
-    assert won["mu"] > lost["mu"]
-    assert (won["games"], won["wins"], lost["games"], lost["wins"]) == (1, 1, 1, 0)
-    profile = await guest.get(f"/api/people/{ann.me['person']}")
-    assert profile["ratings"][0]["standing"] == won
-    await refused("no_such", guest.get(f"/api/people/{'0' * 16}"))

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import os
 import random
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from tests.server.client import apply_patch
@@ -15,6 +18,7 @@ from tests.server.running import Server
 from intrigue import Table
 from intrigue.server.errors import Refused
 from intrigue.server.people.visitors import Visitor
+from intrigue.server.protocol import ClockRule, DaysClock, LiveClock
 from intrigue.server.tables import commands
 from intrigue.server.tables.commitment import check_deal
 from intrigue.server.tables.creation import new_row
@@ -270,18 +274,41 @@ async def test_a_bot_takes_over_and_gives_back(server: Server, clients: NewClien
     assert ann.tables[table]["table"]["seats"][1]["name"] == bo.me["name"]
 
 
-def test_only_an_abandoned_seat_can_be_taken_over_by_others() -> None:
-    live = TableModel(new_row("royal-will", Settings(2, {}), "ann", 0.0, bytes))
-    ann, bo, eve = Visitor("ann", "Ann"), Visitor("bo", "Bo"), Visitor("eve", "Eve")
-    for number, event in enumerate((Sat(0, "ann", "Ann"), Sat(1, "bo", "Bo")), 1):
+def at_table(*people: Visitor, **settings: Any) -> TableModel:
+    """A table in play, with these people on its seats."""
+    live = TableModel(new_row("royal-will", Settings(len(people), {}, **settings), people[0].id, 1.0, os.urandom))
+    events = [Sat(seat, person.id, person.name) for seat, person in enumerate(people)]
+    for number, event in enumerate(events, 1):
         live.apply(Stored(number, 1.0, event))
-    live.apply(Stored(3, 1.0, commands.start(live, ann)[0]))
-    assert commands.take_over(live, ann, 1, "random", away=61.0) == [TakenOver(1, "random")]
-    assert commands.take_over(live, bo, 1, "random", away=0.0) == [TakenOver(1, "random")]
-    for visitor, away, code in ((ann, 59.0, "not_abandoned"), (eve, 100.0, "not_seated")):
-        with pytest.raises(Refused) as refusal:
-            commands.take_over(live, visitor, 1, "random", away)
-        assert refusal.value.code == code
+    live.apply(Stored(len(events) + 1, 1.0, commands.start(live, people[0])[0]))
+    return live
+
+
+def refusal_of(asking: Callable[[], object]) -> str:
+    with pytest.raises(Refused) as refusal:
+        asking()
+    return refusal.value.code
+
+
+def test_only_an_abandoned_seat_can_be_taken_over_by_others() -> None:
+    ann, bo, eve = Visitor("ann", "Ann"), Visitor("bo", "Bo"), Visitor("eve", "Eve")
+    live = at_table(ann, bo)
+    assert commands.take_over(live, ann, 1, "", "regular", away=301.0) == [TakenOver(1, "regular")]
+    assert commands.take_over(live, bo, 1, "master", "regular", away=0.0) == [TakenOver(1, "master")]
+    assert refusal_of(lambda: commands.take_over(live, ann, 1, "", "regular", away=299.0)) == "not_abandoned"
+    assert refusal_of(lambda: commands.take_over(live, ann, 1, "random", "regular", away=301.0)) == "no_bots"
+    assert refusal_of(lambda: commands.take_over(live, eve, 1, "", "regular", away=301.0)) == "not_seated"
+
+
+@pytest.mark.parametrize("clock", [DaysClock(3), LiveClock(600)])
+def test_where_there_is_a_clock_it_decides_about_those_who_are_away(clock: ClockRule) -> None:
+    ann, bo = Visitor("ann", "Ann"), Visitor("bo", "Bo")
+    live = at_table(ann, bo, clock=clock)
+    assert refusal_of(lambda: commands.take_over(live, ann, 1, "", "regular", away=100_000.0)) == "not_abandoned"
+    assert commands.take_over(live, bo, 1, "", "regular", away=0.0) == [TakenOver(1, "regular")]
+    assert live.clock is not None
+    assert commands.flags(live, live.clock.deadline() - 1.0, "regular") == []
+    assert [one.seat for one in commands.flags(live, live.clock.deadline(), "regular")] == [0, 1]
 
 
 async def test_a_hint_names_a_legal_move(server: Server, clients: NewClient) -> None:

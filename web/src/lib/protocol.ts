@@ -260,7 +260,8 @@ export interface Move {
   id: number;
 }
 
-/** Take back the seat's last move: at once where the rules allow it, else the others are asked. */
+/** Take back the seat's last move: at once where the rules allow it, else the others are asked (but not at rated
+ * tables). */
 export interface Undo {
   t: "undo";
   table: string;
@@ -282,7 +283,9 @@ export interface Resign {
   id: number;
 }
 
-/** A new table with the same people and settings; the answer and the table's ``rematch`` name it. */
+/** A new table with the same people and settings; the answer and the table's ``rematch`` name it.
+ *
+ * At a rated one everyone else sits down anew: nobody plays for rating without having said so. */
 export interface Rematch {
   t: "rematch";
   table: string;
@@ -328,7 +331,8 @@ export interface Preview {
   id: number;
 }
 
-/** Let a bot play a seat whose person has been away for a minute, or one's own seat for a while. */
+/** Let a bot play one's own seat for a while, or that of a person who has been away for five minutes. Not at rated
+ * tables; and where there is a clock, it decides about those who are away. */
 export interface TakeOver {
   t: "take_over";
   table: string;

@@ -291,12 +291,12 @@ class Connection:
         self.tell(await asyncio.to_thread(try_it))  # a dozen imagined worlds: not for the loop
 
     async def take_over(self, r: p.TakeOver) -> None:
-        level = require_level(r.level)
+        level = require_level(r.level) if r.level else ""
         entry = await self.manager.entry(r.table)
 
         def decide(live: TableModel) -> Sequence[AnyEvent]:
-            person = commands.require_seat(live, r.seat).person
-            return commands.take_over(live, self.visitor, r.seat, level, entry.away(person))
+            away = entry.away(commands.require_seat(live, r.seat).person)
+            return commands.take_over(live, self.visitor, r.seat, level, self.manager.stand_in, away)
 
         await self._change(r, decide)
 

@@ -77,7 +77,8 @@ class Move(Request, frozen=True, tag="move"):
 
 
 class Undo(Request, frozen=True, tag="undo"):
-    """Take back the seat's last move: at once where the rules allow it, else the others are asked."""
+    """Take back the seat's last move: at once where the rules allow it, else the others are asked (but not at rated
+    tables)."""
 
     table: TableId
     seat: SeatNumber | None = None
@@ -94,7 +95,10 @@ class Resign(Request, frozen=True, tag="resign"):
 
 
 class Rematch(Request, frozen=True, tag="rematch"):
-    """A new table with the same people and settings; the answer and the table's ``rematch`` name it."""
+    """A new table with the same people and settings; the answer and the table's ``rematch`` name it.
+
+    At a rated one everyone else sits down anew: nobody plays for rating without having said so.
+    """
 
     table: TableId
 
@@ -131,11 +135,12 @@ class Preview(Request, frozen=True, tag="preview"):
 
 
 class TakeOver(Request, frozen=True, tag="take_over"):
-    """Let a bot play a seat whose person has been away for a minute, or one's own seat for a while."""
+    """Let a bot play one's own seat for a while, or that of a person who has been away for five minutes. Not at rated
+    tables; and where there is a clock, it decides about those who are away."""
 
     table: TableId
     seat: SeatNumber
-    level: Level = ""
+    level: Level = ""  # for one's own seat
 
 
 class GiveBack(Request, frozen=True, tag="give_back"):

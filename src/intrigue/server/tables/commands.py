@@ -33,7 +33,7 @@ from .events import (
 )
 from .model import Seat, TableModel
 
-ABSENT = 60.0  # seconds after which a seat counts as abandoned
+ABSENT = 300.0  # seconds after which others may let a bot play a seat, where no clock decides
 
 # ---------------------------------------------------------------------------------------------- before the start
 
@@ -151,6 +151,8 @@ def undo(live: TableModel, visitor: Visitor, seat: int | None) -> list[AnyEvent]
         raise Refused("not_seated", "A bot plays this seat now; take it back first.")
     if table.can_undo(seat):
         return [Undone(seat)]
+    if live.settings.rated:
+        raise Refused("no_undo", "At a rated table a move that others know of is not taken back.")
     if live.undo_ask is not None:
         raise Refused("no_undo", "Somebody has asked already; answer that first.")
     if all(mover != seat for mover, _ in table.moves):
@@ -188,17 +190,26 @@ def flags(live: TableModel, now: float, stand_in: str) -> list[AnyEvent]:
     return [Resigned(seat, "time", stand_in) for seat in live.waiting() if live.seats[seat].human]
 
 
-def take_over(live: TableModel, visitor: Visitor, seat: int, level: str, away: float) -> list[AnyEvent]:
+def take_over(live: TableModel, visitor: Visitor, seat: int, level: str, stand_in: str, away: float) -> list[AnyEvent]:
+    """A bot plays a seat until its person takes it back: one's own at any level, somebody else's as a stand-in does."""
     _ = live.playing
     one = require_seat(live, seat)
     own = live.seats_of(visitor.id)
     if not own and not live.is_host(visitor.id):
         raise Refused("not_seated", "You have no seat at this table.")
+    if live.settings.rated:
+        raise Refused("no_bots", "Bots do not play at rated tables: whoever stays away loses on time.")
     if not one.human:
         raise Refused("not_abandoned", "A bot plays there already.")
-    if seat not in own and away < ABSENT:
-        raise Refused("not_abandoned", f"{{P{seat}}} is here, or has been away for less than a minute.")
-    return [TakenOver(seat, level)]
+    if seat in own:
+        return [TakenOver(seat, level or stand_in)]
+    if live.settings.clock is not None:
+        raise Refused("not_abandoned", "This table has a clock: whoever stays away loses on time.")
+    if away < ABSENT:
+        raise Refused("not_abandoned", f"{{P{seat}}} is here, or has been away for less than five minutes.")
+    if level not in ("", stand_in):
+        raise Refused("no_bots", "The level of a bot that plays for somebody else is not yours to choose.")
+    return [TakenOver(seat, stand_in)]
 
 
 def give_back(live: TableModel, visitor: Visitor, seat: int) -> list[AnyEvent]:
@@ -213,7 +224,7 @@ def give_back(live: TableModel, visitor: Visitor, seat: int) -> list[AnyEvent]:
 def say(live: TableModel, visitor: Visitor, text: str) -> list[AnyEvent]:
     live.require_audience(visitor.id)
     own = live.seats_of(visitor.id)
-    if not own and live.settings.spectators == "hands" and live.state == "playing":
+    if not own and live.settings.audience == "hands" and live.state == "playing":
         raise Refused("forbidden", "Spectators who see hands do not talk during the game.")
     words = clean_text(text)
     if not words:
@@ -227,6 +238,13 @@ def rematch(live: TableModel, visitor: Visitor) -> None:
         raise Refused("not_over", "The game is not over yet.")
     if not live.seats_of(visitor.id):
         raise Refused("not_seated", "You had no seat at this table.")
+
+
+def join_rematch(live: TableModel, visitor: Visitor, seat: int) -> list[AnyEvent]:
+    """Sit down again, where one sat before; whoever comes too late, or sits there already, only looks."""
+    if live.state != "open" or live.seats_of(visitor.id) or all(not one.empty for one in live.seats):
+        return []
+    return sit(live, visitor, seat if live.seats[seat].empty else None, None)
 
 
 def why_not(live: TableModel, visitor: Visitor, seat: int | None, action: int) -> str:

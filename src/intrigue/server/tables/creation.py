@@ -25,6 +25,7 @@ from .entries import Entry
 from .events import AnyEvent, BotSat, Moved, Rematched, Sat, Settings, Started, Stored, TableRow
 from .manager import TRIES, TableManager, numbered
 from .model import TableModel
+from .rated import require_ratable
 
 
 async def create(manager: TableManager, visitor: Visitor, wanted: p.CreateTable) -> p.Created:
@@ -43,8 +44,8 @@ def _new_table(manager: TableManager, visitor: Visitor, wanted: p.CreateTable) -
     except IntrigueError as error:
         raise Refused("bad_options", str(error)) from None
     seats = int(blank["seats"])
-    if wanted.rated and (wanted.bots or not visitor.account):
-        raise Refused("not_signed_in", "A rated table needs an account, and no bots sit at it.")
+    if wanted.rated:
+        require_ratable(visitor, wanted, game, game.deal(seats, wanted.options, seed=0))
     if len(wanted.bots) + wanted.sit > seats:
         raise Refused("table_full", f"There are {seats} seats for {len(wanted.bots)} bots and you.")
     for level in wanted.bots:
@@ -55,7 +56,7 @@ def _new_table(manager: TableManager, visitor: Visitor, wanted: p.CreateTable) -
         title=" ".join(wanted.title.split()),
         private=wanted.private,
         spectators=wanted.spectators,
-        hints=wanted.hints,
+        hints=wanted.hints and not wanted.rated,
         rated=wanted.rated,
         clock=wanted.clock,
     )
@@ -120,11 +121,9 @@ async def rematch(manager: TableManager, visitor: Visitor, entry: Entry) -> str:
             old = entry.live
             commands.rematch(old, visitor)
             if old.rematch:
-                return old.rematch
+                break
             row = new_row(old.row.game, old.settings, visitor.id, manager.clock.now(), manager.random_bytes)
-            events: list[AnyEvent] = [
-                Sat(at, one.person, one.name) if one.person else BotSat(at, one.bot) for at, one in enumerate(old.seats)
-            ]
+            events = _same_seats(old, visitor)
             noted = numbered(old, [Rematched(row.id)], manager.clock)
             old.apply(noted[0])
             try:
@@ -136,11 +135,26 @@ async def rematch(manager: TableManager, visitor: Visitor, entry: Entry) -> str:
                 await manager.read_again(entry, noted[0].seq - 1)
                 raise
             manager.broadcaster.tell_events(entry, noted)
-            break
+            await manager.bus.publish(TableNews(manager.process, old.row.id, noted))
+            return row.id
         else:
             raise Refused("server_error", "Too many changes at once; try again.")
-    await manager.bus.publish(TableNews(manager.process, entry.live.row.id, noted))
-    return row.id
+    if old.settings.rated:
+        seat = old.seats_of(visitor.id)[0]
+        next_table = await manager.entry(old.rematch)
+        await manager.change(next_table, lambda live: commands.join_rematch(live, visitor, seat))
+    return old.rematch
+
+
+def _same_seats(old: TableModel, visitor: Visitor) -> list[AnyEvent]:
+    """Everyone sits where they sat; at a rated table nobody does who has not said so, or would lose by staying away."""
+    events: list[AnyEvent] = []
+    for at, one in enumerate(old.seats):
+        if not one.person:
+            events.append(BotSat(at, one.bot))
+        elif one.person == visitor.id or not old.settings.rated:
+            events.append(Sat(at, one.person, one.name))
+    return events
 
 
 def new_row(game: str, settings: Settings, host: str, now: float, random_bytes: Callable[[int], bytes]) -> TableRow:

@@ -26,6 +26,11 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     rated: bool = False
     clock: ClockRule | None = None
 
+    @property
+    def audience(self) -> Spectators:
+        """What spectators may see: never hands at a rated table, whatever was asked for when it was created."""
+        return "table" if self.rated and self.spectators == "hands" else self.spectators
+
 
 class TableRow(Struct, frozen=True):
     """The unchanging part of a table."""

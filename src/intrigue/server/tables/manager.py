@@ -26,7 +26,7 @@ from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.storage.store import Append, Conflict, Store
 
-from . import commands, views
+from . import commands, rated, views
 from .bot_jobs import bot_job, hint_job
 from .broadcast import Broadcaster, encode
 from .entries import Entry, Visit
@@ -192,13 +192,9 @@ class TableManager:
             line=encode(views.lobby_line(live, lambda _: False)),
             seatings=[(at, one.person) for at, one in enumerate(live.seats) if one.person] if seats_changed else None,
             notices=self._notices(entry, before),
-            places=self._places(live) if ended and live.settings.rated else (),
+            places=rated.places(live) if ended and live.settings.rated else (),
             game=live.row.game,
         )
-
-    @staticmethod
-    def _places(live: TableModel) -> list[tuple[str, int]]:
-        return [(seat.person, score.place) for seat, score in zip(live.seats, live.scores(), strict=True)]
 
     def _notices(self, entry: Entry, before: Sequence[int]) -> list[tuple[str, str]]:
         """'Your turn' at tables with days for a move, for people who are not looking.

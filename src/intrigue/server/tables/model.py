@@ -125,7 +125,7 @@ class TableModel:
 
     def require_audience(self, person: str) -> None:
         """Those who look on and talk: everyone before the start, later as the host allowed, after the end too."""
-        if self.settings.spectators == "none" and self.state != "open" and not self.seats_of(person):
+        if self.settings.audience == "none" and self.state != "open" and not self.seats_of(person):
             raise Refused("no_spectators", "This table has no spectators.")
 
     def viewpoint_for(self, visitor: Visitor, wanted: int | None, invite: str) -> int:
@@ -141,7 +141,7 @@ class TableModel:
         self.require_audience(visitor.id)
         if wanted is None or wanted == SPECTATOR:
             return SPECTATOR
-        if self.settings.spectators != "hands" or self.state == "open":
+        if self.settings.audience != "hands" or self.state == "open":
             raise Refused("forbidden", "Spectators of this table see no hands.")
         if wanted >= len(self.seats):
             raise Refused("bad_seat", f"There is no seat {wanted} here.")
@@ -396,10 +396,9 @@ class TableModel:
             last = len(found) + 1
             played = stayed if self.table.over else []
             return [p.Score(points, place if at in played else last) for at, (points, place) in enumerate(found)]
+        last = len(stayed) + 1 if stayed else len(found) + 1
         return [
-            p.Score(points, 1 + sum(found[other][1] < place for other in stayed))
-            if at in stayed
-            else p.Score(points, len(stayed) + 1)
+            p.Score(points, 1 + sum(found[other][1] < place for other in stayed) if at in stayed else last)
             for at, (points, place) in enumerate(found)
         ]
 

@@ -1,0 +1,41 @@
+"""What is different at rated tables: no bots, no advice, and a clock that decides about those who stay away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from intrigue.engine.game import Game
+from intrigue.server import protocol as p
+from intrigue.server.errors import Refused
+from intrigue.server.people.visitors import Visitor
+
+from .model import TableModel
+
+
+def require_ratable(visitor: Visitor, wanted: p.CreateTable, game: Game, dealt: np.void) -> None:
+    """Whether a table that somebody would like to create can be rated."""
+    if not visitor.account or wanted.bots:
+        raise Refused("not_signed_in", "A rated table needs an account, and no bots sit at it.")
+    if wanted.clock is None:
+        raise Refused("bad_options", "A rated table needs a clock: whoever stays away loses on time.")
+    if wanted.spectators == "hands":
+        raise Refused("bad_options", "Onlookers of a rated table see no hands: choose spectators 'table' or 'none'.")
+    if len(set(game.sides_of(dealt))) < 2:
+        raise Refused("bad_options", "A game against nobody cannot be rated.")
+
+
+def places(live: TableModel) -> Sequence[tuple[str, int]]:
+    """(person, place) for the ratings; older tables may be such as could not be rated today.
+
+    Somebody for whom a bot plays counts as having resigned.
+    """
+    assert live.table is not None
+    if len(set(live.game.sides_of(live.table.state))) < 2:
+        return ()
+    last = len(live.seats) + 1
+    return [
+        (seat.person, last if seat.taken_over else score.place)
+        for seat, score in zip(live.seats, live.scores(), strict=True)
+    ]
