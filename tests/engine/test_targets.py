@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
 import pytest
 
 from intrigue.engine import targets
+from intrigue.engine.registry import game, game_keys
 
 
 def run(code, **env):
@@ -25,20 +27,42 @@ def test_importing_compiles_nothing(tmp_path):
     assert not list(tmp_path.rglob("*.nbi"))
 
 
-def test_the_cache_folder_changes_with_any_source_behind_a_rule(tmp_path):
-    game = tmp_path / "game"
-    game.mkdir()
-    (game / "rules.py").write_text("A = 1\n")
-    (game / "cards.toml").write_text("a = 1\n")
-    seen = set()
-    for name in ("rules.py", "cards.toml", "other.py"):
-        (game / name).write_text(f"a = {name!r}\n")
-        targets._digest.cache_clear()
-        targets._cache_folder.cache_clear()
-        seen.add(targets._cache_folder(frozenset({game})))
-    targets._cache_folder.cache_clear()
-    targets._digest.cache_clear()
-    assert len(seen) == 3
+FOLDER = "from intrigue.engine import targets; import toy.rules, toy.words; print(targets._cache_folder({modules}))"
+
+
+def test_the_cache_folder_changes_with_the_sources_behind_a_rule_and_no_others(tmp_path):
+    toy = tmp_path / "toy"
+    toy.mkdir()
+    sources = {
+        "__init__.py": "from .rules import play\n",
+        "state.py": "A = 1\n",
+        "cards.py": "B = 1\n",
+        "helpers.py": "from .cards import (\n    B,\n)\n",
+        "rules.py": "from . import state as k\nfrom .helpers import B\n\ndef play():\n    return k.A + B\n",
+        "words.py": "from .rules import play\n",
+    }
+    for name, text in sources.items():
+        (toy / name).write_text(text)
+
+    def folder():
+        code = FOLDER.format(modules="frozenset({'toy.rules'})")
+        status, found, error = run(code, PYTHONPATH=f"{tmp_path}:{':'.join(sys.path)}")
+        assert status == 0, error
+        return found
+
+    before = folder()
+    for name, text in sources.items():
+        (toy / name).write_text(text + "# changed\n")
+        behind_the_rule = name in ("state.py", "cards.py", "helpers.py", "rules.py")
+        assert (folder() != before) == behind_the_rule, name
+        (toy / name).write_text(text)
+
+
+def test_rules_of_all_games_import_in_a_form_that_the_cache_folder_follows():
+    for key in game_keys():
+        folder = game(key).folder
+        for file in folder.glob("*.py"):
+            assert not re.search(r"^import intrigue", file.read_text(), re.MULTILINE), file
 
 
 def test_the_target_is_chosen_by_the_environment(monkeypatch):

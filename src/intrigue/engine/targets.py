@@ -10,6 +10,7 @@ import hashlib
 import importlib.metadata
 import os
 import platform
+import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Mapping
@@ -27,7 +28,6 @@ from .records import plain
 P = ParamSpec("P")
 R = TypeVar("R")
 
-ENGINE_FOLDER = Path(__file__).parent
 TARGETS = ("python", "cpu")
 
 
@@ -57,31 +57,56 @@ def cache_home() -> Path:
     return Path(tempfile.gettempdir()) / f"intrigue-cache-{os.getuid()}"
 
 
-@cache
-def _digest(folder: Path) -> bytes:
-    """A hash of everything in a folder that rules are made from."""
-    digest = hashlib.sha256()
-    for path in sorted(folder.glob("*")):
-        if path.suffix in (".py", ".toml") and path.is_file():
-            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.digest()
+_IMPORT = re.compile(r"^from (\.*)([\w.]*) import (\([^)]*\)|[^\n]+)", re.MULTILINE)
+_NAME = re.compile(r"(\w+)(?: as \w+)?")
 
 
 @cache
-def _cache_folder(folders: frozenset[Path]) -> Path:
+def _imported(module: str) -> frozenset[str]:
+    """Modules of the same package, and of this one, that a module names in its import lines."""
+    found = sys.modules[module]
+    package = (found.__package__ or "").split(".")
+    names = set()
+    for dots, base, listed in _IMPORT.findall(_source(module)):
+        parts = (package[: len(package) - len(dots) + 1] if dots else []) + (base.split(".") if base else [])
+        source = ".".join(parts)
+        inner = [f"{source}.{name}" for name in _NAME.findall(listed)]
+        names |= {name if name in sys.modules else source for name in inner}
+    roots = {package[0], __name__.partition(".")[0]}
+    return frozenset(name for name in names if name.partition(".")[0] in roots)
+
+
+def _source(module: str) -> str:
+    file = getattr(sys.modules[module], "__file__", None)
+    return Path(file).read_text(encoding="utf-8") if file else ""
+
+
+def _closure(modules: Iterable[str]) -> list[str]:
+    """All modules whose text can change what a rule of these modules compiles to."""
+    found, queue = set(), list(modules)
+    while queue:
+        module = queue.pop()
+        if module not in found:
+            found.add(module)
+            queue += _imported(module)
+    return sorted(found)
+
+
+@cache
+def _cache_folder(modules: frozenset[str]) -> Path:
     """Numba looks only at a function's own file; here a change in any source behind it starts a new folder."""
     digest = hashlib.sha256()
     for package in ("numba", "llvmlite", "numpy"):
         digest.update(importlib.metadata.version(package).encode())
     digest.update(f"{sys.version} {platform.machine()}".encode())
-    for folder in sorted(folders | {ENGINE_FOLDER}):
-        digest.update(_digest(folder))
+    for module in _closure({*modules, __name__}):
+        digest.update(f"{module}\0{_source(module)}\0".encode())
     return cache_home() / digest.hexdigest()[:24]
 
 
-def _compile(fn: Callable[P, R], folders: Iterable[Path]) -> Callable[P, R]:
+def _compile(fn: Callable[P, R], modules: Iterable[str]) -> Callable[P, R]:
     before = config.CACHE_DIR
-    config.CACHE_DIR = str(_cache_folder(frozenset(folders)))
+    config.CACHE_DIR = str(_cache_folder(frozenset(modules)))
     try:
         # Rules touch no Python object, so other threads may run meanwhile: a search on every core, a server.
         return cast("Callable[P, R]", dispatcher(fn))
@@ -89,13 +114,9 @@ def _compile(fn: Callable[P, R], folders: Iterable[Path]) -> Callable[P, R]:
         config.CACHE_DIR = before
 
 
-def _folder(fn: Callable[..., Any]) -> Path:
-    return Path(fn.__code__.co_filename).parent
-
-
 def rule(fn: Callable[P, R]) -> Callable[P, R]:
     """Mark an engine function: plain Python over records and tables, compiled at its first call."""
-    return _compile(fn, {_folder(fn)})
+    return _compile(fn, {fn.__module__})
 
 
 def bind(fn: Callable[..., R], name: str, parts: Mapping[str, Any]) -> Callable[..., R]:
@@ -104,11 +125,11 @@ def bind(fn: Callable[..., R], name: str, parts: Mapping[str, Any]) -> Callable[
     ``name`` tells the results apart in the compile cache: use the game's key.
     """
     source = source_of(fn)
-    folders = {_folder(source)} | {_folder(source_of(part)) for part in parts.values() if callable(part)}
+    modules = {source.__module__} | {source_of(part).__module__ for part in parts.values() if callable(part)}
     made = FunctionType(source.__code__, {**source.__globals__, **parts}, source.__name__, source.__defaults__)
     made.__qualname__ = f"{source.__qualname__}[{name}]"
     made.__module__ = source.__module__
-    return _compile(made, folders)
+    return _compile(made, modules)
 
 
 def source_of(fn: Any) -> FunctionType:
