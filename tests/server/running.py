@@ -20,10 +20,10 @@ from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 
 from intrigue.server import ServerSettings, configured, run_here
 from intrigue.server.app import create_app
+from intrigue.server.runtime.shutdown import GracefulServer
 from intrigue.server.settings import ENVIRONMENT
 
 USUAL = {
@@ -139,7 +139,7 @@ async def served(folder: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any)
     wanted = ServerSettings(port=free_port(), data_dir=str(folder), **{**USUAL, **settings})
     config = configured(wanted)
     config.app, config.factory = create_app(wanted), False
-    server = uvicorn.Server(config)
+    server = GracefulServer(config)
     serving = asyncio.create_task(server.serve())
     await asyncio.to_thread(wait_for, wanted.url)
     try:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 __all__ = ["ServerSettings", "serve"]
 
+PING_INTERVAL = 20.0  # seconds; a peer that is gone, or does not read, is found within both
+PING_TIMEOUT = 20.0
 CLOSE_WITHIN = 10  # seconds a shutdown may take
 
 
@@ -100,9 +102,8 @@ def configured(settings: ServerSettings, access_log: bool = False) -> uvicorn.Co
     import logging
     import os
 
-    import uvicorn
-
-    from .edge.connections import Http
+    from .edge.addresses import TrustedProxies
+    from .edge.connections import ConnectionGate, EdgeConfig, Http, Socket, connection_limit
     from .protocol import MOST_MESSAGE
     from .runtime.logs import set_up_logs
 
@@ -110,20 +111,24 @@ def configured(settings: ServerSettings, access_log: bool = False) -> uvicorn.Co
     settings.prepare_folder()
     settings.secret_bytes()  # made before several servers could make it at once
     os.environ[ENVIRONMENT] = settings.to_environment()
-    return uvicorn.Config(
+    config = EdgeConfig(
         "intrigue.server.app:from_environment",
         factory=True,
         host=settings.host,
         port=settings.port,
         http=Http,
-        ws="websockets-sansio",
+        ws=Socket,
         ws_max_size=4 * MOST_MESSAGE,  # larger frames end the socket; up to here they are refused in words
+        ws_ping_interval=PING_INTERVAL,
+        ws_ping_timeout=PING_TIMEOUT,
         ws_per_message_deflate=False,  # updates are small, and a compressor per socket is not
         timeout_keep_alive=15,
         timeout_graceful_shutdown=CLOSE_WITHIN,
-        h11_max_incomplete_event_size=32_768,
         proxy_headers=False,  # the middleware asks TrustedProxies
         server_header=False,
         access_log=False,
         log_config=None,
     )
+    proxies = TrustedProxies(settings.trusted_proxies, settings.proxy_header)
+    config.gate = ConnectionGate(connection_limit(), settings.limits, proxies)
+    return config

@@ -1,39 +1,51 @@
-"""Rate limits: a bucket of tokens per address, person or table, in this process."""
+"""Rate limits: token buckets, alone or by key (a source, a person), in this process."""
 
 from __future__ import annotations
 
 import time
 from collections import OrderedDict
 
-MOST_BUCKETS = 20_000
+MAX_BUCKETS = 20_000
 
 
-class Bucket:
-    __slots__ = ("at", "left")
+class TokenBucket:
+    """At most ``burst`` at once and ``rate`` a second in the long run."""
 
-    def __init__(self, left: float, at: float) -> None:
-        self.left, self.at = left, at
-
-
-class RateLimit:
-    """At most ``burst`` at once and ``rate`` a second in the long run, for each key."""
+    __slots__ = ("at", "burst", "left", "rate")
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate, self.burst = rate, burst
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.left, self.at = burst, time.monotonic()
 
-    def allows(self, key: str, cost: float = 1.0) -> bool:
+    def refill(self) -> float:
         now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        return self.left
+
+    def allows(self, cost: float = 1.0) -> bool:
+        if self.refill() < cost:
+            return False
+        self.left -= cost
+        return True
+
+
+class RateLimit:
+    """A bucket for each key; those that were used least recently are forgotten first."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst = rate, burst
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def bucket(self, key: str) -> TokenBucket:
         bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[key] = Bucket(self.burst, now)
-            if len(self._buckets) > MOST_BUCKETS:
+            bucket = self._buckets[key] = TokenBucket(self.rate, self.burst)
+            if len(self._buckets) > MAX_BUCKETS:
                 self._buckets.popitem(last=False)
         else:
             self._buckets.move_to_end(key)
-        bucket.left = min(self.burst, bucket.left + (now - bucket.at) * self.rate)
-        bucket.at = now
-        if bucket.left < cost:
-            return False
-        bucket.left -= cost
-        return True
+        return bucket
+
+    def allows(self, key: str, cost: float = 1.0) -> bool:
+        return self.bucket(key).allows(cost)

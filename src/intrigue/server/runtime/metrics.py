@@ -17,6 +17,10 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.sockets = Gauge("intrigue_sockets", "Open sockets", registry=self.registry)
+        self.connections = Gauge("intrigue_connections", "Open connections", registry=self.registry)
+        self.connections_refused = Counter(
+            "intrigue_connections_refused", "Connections refused", ["reason"], registry=self.registry
+        )
         self.tables = Gauge("intrigue_tables", "Tables open in this process", registry=self.registry)
         self.moves = Counter("intrigue_moves", "Moves that onlookers could see", registry=self.registry)
         self.refusals = Counter("intrigue_refusals", "Requests refused", ["code"], registry=self.registry)
