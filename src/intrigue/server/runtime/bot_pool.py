@@ -129,7 +129,7 @@ class BotPool:
             waiting.ticket = None
             self._idle.remove(worker)
             self._set_home(waiting.job, worker)
-            METRICS.bot_wait_seconds.observe(self.clock.monotonic() - waiting.since)
+            METRICS.bot_wait_seconds.labels(waiting.job.level).observe(self.clock.monotonic() - waiting.since)
             share = min(1.0, TARGET_WAIT * len(self.workers) / backlog)
             task = asyncio.create_task(self._run(worker, waiting, share))
             self._running.add(task)
@@ -162,6 +162,7 @@ class BotPool:
             waiting.failed_at = worker
             self._failed(waiting)
         else:
+            METRICS.bot_seconds.labels(job.level).observe(thought.seconds)
             hurried = quick or (thought.cut_short and share < HURRIED)
             self._answer(waiting, BotMove(thought.action, thought.win, hurried))
         finally:
@@ -233,19 +234,19 @@ class ProcessWorker:
             self.close()
             raise WorkerLost(f"no answer within {seconds:.0f} seconds") from error
         except BrokenProcessPool as error:
-            self._process = 0  # gone already; its number may be that of another process by now
+            self._process = 0  # its number may be that of another process by now
             self.close()
             raise WorkerLost("the process has died") from error
 
     def close(self) -> None:
+        """It keeps nothing that would be missed, so it is killed; one that has just been started ends by itself."""
         executor, process, self._executor, self._process = self._executor, self._process, None, 0
         self._games.clear()
-        if executor is None:
-            return
         if process:
             with suppress(ProcessLookupError):
                 os.kill(process, getattr(signal, "SIGKILL", signal.SIGTERM))
-        executor.shutdown(wait=False, cancel_futures=True)
+        if executor is not None:
+            executor.shutdown(wait=bool(process), cancel_futures=True)
 
 
 # ---------------------------------------------------------------------------------------------- levels

@@ -42,6 +42,7 @@ class BotJob:
 class Thought:
     action: int
     win: float | None = None  # share of the games imagined that it wins, where the bot imagined some
+    seconds: float = 0.0  # that it took
     cut_short: bool = False  # the search would have gone on, but for the share of its time that it was given
 
 
@@ -78,11 +79,11 @@ def think(job: BotJob, share: float) -> Thought:
     budget = shortened_budget(bot.game, job.level, job.seats, share)
     began = time.perf_counter()
     choice = bot.choose(record, job.legal, budget)
-    taken = 1000 * (time.perf_counter() - began)
+    seconds = time.perf_counter() - began
     _bots[job.owner] = bot
     _forget_oldest()
-    cut_short = budget is not None and budget.milliseconds is not None and taken >= budget.milliseconds
-    return Thought(choice.action, choice.reasons[0].win if choice.reasons else None, cut_short)
+    cut_short = budget is not None and budget.milliseconds is not None and 1000 * seconds >= budget.milliseconds
+    return Thought(choice.action, choice.reasons[0].win if choice.reasons else None, seconds, cut_short)
 
 
 def think_quickly(job: BotJob) -> Thought:

@@ -36,7 +36,15 @@ class Metrics:
         self.bot_wait_seconds = Histogram(
             "intrigue_bot_wait_seconds",
             "How long a bot waits for a worker",
+            ["level"],
             buckets=(0.01, 0.05, 0.2, 0.5, 1, 2, 5, 10, 30),
+            registry=self.registry,
+        )
+        self.bot_seconds = Histogram(
+            "intrigue_bot_seconds",
+            "How long a bot thinks",
+            ["level"],
+            buckets=(0.001, 0.01, 0.05, 0.1, 0.2, 0.5, 1, 2),
             registry=self.registry,
         )
         self.bots_hurried = Counter("intrigue_bots_hurried", "Moves of bots below their level", registry=self.registry)
