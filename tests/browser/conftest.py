@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -16,23 +15,20 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from tools import bootstrap
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "src" / "intrigue" / "server" / "static" / "index.html"
 SHOTS = ROOT / "test-results" / "screens"
-CHROMIUM = ("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
 START_WITHIN = 120  # seconds; a machine that has to compile needs them
 PATIENCE = 20_000  # milliseconds; a machine may be busy with other tests
 expect.set_options(timeout=PATIENCE)
 
 
-def chromium() -> str:
-    for path in CHROMIUM:
-        if Path(path).exists():
-            return path
-    found = shutil.which("chromium") or shutil.which("google-chrome")
+def chromium() -> Path:
+    found = bootstrap.chromium()
     if not found:
-        pytest.fail("The browser tests need Chromium. On Debian and Ubuntu: apt-get install chromium")
+        pytest.fail("The browser tests need Chromium; `./intrigue test` sets one up, unless told to skip it.")
     return found
 
 

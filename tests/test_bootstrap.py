@@ -1,0 +1,75 @@
+"""What `./intrigue test` finds missing, and what it does about it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tools import bootstrap
+
+
+@pytest.fixture(autouse=True)
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A machine with nothing on its PATH and a clone in which no browser is unpacked; gives the PATH's folder."""
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    monkeypatch.setenv("PATH", str(programs))
+    monkeypatch.delenv("INTRIGUE_SKIP", raising=False)
+    monkeypatch.setattr(bootstrap, "UNPACKED", tmp_path / "unpacked" / "chromium")
+    return programs
+
+
+def program(path: Path, script: str) -> Path:
+    path.write_text(f"#!/bin/sh\n{script}\n")
+    path.chmod(0o755)
+    return path
+
+
+def missing(testing: bool = True) -> list[str]:
+    return [step.key for step in bootstrap.steps(testing) if not step.is_done(bootstrap.Notes())]
+
+
+def test_tests_without_a_browser_plan_to_unpack_one() -> None:
+    assert "browser" in missing()
+    assert bootstrap.chromium() is None
+
+
+def test_players_need_no_browser_of_ours() -> None:
+    assert "browser" not in missing(testing=False)
+
+
+def test_an_unpacked_browser_is_used_and_not_unpacked_again() -> None:
+    (step,) = (step for step in bootstrap.steps(testing=True) if step.key == "browser")
+    bootstrap.UNPACKED.parent.mkdir()
+    bootstrap.UNPACKED.touch()
+    notes = bootstrap.Notes()
+    notes.done["browser"] = step.inputs
+    assert step.is_done(notes)
+    assert bootstrap.chromium() == bootstrap.PACKED_CHROMIUM
+
+
+@pytest.mark.parametrize("name", ["chromium", "chromium-browser", "google-chrome"])
+def test_the_systems_browser_is_used_where_there_is_one(machine: Path, name: str) -> None:
+    found = program(machine / name, "echo Chromium 147.0")
+    assert bootstrap.chromium() == found
+    assert "browser" not in missing()
+
+
+@pytest.mark.parametrize("stub", ["echo 'Install the chromium snap!' >&2; exit 1", "exec no-such-library"])
+def test_a_stub_is_not_a_browser(machine: Path, stub: str) -> None:
+    program(machine / "chromium-browser", stub)
+    assert "browser" in missing()
+
+
+def test_a_snap_is_not_used(machine: Path) -> None:
+    snap = program(machine / "snap", "echo Chromium 147.0")
+    (machine / "chromium").symlink_to(snap)
+    assert "browser" in missing()
+
+
+def test_the_browser_can_be_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("INTRIGUE_SKIP", "browser")
+    assert "browser" not in missing()
+    monkeypatch.setenv("INTRIGUE_SKIP", "chromium")
+    with pytest.raises(bootstrap.Trouble, match="it may name client, compile, browser"):
+        missing()
