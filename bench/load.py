@@ -33,6 +33,7 @@ from tests.server.running import Kept, new_database, postgres
 from websockets.asyncio.client import ClientConnection, connect
 
 from intrigue.server.people.accounts import new_person
+from intrigue.server.people.sessions import GUEST, GUEST_LIFETIME
 from intrigue.server.people.tokens import COOKIE, Signer
 
 SECRET = "of the benchmark"
@@ -52,7 +53,7 @@ class Person:
 
     def __init__(self, url: str, game: Game) -> None:
         self.url, self.game = url, game
-        self.token = Signer(SECRET.encode()).make(new_person())
+        self.token = Signer(SECRET.encode()).make(new_person(), GUEST_LIFETIME, GUEST)
         self.legal: list[int] = []
         self.version = 0
         self.seen = asyncio.Event()

@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from intrigue.server.people.tokens import COOKIE
 
 HEADERS = {"x-intrigue": "1"}
+PASSWORD = "correct horse"
 
 
 class RefusedByServer(Exception):
@@ -81,6 +82,7 @@ class Client(Http):
         self.refusals: list[dict[str, Any]] = []
         self.gaps = 0
         self.connected = False
+        self.close_code: int | None = None
         self._answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
         self._numbers = itertools.count(1)
         self._changed = asyncio.Condition()
@@ -104,6 +106,21 @@ class Client(Http):
         self._socket = await connect(url, additional_headers=headers, max_size=2**22, compression=None)
         self.connected = True
         self._reader = asyncio.create_task(self._read())
+
+    async def sign_up(self, name: str, password: str = PASSWORD) -> Any:
+        """The guest's token is void then, and with it the socket: a new one is opened."""
+        me = await self.post("/api/accounts", {"name": name, "password": password})
+        await self.reconnect()
+        return me
+
+    async def sign_in(self, name: str, password: str = PASSWORD) -> Any:
+        me = await self.post("/api/session", {"name": name, "password": password})
+        await self.reconnect()
+        return me
+
+    async def reconnect(self) -> None:
+        await self.disconnect()
+        await self.connect()
 
     async def disconnect(self) -> None:
         if self._socket is not None:
@@ -132,6 +149,7 @@ class Client(Http):
         except websockets.ConnectionClosed:
             pass
         finally:
+            self.close_code = self._socket.close_code
             for future in self._answers.values():
                 if not future.done():
                     future.set_exception(ConnectionError("the socket was closed"))

@@ -18,6 +18,7 @@ from intrigue.engine.registry import game_keys
 from intrigue.server.edge.compression import accepted
 from intrigue.server.edge.middleware import POLICY
 from intrigue.server.edge.static_files import Client
+from intrigue.server.people.sessions import GUEST
 from intrigue.server.people.tokens import COOKIE, Signer
 
 NAMED = re.compile(r'<link rel="(?:modulepreload|preload|stylesheet)"[^>]* href="([^"]+)"')
@@ -178,10 +179,11 @@ async def test_pages_need_no_exception_from_the_content_policy(one_server: Serve
 
 def test_a_first_page_says_who_one_is_and_later_ones_leave_it(one_server: Server) -> None:
     first = fetch(one_server, "/lobby")
-    assert Signer(b"of the tests").read(first.cookies[COOKIE])
+    signed = Signer(b"of the tests").read(first.cookies[COOKIE], GUEST)
+    assert signed is not None
     assert "HttpOnly" in first.headers["set-cookie"]
     assert first.headers["cache-control"] == "private, no-cache", "nobody else's cache may keep it"
     me = fetch(one_server, "/api/me", cookie=f"{COOKIE}={first.cookies[COOKIE]}").json()
-    assert me["person"] == Signer(b"of the tests").read(first.cookies[COOKIE])
+    assert me["person"] == signed.subject
     assert "set-cookie" not in fetch(one_server, "/lobby", cookie=f"{COOKIE}={first.cookies[COOKIE]}").headers
     assert "set-cookie" not in fetch(one_server, hints(first)[0]).headers

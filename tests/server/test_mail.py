@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from email import message_from_bytes
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from pathlib import Path
 from typing import Any
 
 import pytest
 import trustme
 from aiosmtpd.smtp import SMTP, AuthResult, Envelope, LoginPassword, Session
+from tests.server.client import Client
+from tests.server.playing import refused, table_of
+from tests.server.running import Server
 
 from intrigue.server.people.mail import Mailer, MailFailed, Relay
 
 PASSWORD = "word that must stay secret"
+PASSWORD_OF_BO = "correct horse"
 
 
 class MailServer:
@@ -24,6 +31,7 @@ class MailServer:
 
     def __init__(self) -> None:
         self.mails: list[Envelope] = []
+        self.arrived: asyncio.Queue[str] = asyncio.Queue()  # texts of mails
         self.logins: list[tuple[bytes, bytes]] = []
         self.in_clear: list[bytes] = []
         self.greeted_first = False
@@ -31,7 +39,15 @@ class MailServer:
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
         self.mails.append(envelope)
+        assert isinstance(envelope.content, bytes)
+        message = message_from_bytes(envelope.content, policy=policy.default)
+        assert isinstance(message, EmailMessage)
+        self.arrived.put_nowait(message.get_content())
         return "250 kept"
+
+    async def next(self) -> str:
+        """The text of the next mail that nobody has read yet."""
+        return await asyncio.wait_for(self.arrived.get(), 30)
 
     async def handle_EHLO(self, server: SMTP, session: Session, envelope: Envelope, host: str, says: Any) -> Any:
         session.host_name = host
@@ -75,6 +91,18 @@ async def mail_server(*, tls: ssl.SSLContext | None = None, wrapped: bool = Fals
         yield kept
     finally:
         server.close()
+
+
+@asynccontextmanager
+async def serving(folder: Path, mail: MailServer, **settings: Any) -> AsyncIterator[Server]:
+    """A server that sends mail."""
+    url = f"smtp+plain://127.0.0.1:{mail.port}"
+    server = Server(folder, f"sqlite:///{folder / 'a.sqlite3'}", smtp=url, **settings)
+    await asyncio.to_thread(server.start)
+    try:
+        yield server
+    finally:
+        assert await asyncio.to_thread(server.stop)
 
 
 @pytest.fixture(scope="module")
@@ -202,3 +230,36 @@ def test_a_password_in_clear_stays_on_this_machine() -> None:
         relay = Relay.parse(f"smtp+plain://ann:secret@{host}")
         assert (relay.port, relay.user) == (25, "ann")
         assert "secret" not in repr(relay)
+
+
+# ---------------------------------------------------------------------------------------------- what a server sends
+
+
+async def test_your_turn_by_e_mail_to_a_confirmed_address_only(tmp_path: Path) -> None:
+    async with mail_server() as mail, serving(tmp_path, mail) as server:
+        ann, bo = await Client(server.url).open(), await Client(server.url).open()
+        email = {"email": "bo@example.com", "password": PASSWORD_OF_BO}
+        await refused("not_signed_in", bo.put("/api/me/notify", email))
+        await bo.sign_up("Bo", PASSWORD_OF_BO)
+        broken = {**email, "email": "bo@example.com\r\nBcc: x@example.com"}
+        await refused("bad_message", bo.put("/api/me/notify", broken))
+        await refused("bad_target", bo.put("/api/me/notify", {**email, "email": "bo@example.com, x@example.com"}))
+        await refused("wrong_password", bo.put("/api/me/notify", {**email, "password": "wrong horse"}))
+        me = await bo.put("/api/me/notify", email)
+        assert (me["email"], me["email_confirmed"]) == ("bo@example.com", False)
+        await refused("no_such", bo.get("/api/confirm?token=x.y"))
+        await confirm(bo, mail)
+        table = await table_of(ann, bo, start=False, seats=2, clock={"kind": "days", "days": 1})
+        await bo.disconnect()
+        await ann.until(lambda: not ann.tables[table]["table"]["seats"][1]["connected"])
+        await ann.ask("start", table=table)
+        assert f"/table/{table}" in await mail.next()
+        await ann.close()
+        await bo.close()
+
+
+async def confirm(client: Client, mail: MailServer) -> None:
+    link = re.search(r"/api/confirm\?token=\S+", await mail.next())
+    assert link is not None
+    assert (await client.http.get(link[0])).status_code == 303
+    assert (await client.get("/api/me"))["email_confirmed"]

@@ -10,7 +10,6 @@ from tests.server.playing import refused, settled, table_of
 from tests.server.running import Server
 
 from intrigue.server.people.accounts import People
-from intrigue.server.storage.people import PersonRow
 from intrigue.server.storage.store import Store
 
 
@@ -23,7 +22,8 @@ async def test_a_guest_becomes_an_account_and_keeps_the_seats(server: Server, cl
     assert not ann.me["account"]
     table = await table_of(ann, bo)
     name = unique("Ann")
-    me = await ann.post("/api/accounts", {"name": name, "password": "correct horse"})
+    me = await ann.sign_up(name)
+    await ann.watch(table)
     assert (me["person"], me["name"], me["account"]) == (ann.me["person"], name, True)
     await refused("forbidden", ann.post("/api/accounts", {"name": unique("X"), "password": "correct horse"}))
     await refused("taken_name", bo.post("/api/accounts", {"name": name.upper(), "password": "correct horse"}))
@@ -31,9 +31,7 @@ async def test_a_guest_becomes_an_account_and_keeps_the_seats(server: Server, cl
     assert phone.me["person"] != ann.me["person"]
     await refused("wrong_password", phone.post("/api/session", {"name": name, "password": "wrong horse"}))
     await refused("wrong_password", phone.post("/api/session", {"name": unique("No"), "password": "wrong horse"}))
-    assert (await phone.post("/api/session", {"name": name, "password": "correct horse"}))["person"] == me["person"]
-    await phone.disconnect()
-    await phone.connect()
+    assert (await phone.sign_in(name))["person"] == me["person"]
     assert (await phone.watch(table))["you"]["seats"] == [0]
     assert phone.position(table) == ann.position(table)
     await phone.move_and_see(table, phone.legal(table)[0])
@@ -56,13 +54,13 @@ async def test_names(server: Server, clients: NewClient) -> None:
 
 async def test_a_name_that_changes_while_it_is_read_is_read_again() -> None:
     class Changing:
-        names: ClassVar[list[str]] = ["Old", "New"]
+        stored: ClassVar[list[str]] = ["Old", "New"]
 
-        async def person(self, person: str) -> PersonRow:
-            name = self.names.pop(0)
+        async def names(self, persons: list[str]) -> list[tuple[str, str, bool, float]]:
+            name = self.stored.pop(0)
             if name == "Old":
-                people.forget(person)  # as when somebody's new name is stored just now
-            return PersonRow(person, name)
+                people.forget(persons[0])  # as when somebody's new name is stored just now
+            return [(persons[0], name, False, 0.0)]
 
     people = People(cast("Store", Changing()), 1)
     assert (await people.visitor("p")).name == "New"

@@ -27,7 +27,7 @@ CLOCK = {"kind": "live", "bank": 600}
 async def with_accounts(server: Server, clients: NewClient, count: int) -> list[Client]:
     people = [await clients(server) for _ in range(count)]
     for person in people:
-        await person.post("/api/accounts", {"name": f"P {secrets.token_hex(4)}", "password": "correct horse"})
+        await person.sign_up(f"P {secrets.token_hex(4)}")
     return people
 
 

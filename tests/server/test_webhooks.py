@@ -184,7 +184,7 @@ async def test_your_turn_by_webhook(one_server: Server, clients: NewClient) -> N
     hook = HTTPServer(("127.0.0.1", 0), Hook)
     Thread(target=hook.serve_forever, daemon=True).start()
     ann, bo = await clients(one_server), await clients(one_server)
-    await bo.post("/api/accounts", {"name": unique("Bo"), "password": "correct horse"})
+    await bo.sign_up(unique("Bo"))
     me = await bo.put("/api/me/notify", {"webhook": f"http://127.0.0.1:{hook.server_port}/x"})
     assert me["webhook"]
     table = await table_of(ann, bo, start=False, seats=2, clock={"kind": "days", "days": 1})

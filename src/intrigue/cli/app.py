@@ -261,6 +261,25 @@ def rules(
     return show_rules(game, rule, search, options, json)
 
 
+accounts = App(name="accounts", help="Accounts of a server, for its operator.")
+app.command(accounts)
+
+
+@accounts.command(name="reset")
+def reset_password(
+    name: str,
+    /,
+    *,
+    store: Annotated[str, Parameter(help="As the server has it; without it, SQLite in the data folder.")] = "",
+    data: Annotated[str, Parameter(help="The data folder; without it, the user's.")] = "",
+    url: Annotated[str, Parameter(help="The address people reach the server by.")] = "",
+) -> int:
+    """Make a link with which whoever has it can set a new password for an account, once."""
+    from .accounts import reset_password as reset
+
+    return reset(name, store, data, url)
+
+
 @app.command(name="compile", show=False)
 def compile_games(*games: str) -> int:
     """Compile the rules ahead of time, games side by side."""

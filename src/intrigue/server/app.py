@@ -24,7 +24,7 @@ from intrigue.engine.targets import chosen_target
 
 from . import protocol as p
 from .edge.addresses import source_of
-from .edge.identity import person_of
+from .edge.identity import apply_change, identity_of, recheck
 from .edge.middleware import Middleware
 from .edge.rate_limit import RateLimit
 from .edge.refusals import problem
@@ -32,12 +32,15 @@ from .edge.routes import api, healthz, metrics
 from .edge.socket import NO_IDENTITY, OPEN, TOO_MANY, Connection, Limits
 from .edge.static_files import Client, page
 from .errors import Refused
+from .people.account_mail import AccountMail
 from .people.accounts import People
+from .people.cache import MAX_AGE
 from .people.mail import Mailer
 from .people.notifications import Notifier
+from .people.sessions import Sessions
 from .people.tokens import Signer
 from .runtime.bot_pool import BotPool
-from .runtime.bus import open_bus
+from .runtime.bus import News, PersonChanged, open_bus
 from .runtime.clock import SYSTEM_CLOCK
 from .runtime.metrics import METRICS
 from .settings import ServerSettings
@@ -62,13 +65,15 @@ def create_app(settings: ServerSettings) -> Any:
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
         process = secrets.token_hex(6)
-        state.signer = Signer(settings.secret_bytes())
+        signer = Signer(settings.secret_bytes())
         state.store = Store(settings.store_url)
         state.bus = open_bus(settings.bus, process)
-        state.people = People(state.store, settings.password_cost)
+        state.people = People(state.store, settings.password_cost, settings.limits)
+        state.sessions = Sessions(state.store, state.people, signer)
         state.thinkers = BotPool(settings.thinkers)
         mailer = Mailer(settings.smtp, settings.mail_from or "intrigue@localhost") if settings.smtp else None
-        state.notifier = Notifier(state.store, state.signer, settings.url, mailer, settings.allow_private_webhooks)
+        state.account_mail = AccountMail(state.people, signer, settings.url, mailer)
+        state.notifier = Notifier(state.store, mailer, settings.allow_private_webhooks)
         state.manager = TableManager(
             state.store,
             state.bus,
@@ -83,9 +88,17 @@ def create_app(settings: ServerSettings) -> Any:
         state.password_limit = RateLimit(0.1 * settings.limits, 10 * settings.limits)
         state.create_limit = RateLimit(0.5 * settings.limits, 20 * settings.limits)
         await state.store.open(SYSTEM_CLOCK.now())
-        await state.bus.open(state.manager.hear)
+
+        async def hear(news: News) -> None:
+            if isinstance(news, PersonChanged):
+                await apply_change(state, news.person, news.ended)
+            else:
+                await state.manager.hear(news)
+
+        await state.bus.open(hear)
         upkeep = [
-            asyncio.create_task(work) for work in (_sweep(state), _pulse(state), _notify(state), _collect_garbage())
+            asyncio.create_task(work)
+            for work in (_sweep(state), _pulse(state), _notify(state), _recheck(state), _collect_garbage())
         ]
         log.info("ready", extra={"server": process, "store": settings.store_url.partition(":")[0]})
         try:
@@ -148,9 +161,9 @@ def tame_garbage_collector() -> None:
 
 @websocket("/socket")
 async def socket_handler(socket: WebSocket[Any, Any, State], state: State) -> None:
-    person = person_of(socket, state)
+    identity = await identity_of(socket, state)
     await socket.accept()
-    if person is None:
+    if identity is None:
         await socket.close(NO_IDENTITY, "visit /api/me first")
         return
     address = source_of(socket)
@@ -158,7 +171,8 @@ async def socket_handler(socket: WebSocket[Any, Any, State], state: State) -> No
     if open_here >= MOST_SOCKETS * state.settings.limits:
         await socket.close(TOO_MANY, "too many sockets from your address")
         return
-    connection = Connection(socket, await state.people.visitor(person), state.manager, state.socket_limits, address)
+    visitor = await state.people.visitor(identity.person)
+    connection = Connection(socket, identity, visitor, state.manager, state.socket_limits, address)
     METRICS.sockets.inc()
     try:
         await connection.run()
@@ -229,6 +243,17 @@ async def _pulse(state: State) -> None:
         except Exception:  # as above
             log.exception("the pulse failed")
         await asyncio.sleep(PULSE_EVERY)
+
+
+async def _recheck(state: State) -> None:
+    """Sockets whose session ended, where nobody said so: a hint was lost, or its time was up."""
+    while True:
+        await asyncio.sleep(MAX_AGE)
+        try:
+            await recheck(state, OPEN)
+            await state.sessions.keep_up()
+        except Exception:  # as above
+            log.exception("checking the sessions failed")
 
 
 async def _notify(state: State) -> None:

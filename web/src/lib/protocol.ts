@@ -503,6 +503,7 @@ export interface Me {
   email: string;
   email_confirmed: boolean;
   webhook: string;
+  mail: boolean;
 }
 
 export interface NewName {
@@ -515,10 +516,43 @@ export interface Credentials {
   password: string;
 }
 
-/** Where 'your turn' goes; empty: nowhere. */
+/** Where 'your turn' goes; empty: nowhere. Another e-mail address needs the password: who has the address can set a
+ * new one. */
 export interface NotifyBy {
   webhook?: string;
   email?: string;
+  password?: string;
+}
+
+/** Signs out everywhere else. */
+export interface ChangePassword {
+  old: string;
+  new: string;
+}
+
+/** A link to a new password is sent to the account's confirmed e-mail address, if it has one. */
+export interface ForgottenPassword {
+  name: string;
+}
+
+/** What the link leads to; signs in here, and out everywhere else. */
+export interface NewPassword {
+  token: string;
+  password: string;
+}
+
+/** One browser that is signed in. */
+export interface SessionInfo {
+  id: string;
+  label: string;
+  network: string;
+  created: number;
+  last_seen: number;
+  current: boolean;
+}
+
+export interface SessionList {
+  sessions: SessionInfo[];
 }
 
 export interface OptionInfo {

@@ -100,6 +100,12 @@ def source_of(request: Any) -> str:
     return source_of_address(request.client.host if request.client else "")
 
 
+def network_of(request: Any) -> str:
+    """The address without the part that names one machine."""
+    found = parse_address(request.client.host if request.client else "")
+    return str(ipaddress.ip_network((found, 24 if found.version == 4 else 48), strict=False)) if found else ""
+
+
 def is_forwarded(headers: Headers) -> bool:
     return any(name in FORWARDING for name, _ in headers)
 

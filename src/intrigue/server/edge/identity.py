@@ -1,7 +1,8 @@
-"""Who asks: the person of a request or socket, and the cookie that says so."""
+"""Who asks: the identity behind a request or socket, the cookie that carries it, and what happens when it changes."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from litestar import Request, Response
@@ -9,40 +10,55 @@ from litestar.datastructures import Cookie, State
 
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
-from intrigue.server.people.tokens import COOKIE, LASTS
+from intrigue.server.people.accounts import new_person
+from intrigue.server.people.sessions import GUEST_LIFETIME, LIFETIME, Identity
+from intrigue.server.people.tokens import COOKIE
 from intrigue.server.people.visitors import Visitor
+from intrigue.server.runtime.bus import PersonChanged
+
+from .socket import NO_IDENTITY, OPEN, Connection
 
 Req = Request[Any, Any, State]
 
 
-def person_of(request: Any, state: Any) -> str | None:
-    """The person of a request or socket, by cookie or bearer token."""
+async def identity_of(request: Any, state: Any) -> Identity | None:
+    """By cookie or bearer token."""
     token = request.cookies.get(COOKIE)
     if token is None:
         kind, _, token = request.headers.get("authorization", "").partition(" ")
         if kind.lower() != "bearer":
             return None
-    found: str | None = state.signer.read(token)
+    found: Identity | None = await state.sessions.identify(token)
     return found
 
 
-def require_person(request: Req, state: State) -> str:
-    person = person_of(request, state)
-    if person is None:
+async def require_identity(request: Req, state: State) -> Identity:
+    identity = await identity_of(request, state)
+    if identity is None:
         raise Refused("not_signed_in", "Visit /api/me first: it says who you are.")
-    return person
+    return identity
+
+
+async def require_account(request: Req, state: State) -> Identity:
+    identity = await require_identity(request, state)
+    if not identity.session:
+        raise Refused("not_signed_in", "This needs an account.")
+    return identity
 
 
 async def require_visitor(request: Req, state: State) -> Visitor:
-    visitor: Visitor = await state.people.visitor(require_person(request, state))
+    visitor: Visitor = await state.people.visitor((await require_identity(request, state)).person)
     return visitor
 
 
-def identity(state: State, person: str) -> Cookie:
+# ---------------------------------------------------------------------------------------------- cookies
+
+
+def cookie(state: State, token: str, lifetime: float) -> Cookie:
     return Cookie(
         key=COOKIE,
-        value=state.signer.make(person),
-        max_age=LASTS,
+        value=token,
+        max_age=int(lifetime),
         httponly=True,
         samesite="lax",
         secure=state.settings.secure,
@@ -50,5 +66,45 @@ def identity(state: State, person: str) -> Cookie:
     )
 
 
-def with_cookie(state: State, person: str, me: p.Me) -> Response[p.Me]:
-    return Response(me, cookies=[identity(state, person)])
+def guest_cookie(state: State, person: str) -> Cookie:
+    return cookie(state, state.sessions.guest_token(person), GUEST_LIFETIME)
+
+
+def renewed_cookie(state: State, identity: Identity) -> list[Cookie]:
+    """A guest who comes back keeps on being known."""
+    return [guest_cookie(state, identity.person)] if state.sessions.needs_renewal(identity) else []
+
+
+def new_guest(state: State) -> tuple[str, Cookie]:
+    person = new_person()
+    return person, guest_cookie(state, person)
+
+
+def signed_in(state: State, token: str, me: p.Me) -> Response[p.Me]:
+    return Response(me, cookies=[cookie(state, token, LIFETIME)])
+
+
+# ---------------------------------------------------------------------------------------------- changes
+
+
+async def person_changed(state: State, person: str, ended: Collection[str] = ()) -> None:
+    """After somebody's name or account changed, or sessions ended: here and in all other processes."""
+    await apply_change(state, person, ended)
+    await state.bus.publish(PersonChanged(state.manager.process, person, list(ended)))
+
+
+async def apply_change(state: State, person: str, ended: Collection[str]) -> None:
+    state.people.forget(person)
+    state.sessions.forget(ended)
+    await recheck(state, [one for one in OPEN if one.visitor.id == person])
+
+
+async def recheck(state: State, connections: Iterable[Connection]) -> None:
+    """Close sockets whose token is void by now; the others know their person's name and account."""
+    connections = list(connections)
+    valid = await state.sessions.still_valid({one.identity for one in connections}) if connections else {}
+    for connection in connections:
+        if connection.identity in valid:
+            connection.visitor = valid[connection.identity]
+        else:
+            connection.close(NO_IDENTITY, "signed out; visit /api/me")

@@ -27,7 +27,7 @@ from intrigue.server.tables import creation, views
 from . import game_pages, routes_people
 from .addresses import source_of
 from .compression import send_page
-from .identity import Req, require_person, require_visitor
+from .identity import Req, require_identity, require_visitor
 from .operators import require_operator
 from .refusals import REFUSALS
 
@@ -139,7 +139,7 @@ async def get_tables(
 @get("/my-tables", responses=REFUSALS)
 async def get_my_tables(request: Req, state: State) -> p.Lobby:
     """The visitor's tables, those that wait for a move first."""
-    person = require_person(request, state)
+    person = (await require_identity(request, state)).person
     found = []
     for table, line, seats, waiting in await state.store.tables_of(person):
         read = read_line(table, line)

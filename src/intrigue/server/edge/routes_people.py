@@ -1,112 +1,214 @@
-"""People over HTTP: names, accounts, sessions and where their notices go."""
+"""People over HTTP: names, accounts, sessions, passwords, and where their notices go."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
 from litestar import Response, delete, get, post, put
+from litestar.background_tasks import BackgroundTask
 from litestar.datastructures import Cookie, State
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Redirect
 
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
-from intrigue.server.people.accounts import new_person
-from intrigue.server.people.mail import MailFailed
+from intrigue.server.people.attempts import RESET_FROM, Counted
+from intrigue.server.people.devices import Device, label
 from intrigue.server.people.ratings import ordinal
 from intrigue.server.people.tokens import COOKIE
-from intrigue.server.runtime.bus import PersonChanged
+from intrigue.server.people.webhooks import safe_target
+from intrigue.server.storage.sessions import Stale
 
-from .addresses import source_of
-from .identity import Req, person_of, require_person, with_cookie
+from .addresses import network_of, source_of
+from .identity import (
+    Req,
+    identity_of,
+    new_guest,
+    person_changed,
+    renewed_cookie,
+    require_account,
+    require_identity,
+    signed_in,
+)
 from .refusals import REFUSALS
-from .socket import OPEN
 
 PersonParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", max_length=16)]
+SessionParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{64}$", max_length=64)]
+NO_COOKIE = [Cookie(key=COOKIE, value="", max_age=0, path="/")]
+
+
+def device_of(request: Req) -> Device:
+    return Device(label(request.headers.get("user-agent", "")), network_of(request))
+
+
+def slow_down(request: Req, state: State) -> None:
+    """Passwords are guessed slowly, whosever they are."""
+    if not state.password_limit.allows(source_of(request)):
+        raise Refused("too_fast", "Too many attempts; wait a minute.")
+
+
+async def me_of(state: State, person: str) -> p.Me:
+    me: p.Me = await state.people.me(person)
+    return msgspec.structs.replace(me, mail=state.account_mail.mailer is not None)
 
 
 @get("/me", responses=REFUSALS)
 async def get_me(request: Req, state: State) -> Response[p.Me]:
     """Who the visitor is; a first visit makes a guest and sets the cookie."""
-    person = person_of(request, state) or new_person()
-    return with_cookie(state, person, await state.people.me(person))
+    identity = await identity_of(request, state)
+    if identity is not None:
+        return Response(await me_of(state, identity.person), cookies=renewed_cookie(state, identity))
+    person, cookie = new_guest(state)
+    return Response(await me_of(state, person), cookies=[cookie])
 
 
 @put("/me/name", responses=REFUSALS)
 async def put_name(request: Req, state: State, data: JSONBody[p.NewName]) -> p.Me:
     """Change the shown name."""
-    person = require_person(request, state)
-    me: p.Me = await state.people.rename(person, data.name)
-    await tell_of_change(state, person)
-    return me
-
-
-async def tell_of_change(state: State, person: str) -> None:
-    """Sockets and other processes know a person's name too."""
-    visitor = await state.people.visitor(person)
-    for connection in OPEN:
-        if connection.visitor.id == person:
-            connection.visitor = visitor
-    await state.bus.publish(PersonChanged(state.manager.process, person))
+    person = (await require_identity(request, state)).person
+    await state.people.rename(person, data.name)
+    await person_changed(state, person)
+    return await me_of(state, person)
 
 
 @put("/me/notify", responses=REFUSALS)
 async def put_notify(request: Req, state: State, data: JSONBody[p.NotifyBy]) -> p.Me:
     """Where 'your turn' goes; a new e-mail address has to be confirmed."""
-    person = require_person(request, state)
-    await state.notifier.check(data.webhook, data.email)
+    person = (await require_account(request, state)).person
+    if data.webhook:
+        await safe_target(data.webhook, state.settings.allow_private_webhooks)
     before: p.Me = await state.people.me(person)
+    confirming = bool(data.email) and not (before.email_confirmed and before.email == data.email)
+    if confirming:
+        state.account_mail.check(data.email)
+    if data.email != before.email:
+        await state.people.require_password(person, data.password)
+    if confirming:
+        await state.account_mail.allow(person, data.email, source_of(request))
     await state.people.notify_by(person, data.webhook, data.email)
-    if data.email and not (before.email_confirmed and before.email == data.email):
-        try:
-            await state.notifier.ask_to_confirm(person, data.email)
-        except MailFailed:
-            raise Refused("bad_target", "The confirmation could not be sent to this address.") from None
-    me: p.Me = await state.people.me(person)
-    return me
-
-
-@post("/accounts", responses=REFUSALS, status_code=201)
-async def post_account(request: Req, state: State, data: JSONBody[p.Credentials]) -> Response[p.Me]:
-    """Turn this guest into an account; its seats come along."""
-    person = require_person(request, state)
-    await slow_down(request, state)
-    me = await state.people.open_account(person, data)
-    await tell_of_change(state, person)
-    return with_cookie(state, person, me)
-
-
-@post("/session", responses=REFUSALS, status_code=201)
-async def post_session(request: Req, state: State, data: JSONBody[p.Credentials]) -> Response[p.Me]:
-    """Sign in: the same seats on any device."""
-    await slow_down(request, state)
-    row = await state.people.sign_in(data)
-    return with_cookie(state, row.id, await state.people.me(row.id))
-
-
-async def slow_down(request: Req, state: State) -> None:
-    """Passwords are guessed slowly."""
-    if not state.password_limit.allows(source_of(request)):
-        raise Refused("too_fast", "Too many attempts; wait a minute.")
-
-
-@delete(
-    "/session",
-    responses=REFUSALS,
-    status_code=204,
-    response_cookies=[Cookie(key=COOKIE, value="", max_age=0, path="/")],
-)
-async def delete_session() -> None:
-    """Sign out."""
+    if confirming:
+        await state.account_mail.ask_to_confirm(person, data.email)
+    return await me_of(state, person)
 
 
 @get("/confirm", responses=REFUSALS, status_code=303)
 async def confirm(state: State, token: Annotated[str, QueryParameter(max_length=600)]) -> Redirect:
     """The link in the e-mail that confirms an address."""
-    person, _, email = (state.signer.read(token, "email") or "").partition(" ")
-    if not person or not await state.people.confirm(person, email):
-        raise Refused("no_such", "This link is too old, or the address has changed since.")
+    await state.account_mail.confirm(token)
     return Redirect("/", status_code=303)
+
+
+# ---------------------------------------------------------------------------------------------- signing up, in and out
+
+
+@post("/accounts", responses=REFUSALS, status_code=201)
+async def post_account(request: Req, state: State, data: JSONBody[p.Credentials]) -> Response[p.Me]:
+    """Turn this guest into an account; its seats come along. Tokens of the guest are void."""
+    identity = await require_identity(request, state)
+    if identity.session:
+        raise Refused("forbidden", "You have an account; sign out to open another one.")
+    slow_down(request, state)
+    token, row = state.sessions.new(identity.person, device_of(request))
+    await state.people.open_account(data.name, data.password, row)
+    await person_changed(state, identity.person)
+    return signed_in(state, token, await me_of(state, identity.person))
+
+
+@post("/session", responses=REFUSALS, status_code=201)
+async def post_session(request: Req, state: State, data: JSONBody[p.Credentials]) -> Response[p.Me]:
+    """Sign in: the same seats on any device. A session that the browser had before is over."""
+    slow_down(request, state)
+    before = await identity_of(request, state)
+    here = device_of(request)
+    person = await state.people.sign_in(data.name, data.password, source_of(request), here.network)
+    token, row = state.sessions.new(person.id, here)
+    replaced = before.session if before is not None else ""
+    try:
+        await state.store.open_session(row, person.password, replaced)
+    except Stale:  # the password has been changed just now
+        raise Refused("wrong_password", "No account with this name and password.") from None
+    if before is not None and replaced:
+        await person_changed(state, before.person, [replaced])
+    return signed_in(state, token, await me_of(state, person.id))
+
+
+@delete("/session", responses=REFUSALS, status_code=204, response_cookies=NO_COOKIE)
+async def delete_session(request: Req, state: State) -> None:
+    """Sign out: here and now, whoever else may have the token."""
+    identity = await identity_of(request, state)
+    if identity is not None:
+        await state.sessions.end(identity)
+        await person_changed(state, identity.person, [identity.session] if identity.session else [])
+
+
+@get("/sessions", responses=REFUSALS)
+async def get_sessions(request: Req, state: State) -> p.SessionList:
+    """Where one is signed in."""
+    identity = await require_account(request, state)
+    rows = await state.store.sessions_of(identity.person, state.sessions.clock.now())
+    return p.SessionList(
+        [
+            p.SessionInfo(row.id, row.label, row.network, row.created, row.last_seen, row.id == identity.session)
+            for row in rows
+        ]
+    )
+
+
+@delete("/sessions/{session:str}", responses=REFUSALS, status_code=204)
+async def delete_one_session(request: Req, state: State, session: SessionParameter) -> None:
+    """Sign out one of one's own sessions."""
+    identity = await require_account(request, state)
+    if not await state.store.end_session(identity.person, session):
+        raise Refused("no_such", "This session is over.")
+    await person_changed(state, identity.person, [session])
+
+
+@delete("/sessions", responses=REFUSALS, status_code=204)
+async def delete_sessions(
+    request: Req, state: State, others: Annotated[bool, QueryParameter()] = False
+) -> Response[None]:
+    """Sign out everywhere, or everywhere else."""
+    identity = await require_account(request, state)
+    ended = await state.store.end_sessions(identity.person, identity.session if others else "")
+    await person_changed(state, identity.person, ended)
+    return Response(None, cookies=[] if others else NO_COOKIE)
+
+
+# ---------------------------------------------------------------------------------------------- passwords
+
+
+@put("/me/password", responses=REFUSALS)
+async def put_password(request: Req, state: State, data: JSONBody[p.ChangePassword]) -> Response[p.Me]:
+    """Another password. All sessions end, and this browser gets a new one: nobody keeps a copy of the old token."""
+    identity = await require_account(request, state)
+    token, row = state.sessions.new(identity.person, device_of(request))
+    ended = await state.people.change_password(data.old, data.new, row)
+    await person_changed(state, identity.person, ended)
+    return signed_in(state, token, await me_of(state, identity.person))
+
+
+@post("/password-reset", responses=REFUSALS, status_code=202)
+async def post_password_reset(request: Req, state: State, data: JSONBody[p.ForgottenPassword]) -> Response[None]:
+    """Have a link to a new password sent to the account's address. The answer does not say whether there is one."""
+    state.account_mail.require_mailer()
+    source = source_of(request)
+    await state.people.attempts.take(Counted(RESET_FROM, "reset from", source))
+    return Response(None, background=BackgroundTask(state.account_mail.send_reset, data.name, source))
+
+
+@put("/password-reset", responses=REFUSALS)
+async def put_password_reset(request: Req, state: State, data: JSONBody[p.NewPassword]) -> Response[p.Me]:
+    """What the link leads to: a new password, signed in here and out everywhere else."""
+    slow_down(request, state)
+    person = await state.people.person_of_reset(data.token)
+    token, row = state.sessions.new(person, device_of(request))
+    ended = await state.people.reset_password(data.token, data.password, row)
+    await person_changed(state, person, ended)
+    return signed_in(state, token, await me_of(state, person))
+
+
+# ---------------------------------------------------------------------------------------------- others
 
 
 @get("/people/{person:str}", responses=REFUSALS)
@@ -122,4 +224,19 @@ async def get_person(state: State, person: PersonParameter) -> p.Profile:
     return p.Profile(person, row.name, row.account is not None, found)
 
 
-handlers = [get_me, put_name, put_notify, post_account, post_session, delete_session, confirm, get_person]
+handlers = [
+    get_me,
+    put_name,
+    put_notify,
+    confirm,
+    post_account,
+    post_session,
+    delete_session,
+    get_sessions,
+    delete_one_session,
+    delete_sessions,
+    put_password,
+    post_password_reset,
+    put_password_reset,
+    get_person,
+]

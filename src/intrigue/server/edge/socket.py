@@ -17,6 +17,7 @@ from intrigue import __version__
 from intrigue.engine.preview import preview
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
+from intrigue.server.people.sessions import Identity
 from intrigue.server.people.visitors import Visitor
 from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.tables import commands, views
@@ -35,7 +36,7 @@ log = logging.getLogger("intrigue.socket")
 MOST_WAITING = 512  # messages a slow reader may fall behind
 MOST_TABLES = 32  # that one socket may look at
 BAD_MESSAGES = 20  # unreadable ones before the socket is closed
-NO_IDENTITY = 4401
+NO_IDENTITY = p.NO_IDENTITY
 TOO_SLOW = 4408
 TOO_MANY = 4429
 
@@ -60,15 +61,22 @@ class Connection:
     """A visitor's socket. ``send`` never waits; a reader who falls too far behind is let go and may come back."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], visitor: Visitor, manager: TableManager, limits: Limits, address: str
+        self,
+        socket: WebSocket[Any, Any, Any],
+        identity: Identity,
+        visitor: Visitor,
+        manager: TableManager,
+        limits: Limits,
+        address: str,
     ) -> None:
         self.socket, self.visitor, self.manager, self.limits = socket, visitor, manager, limits
-        self.address = address
+        self.identity, self.address = identity, address
         self.muted: frozenset[str] = frozenset()
         self.tables: dict[str, str] = {}  # to the invite that was used
         self.closed = False
         self.leaving = False  # the server is stopping
         self.handling = False
+        self._ending = (TOO_SLOW, "too far behind; connect again")
         self._line: deque[bytes] = deque()
         self._more = asyncio.Event()
 
@@ -95,7 +103,13 @@ class Connection:
             self._more.clear()
             while self._line and not self.closed:
                 await send({"type": "websocket.send", "bytes": None, "text": self._line.popleft().decode()})
-        await self.socket.close(TOO_SLOW, "too far behind; connect again")
+        await self.socket.close(*self._ending)
+
+    def close(self, code: int, reason: str) -> None:
+        """From now on nothing is carried out any more."""
+        self._ending = (code, reason)
+        self.closed = True
+        self._more.set()
 
     # ------------------------------------------------------------------------------------ in
 
@@ -126,7 +140,7 @@ class Connection:
             if message["type"] == "websocket.disconnect":
                 return
             data: str | bytes = message.get("text") or message.get("bytes") or b""
-            if self.leaving:
+            if self.leaving or self.closed:
                 continue
             self.handling = True
             try:

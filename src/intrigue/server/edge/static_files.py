@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
-from litestar.datastructures import State
+from litestar.datastructures import Cookie, State
 from litestar.params import FromPath
 
 from intrigue.server.errors import Refused
 from intrigue.server.people.accounts import new_person
 
 from .compression import Page, make_page, send_page
-from .identity import identity, person_of
+from .identity import identity_of, new_guest, renewed_cookie
 from .refusals import problem
 
 log = logging.getLogger("intrigue.static")
@@ -110,25 +110,38 @@ async def page(request: Request[Any, Any, State], state: State, path: FromPath[s
     if name in client.files:
         return send_page(request, client.files[name])
     drawn = "." not in name.rsplit("/", 1)[-1] and name.split("/", 1)[0] not in ("api", "schema", "socket")
-    found = await page_at(request, state, name) if drawn else None
+    person, cookies = await _visitor(request, state) if drawn else ("", [])
+    found = await page_at(request, state, name, person) if drawn else None
     if found is None:
         return problem("no_such", "There is nothing here." if client.files else "The client has not been built.")
     answer = send_page(request, found)
     answer.headers["cache-control"] = "private, no-cache"  # made for one visitor
-    if person_of(request, state) is None:
-        answer.set_cookie(identity(state, new_person()))  # so that the page can open its socket at once
+    answer.cookies += cookies
     return answer
 
 
-async def page_at(request: Request[Any, Any, State], state: State, name: str) -> Page | None:
+async def _visitor(request: Request[Any, Any, State], state: State) -> tuple[str, list[Cookie]]:
+    """Who asks, and the cookie that says so from now on: with it the page can open its socket at once."""
+    try:
+        identity = await identity_of(request, state)
+    except Exception:  # the page itself is there, and says better than an error that the store is not
+        log.exception("who asks for a page could not be read")
+        return new_person(), []
+    if identity is not None:
+        return identity.person, renewed_cookie(state, identity)
+    person, cookie = new_guest(state)
+    return person, [cookie]
+
+
+async def page_at(request: Request[Any, Any, State], state: State, name: str, person: str) -> Page | None:
     client: Client = state.client
     if not name:
         return client.home()
-    game = await game_shown(request, state, name)
+    game = await game_shown(request, state, name, person)
     return client.table(game) if game else client.files.get(ENTRY)
 
 
-async def game_shown(request: Request[Any, Any, State], state: State, name: str) -> str:
+async def game_shown(request: Request[Any, Any, State], state: State, name: str, person: str) -> str:
     """The game of the table that a page is about, if this visitor may enter: for others a private one is not there."""
     asked = TABLE_PAGE.fullmatch(name)
     if asked is None:
@@ -140,5 +153,4 @@ async def game_shown(request: Request[Any, Any, State], state: State, name: str)
     except Exception:  # a store that is away: the page itself is there, and says so better than an error does
         log.exception("the table of a page could not be read")
         return ""
-    person = person_of(request, state) or new_person()
     return str(live.row.game) if live.may_enter(person, request.query_params.get("invite", "")) else ""

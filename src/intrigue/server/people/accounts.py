@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import secrets
+from collections.abc import Collection
 from typing import Any
 
 import sqlalchemy as sa
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 
 from intrigue.server.errors import Refused
-from intrigue.server.protocol import Credentials, Me
+from intrigue.server.protocol import Me
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.storage.people import PersonRow
 from intrigue.server.storage.schema import ACCOUNT_LENGTH
+from intrigue.server.storage.sessions import SessionRow, Stale
 from intrigue.server.storage.store import Store
 
+from .attempts import GUESS_FROM_ANYWHERE, GUESS_FROM_HERE, GUESS_OWN, Attempts, Counted
+from .cache import Cache
+from .passwords import Passwords
+from .tokens import fingerprint, new_secret
 from .visitors import Visitor, clean_name
+
+RESET_BY_MAIL = 3600.0  # seconds that a link to a new password works
+RESET_BY_OPERATOR = 86_400.0
 
 _CALM = "Amber Bold Calm Clever Dusky Early Fair Gentle Hidden Ivory Jolly Keen Lucky Merry Noble Quiet".split()
 _BIRD = "Crane Dove Eagle Finch Heron Ibis Jay Kite Lark Magpie Owl Plover Raven Robin Swift Wren".split()
@@ -40,32 +46,30 @@ def guest_name(person: str) -> str:
 
 
 class People:
-    """Names, accounts and passwords."""
+    """Who is who, and who may say so."""
 
-    def __init__(self, store: Store, cost: int, clock: Clock = SYSTEM_CLOCK) -> None:
+    def __init__(self, store: Store, password_cost: int, limits: float = 1.0, clock: Clock = SYSTEM_CLOCK) -> None:
         self.store, self.clock = store, clock
-        self.hasher = PasswordHasher(time_cost=cost)
-        self._one_at_a_time = asyncio.Semaphore(2)  # argon2 is meant to be slow: strangers may not use all cores
-        self._names: dict[str, Visitor] = {}
-        self._changes = 0
+        self.passwords = Passwords(password_cost)
+        self.attempts = Attempts(store, limits, clock)
+        self._visitors: Cache[Visitor] = Cache(self._load, clock)
+
+    # ------------------------------------------------------------------------------------ names
 
     async def visitor(self, person: str) -> Visitor:
-        known = self._names.get(person)
-        while known is None:
-            changes = self._changes
-            row = await self.store.person(person)
-            if self._changes != changes:
-                continue  # somebody changed meanwhile, perhaps this one
-            known = Visitor(person, row.name, row.account is not None) if row else Visitor(person, guest_name(person))
-            if len(self._names) > 50_000:
-                self._names.clear()
-            self._names[person] = known
-        return known
+        return await self._visitors.get(person)
+
+    async def visitors(self, persons: Collection[str]) -> dict[str, Visitor]:
+        """As they are in the store now."""
+        known = {row[0]: Visitor(*row) for row in await self.store.names(persons)}
+        return {person: known.get(person) or Visitor(person, guest_name(person)) for person in persons}
+
+    async def _load(self, person: str) -> Visitor:
+        return (await self.visitors([person]))[person]
 
     def forget(self, person: str) -> None:
         """Somebody changed; read again."""
-        self._changes += 1
-        self._names.pop(person, None)
+        self._visitors.forget(person)
 
     async def me(self, person: str) -> Me:
         row = await self.store.person(person)
@@ -73,63 +77,107 @@ class People:
             return Me(person, guest_name(person))
         return Me(person, row.name, row.account is not None, row.email, row.email_confirmed, row.webhook)
 
-    async def rename(self, person: str, name: str) -> Me:
-        await self._change(person, clean_name(name))
-        return await self.me(person)
+    async def rename(self, person: str, name: str) -> None:
+        await self._change(person, name=clean_name(name))
 
     async def write_down(self, visitor: Visitor) -> None:
         """Keep a guest's name from the first seat on."""
         if await self.store.person(visitor.id) is None:
-            await self._change(visitor.id, visitor.name)
+            await self._change(visitor.id, name=visitor.name)
 
-    async def _change(self, person: str, name: str | None = None, **values: Any) -> None:
-        row = await self.store.person(person)
-        shown = name or (row.name if row else guest_name(person))
-        await self.store.change_person(person, shown, self.clock.now(), **values)
+    async def _change(self, person: str, **values: Any) -> None:
+        await self.store.change_person(person, self.clock.now(), guest_name(person), **values)
         self.forget(person)
 
-    async def open_account(self, person: str, given: Credentials) -> Me:
-        row = await self.store.person(person)
-        if row is not None and row.account is not None:
-            raise Refused("forbidden", "You are signed in; sign out to open another account.")
-        name = clean_name(given.name)
+    # ------------------------------------------------------------------------------------ accounts
+
+    async def open_account(self, name: str, password: str, first: SessionRow) -> None:
+        """Make a guest an account; ``first`` is its first session."""
+        name = clean_name(name)
         key = account_key(name)
         if len(key) > ACCOUNT_LENGTH:  # one letter may become three when it is made small
             raise Refused("bad_message", "An account cannot have this name: in small letters it is too long.")
         if await self.store.by_account(key) is not None:
             raise Refused("taken_name", f"The name {name!r} is taken.")
-        hashed = await self._in_thread(self.hasher.hash, given.password)
+        hashed = await self.passwords.hash(password)
         try:
-            await self._change(person, name, account=key, password=hashed)
+            await self.store.open_account(name, key, hashed, first)
+        except Stale:
+            raise Refused("forbidden", "You have an account; sign out to open another one.") from None
         except sa.exc.IntegrityError:
             raise Refused("taken_name", f"The name {name!r} is taken.") from None
-        return await self.me(person)
+        self.forget(first.person)
 
-    async def sign_in(self, given: Credentials) -> PersonRow:
-        row = await self.store.by_account(account_key(given.name))
-        hashed = row.password if row is not None and row.password else self._nobody()
-        try:
-            await self._in_thread(self.hasher.verify, hashed, given.password)
-        except (VerificationError, InvalidHashError):
-            row = None
-        if row is None:
+    async def sign_in(self, name: str, password: str, source: str, network: str) -> PersonRow:
+        """The person with this name and password; guesses are counted by account and by where they come from."""
+        key = account_key(name)
+        here = Counted(GUESS_FROM_HERE, "guess from here", f"{key}\n{source}")
+        row = await self.store.by_account(key)
+        # Strangers who guess an account's password from everywhere do not keep its owner out of a network that the
+        # owner is signed in from.
+        familiar = row is not None and await self._is_familiar(row.id, network)
+        anywhere = () if familiar else (Counted(GUESS_FROM_ANYWHERE, "guess from anywhere", key),)
+        await self.attempts.take(here, *anywhere)
+        if not await self.passwords.fits(row.password if row else None, password) or row is None:
             raise Refused("wrong_password", "No account with this name and password.")
+        await self.attempts.forget(here)
         return row
 
-    def _nobody(self) -> str:
-        """A hash nothing fits, so that a wrong name takes as long as a wrong password."""
-        if not hasattr(self, "_dummy"):
-            self._dummy = self.hasher.hash(secrets.token_hex(16))
-        return self._dummy
+    async def _is_familiar(self, person: str, network: str) -> bool:
+        known = await self.store.sessions_of(person, self.clock.now())
+        return any(one.network == network for one in known if one.network)
 
-    async def _in_thread(self, work: Any, *args: Any) -> Any:
-        async with self._one_at_a_time:
-            return await asyncio.to_thread(work, *args)
+    async def require_password(self, person: str, password: str) -> str:
+        """Somebody who is signed in shows that it is them; answers with the hash."""
+        row = await self._account(person)
+        own = Counted(GUESS_OWN, "own password", person)
+        await self.attempts.take(own)
+        if not await self.passwords.fits(row.password, password) or row.password is None:
+            raise Refused("wrong_password", "This is not your password.")
+        await self.attempts.forget(own)
+        return row.password
 
-    async def notify_by(self, person: str, webhook: str, email: str) -> None:
+    async def _account(self, person: str) -> PersonRow:
         row = await self.store.person(person)
         if row is None or row.account is None:
-            raise Refused("not_signed_in", "Open an account first: notices need one.")
+            raise Refused("not_signed_in", "This needs an account.")
+        return row
+
+    async def change_password(self, old: str, new: str, only: SessionRow) -> list[str]:
+        """All sessions but ``only``, a new one, end; answers with those that did."""
+        before = await self.require_password(only.person, old)
+        hashed = await self.passwords.hash(new)
+        try:
+            return await self.store.change_password(before, hashed, only)
+        except Stale:
+            raise Refused("wrong_password", "This is not your password.") from None
+
+    # ------------------------------------------------------------------------------------ forgotten passwords
+
+    async def new_reset(self, person: str, lifetime: float) -> str:
+        """A token with which the person may set a new password, once."""
+        token = new_secret()
+        await self.store.add_reset(fingerprint(token), person, self.clock.now() + lifetime)
+        return token
+
+    async def person_of_reset(self, token: str) -> str:
+        person = await self.store.person_of_reset(fingerprint(token), self.clock.now())
+        if person is None:
+            raise Refused("no_such", "This link is too old, or was used already.")
+        return person
+
+    async def reset_password(self, token: str, password: str, only: SessionRow) -> list[str]:
+        """As ``change_password``, for whoever has the link."""
+        hashed = await self.passwords.hash(password)
+        try:
+            return await self.store.reset_password(fingerprint(token), hashed, only)
+        except Stale:
+            raise Refused("no_such", "This link is too old, or was used already.") from None
+
+    # ------------------------------------------------------------------------------------ notices
+
+    async def notify_by(self, person: str, webhook: str, email: str) -> None:
+        row = await self._account(person)
         confirmed = row.email_confirmed and row.email == email
         await self._change(person, webhook=webhook, email=email, email_confirmed=confirmed)
 

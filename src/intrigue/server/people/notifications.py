@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 
 import msgspec
 from msgspec import Struct
@@ -18,13 +17,11 @@ from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.storage.store import Store
 
 from .mail import Mailer, MailFailed
-from .tokens import Signer
-from .webhooks import WebhookClient, safe_target
+from .webhooks import WebhookClient
 
 log = logging.getLogger("intrigue.notify")
 
 MAX_TRIES = 5
-EMAIL = re.compile(r"[^@\s<>\"',;:\\]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z]{2,24}")
 
 
 class YourTurn(Struct, frozen=True):
@@ -44,32 +41,12 @@ class Notifier:
     def __init__(
         self,
         store: Store,
-        signer: Signer,
-        public_url: str,
         mailer: Mailer | None,
         allow_private: bool,
         clock: Clock = SYSTEM_CLOCK,
     ) -> None:
-        self.store, self.signer, self.mailer, self.clock = store, signer, mailer, clock
-        self.public_url, self.allow_private = public_url, allow_private
+        self.store, self.mailer, self.clock = store, mailer, clock
         self.webhooks = WebhookClient(allow_private)
-
-    async def check(self, webhook: str, email: str) -> None:
-        """Refuse targets that could not, or must not, be used."""
-        if webhook:
-            await safe_target(webhook, self.allow_private)
-        if email and self.mailer is None:
-            raise Refused("bad_target", "This server sends no e-mail.")
-        if email and not EMAIL.fullmatch(email):
-            raise Refused("bad_target", "This is not an e-mail address.")
-
-    async def ask_to_confirm(self, person: str, email: str) -> None:
-        """Only an address whose owner agreed gets mail."""
-        if self.mailer is None:
-            return
-        token = self.signer.make(f"{person} {email}", 7 * 86_400, "email")
-        text = f"To get 'your turn' by e-mail, open\n\n{self.public_url}/api/confirm?token={token}\n\nElse ignore this."
-        await asyncio.to_thread(self.mailer.send, email, "Intrigue: confirm your address", text)
 
     async def send_due(self) -> int:
         """One round; answers with how many were tried."""

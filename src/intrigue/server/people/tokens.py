@@ -1,4 +1,4 @@
-"""Who a visitor is: a signed token in a cookie, for guests and accounts alike."""
+"""Tokens: what a visitor shows to be known again, and what is sent by mail to be shown once."""
 
 from __future__ import annotations
 
@@ -6,19 +6,30 @@ import base64
 import binascii
 import hashlib
 import hmac
+import secrets
 
 import msgspec
 
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 
 COOKIE = "intrigue"
-LASTS = 400 * 86_400  # seconds; the longest a browser keeps a cookie
 
 
-class Token(msgspec.Struct, frozen=True, array_like=True):
-    person: str
-    until: int
-    purpose: str = "visit"
+def new_secret() -> str:
+    """A token that means something only to the store, which keeps its fingerprint."""
+    return secrets.token_urlsafe(32)
+
+
+def fingerprint(secret: str) -> str:
+    """What is stored in place of a secret: 256 random bits need no salt and no slow hash."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class Signed(msgspec.Struct, frozen=True, array_like=True):
+    subject: str
+    issued: float
+    until: float
+    purpose: str
 
 
 class Signer:
@@ -28,20 +39,21 @@ class Signer:
         self.clock = clock
         self.key = hashlib.sha256(b"intrigue tokens" + secret).digest()
 
-    def make(self, person: str, lasts: float = LASTS, purpose: str = "visit") -> str:
-        body = _b64(msgspec.json.encode(Token(person, int(self.clock.now() + lasts), purpose)))
+    def make(self, subject: str, lifetime: float, purpose: str) -> str:
+        now = round(self.clock.now(), 3)
+        body = _b64(msgspec.json.encode(Signed(subject, now, now + lifetime, purpose)))
         return f"{body}.{self._sign(body)}"
 
-    def read(self, token: str, purpose: str = "visit") -> str | None:
-        """The person, or None for anything that is not a token of ours still in force."""
+    def read(self, token: str, purpose: str) -> Signed | None:
+        """What was signed, or None for anything that is not a token of ours for this purpose and still in force."""
         body, _, signature = token.partition(".")
         if not token.isascii() or not hmac.compare_digest(signature, self._sign(body)):
             return None
         try:
-            found = msgspec.json.decode(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), type=Token)
+            found = msgspec.json.decode(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)), type=Signed)
         except (binascii.Error, ValueError, msgspec.DecodeError):
             return None
-        return found.person if found.until > self.clock.now() and found.purpose == purpose else None
+        return found if found.until > self.clock.now() and found.purpose == purpose else None
 
     def _sign(self, body: str) -> str:
         return _b64(hmac.digest(self.key, body.encode(), "sha256"))

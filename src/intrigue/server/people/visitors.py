@@ -14,6 +14,10 @@ class Visitor:
     id: str
     name: str
     account: bool = False
+    signed_out: float = 0.0  # a guest's tokens up to then are void
+
+    def takes_guest_token(self, issued: float) -> bool:
+        return not self.account and issued > self.signed_out
 
 
 def clean_text(text: str) -> str:

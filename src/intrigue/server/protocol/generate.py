@@ -29,7 +29,13 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("PUT", "/api/me/notify", "NotifyBy", "Me", "where 'your turn' goes (accounts only)"),
     ("POST", "/api/accounts", "Credentials", "Me", "turn this guest into an account; its seats come along"),
     ("POST", "/api/session", "Credentials", "Me", "sign in; the same seats on any device"),
-    ("DELETE", "/api/session", "", "", "sign out"),
+    ("DELETE", "/api/session", "", "", "sign out; the token is void from then on"),
+    ("GET", "/api/sessions", "", "SessionList", "where one is signed in"),
+    ("DELETE", "/api/sessions", "", "", "sign out everywhere (?others=true: but here)"),
+    ("DELETE", "/api/sessions/{session}", "", "", "sign out one of them"),
+    ("PUT", "/api/me/password", "ChangePassword", "Me", "another password"),
+    ("POST", "/api/password-reset", "ForgottenPassword", "", "have a link to a new password sent"),
+    ("PUT", "/api/password-reset", "NewPassword", "Me", "set a new password with that link"),
     ("GET", "/api/confirm", "", "", "the link in the e-mail that confirms an address (?token=)"),
     ("GET", "/api/games", "", "GameInfo[]", "the games, their seats and options"),
     ("GET", "/api/games/{game}", "", "GameInfo", "one game"),
@@ -60,9 +66,11 @@ HTTP is also described by the OpenAPI document at `/schema/openapi.json`.
 A field marked `?` may be left out and then has its default. Texts may hold gaps: `{{P0}}` is a seat, `{{card:key}}` a
 card.
 
-- **Who**: HTTP and socket know a visitor by a signed cookie, which `GET /api/me` sets; programs may send the same token
-  as `Authorization: Bearer`. Requests that change something need the header `x-intrigue: 1` (no other site can make a
-  browser send it) and, from a browser, this server's own origin.
+- **Who**: HTTP and socket know a visitor by a cookie, which `GET /api/me` sets for a guest; programs may send the same
+  token as `Authorization: Bearer`. Signing up, in and out and a new password change the token; sockets of a
+  token that is void are closed with code {no_identity}, and `GET /api/me` says who one is from then on. Requests that
+  change something need the header `x-intrigue: 1` (no other site can make a browser send it) and, from a browser, this
+  server's own origin.
 - **Size**: a message from a client has at most {size} bytes.
 - **Versions**: `version` counts the changes of what one viewpoint may know, so it tells nothing about others. An
   `update` applies to `version - 1`; on a gap send `watch` again and a snapshot comes.
@@ -199,7 +207,7 @@ def typescript() -> str:
 def page() -> str:
     about = inspect.cleandoc(protocol.__doc__ or "").split("\n\n", 1)[1].replace("``", "`")
     lines = [
-        *INTRO.format(about=about, size=protocol.MOST_MESSAGE).splitlines(),
+        *INTRO.format(about=about, size=protocol.MOST_MESSAGE, no_identity=protocol.NO_IDENTITY).splitlines(),
         "## HTTP",
         "",
         "| | path | body | answer | |",

@@ -40,6 +40,7 @@ class Me(Told, frozen=True):
     email: str = ""
     email_confirmed: bool = False
     webhook: str = ""
+    mail: bool = False  # whether this server sends e-mail
 
 
 class NewName(Body, frozen=True):
@@ -54,10 +55,47 @@ class Credentials(Body, frozen=True):
 
 
 class NotifyBy(Body, frozen=True):
-    """Where 'your turn' goes; empty: nowhere."""
+    """Where 'your turn' goes; empty: nowhere. Another e-mail address needs the password: who has the address can set a
+    new one."""
 
     webhook: Annotated[str, Meta(max_length=500)] = ""
     email: Annotated[str, Meta(max_length=200)] = ""
+    password: Annotated[str, Meta(max_length=200)] = ""
+
+
+class ChangePassword(Body, frozen=True):
+    """Signs out everywhere else."""
+
+    old: Password
+    new: Password
+
+
+class ForgottenPassword(Body, frozen=True):
+    """A link to a new password is sent to the account's confirmed e-mail address, if it has one."""
+
+    name: Name
+
+
+class NewPassword(Body, frozen=True):
+    """What the link leads to; signs in here, and out everywhere else."""
+
+    token: Annotated[str, Meta(max_length=100)]
+    password: Password
+
+
+class SessionInfo(Told, frozen=True):
+    """One browser that is signed in."""
+
+    id: str
+    label: str  # browser and system, where they are known
+    network: str  # of the address that it signed in from
+    created: float
+    last_seen: float  # to the hour
+    current: bool  # the one that asks
+
+
+class SessionList(Told, frozen=True):
+    sessions: list[SessionInfo]
 
 
 class OptionInfo(Told, frozen=True):

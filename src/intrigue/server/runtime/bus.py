@@ -47,8 +47,11 @@ class Alive(Struct, frozen=True, tag="alive"):
 
 
 class PersonChanged(Struct, frozen=True, tag="person"):
+    """Somebody's name or account changed, or sessions of theirs ended: the store knows more."""
+
     process: str
     person: str
+    ended: list[str] = []
 
 
 News = TableNews | Presence | WhoIsThere | Alive | PersonChanged

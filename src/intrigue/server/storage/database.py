@@ -10,7 +10,7 @@ import asyncio
 import logging
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -26,6 +26,7 @@ BUSY = 30.0  # seconds a process waits for another one that writes to the same f
 CHECKPOINT_EVERY = 1.0  # seconds
 LONG_LOG = 4096  # pages of the write-ahead log from which it is to begin anew
 LONGEST_LOG = 16_384  # pages at which a commit has to make room itself
+MAX_VALUES = 500
 HIDE_PARAMETERS = True  # an error names its statement, never the values: they may be secret, and errors are logged
 
 R = TypeVar("R")
@@ -38,6 +39,12 @@ class Database(Protocol):
     async def read(self, work: Work[R]) -> R: ...
     async def write(self, work: Work[R]) -> R: ...
     async def close(self) -> None: ...
+
+
+def chunks(values: Iterable[str]) -> Iterator[list[str]]:
+    """As many values as one statement may name."""
+    listed = list(values)
+    return (listed[start : start + MAX_VALUES] for start in range(0, len(listed), MAX_VALUES))
 
 
 def open_database(url: sa.URL) -> Database:

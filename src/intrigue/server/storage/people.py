@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
 import sqlalchemy as sa
 
 from . import schema as t
-from .database import Database
+from .database import Database, chunks
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,7 @@ class PersonRow:
     email: str = field(default="", repr=False)
     email_confirmed: bool = False
     webhook: str = field(default="", repr=False)
+    signed_out: float = 0.0
 
 
 class PeopleStatements:
@@ -35,21 +37,38 @@ class PeopleStatements:
 
     async def _person(self, condition: sa.ColumnElement[bool]) -> PersonRow | None:
         c = t.people.c
-        columns = (c.id, c.name, c.account, c.password, c.email, c.email_confirmed, c.webhook)
+        columns = (c.id, c.name, c.account, c.password, c.email, c.email_confirmed, c.webhook, c.signed_out)
         wanted = sa.select(*columns).where(condition)
         row = await self.database.read(lambda connection: connection.execute(wanted).first())
         return PersonRow(*row) if row is not None else None
 
-    async def change_person(self, person: str, name: str, now: float, **values: Any) -> None:
+    async def names(self, persons: Collection[str]) -> list[tuple[str, str, bool, float]]:
+        """(person, name, whether they have an account, signed out) of those who are written down."""
+        p = t.people.c
+
+        def find(c: sa.Connection) -> list[tuple[str, str, bool, float]]:
+            return [
+                (person, name, account is not None, signed_out)
+                for part in chunks(persons)
+                for person, name, account, signed_out in c.execute(
+                    sa.select(p.id, p.name, p.account, p.signed_out).where(p.id.in_(part))
+                )
+            ]
+
+        return await self.database.read(find)
+
+    async def change_person(self, person: str, now: float, guest_name: str, **values: Any) -> None:
         """Set some of a person's fields; a guest is written down when first needed."""
         people = t.people
 
         def change(c: sa.Connection) -> None:
-            done = c.execute(sa.update(people).where(people.c.id == person).values(name=name, **values))
-            if not done.rowcount:
-                c.execute(sa.insert(people).values(id=person, name=name, created=now, **values))
+            if not c.execute(sa.update(people).where(people.c.id == person).values(**values)).rowcount:
+                c.execute(sa.insert(people).values(**{"id": person, "created": now, "name": guest_name, **values}))
 
-        await self.database.write(change)
+        try:
+            await self.database.write(change)
+        except sa.exc.IntegrityError:  # another request of this guest wrote them down just now
+            await self.database.write(change)
 
     async def mutes(self, person: str) -> frozenset[str]:
         wanted = sa.select(t.mutes.c.muted).where(t.mutes.c.person == person)

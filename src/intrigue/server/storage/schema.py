@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "0001"  # of the newest migration
+VERSION = "0002"  # of the newest migration
 
 ACCOUNT_LENGTH = 64
 
@@ -21,6 +21,37 @@ people = sa.Table(
     sa.Column("email_confirmed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("webhook", sa.String(500), nullable=False, server_default=""),
     sa.Column("created", sa.Double, nullable=False),
+    sa.Column("signed_out", sa.Double, nullable=False, server_default="0"),  # a guest's tokens up to then are void
+)
+
+sessions = sa.Table(
+    "sessions",
+    metadata,
+    sa.Column("id", sa.String(64), primary_key=True),  # SHA-256 of the token
+    sa.Column("person", sa.String(24), nullable=False, index=True),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("last_seen", sa.Double, nullable=False),  # to the hour
+    sa.Column("expires", sa.Double, nullable=False, index=True),
+    sa.Column("label", sa.String(60), nullable=False),  # browser and system
+    sa.Column("network", sa.String(60), nullable=False),  # of the address that opened it
+)
+
+password_resets = sa.Table(
+    "password_resets",
+    metadata,
+    sa.Column("id", sa.String(64), primary_key=True),  # SHA-256 of the token
+    sa.Column("person", sa.String(24), nullable=False, index=True),
+    sa.Column("expires", sa.Double, nullable=False),
+)
+
+# What may be tried a few times only: guesses of passwords, and mails that strangers cause.
+attempts = sa.Table(
+    "attempts",
+    metadata,
+    sa.Column("id", sa.BigInteger().with_variant(sa.Integer, "sqlite"), primary_key=True, autoincrement=True),
+    sa.Column("key", sa.String(64), nullable=False),  # SHA-256 of what is tried, and by whom or on whom
+    sa.Column("at", sa.Double, nullable=False, index=True),
+    sa.Index("attempts_of_key", "key", "at"),
 )
 
 mutes = sa.Table(

@@ -24,6 +24,7 @@ from . import postgresql_batch, sqlite_batch
 from . import schema as t
 from .database import Database, Postgresql, open_database
 from .people import PeopleStatements
+from .sessions import SessionStatements
 
 log = logging.getLogger("intrigue.store")
 
@@ -61,7 +62,7 @@ class _Waiting:
     done: asyncio.Future[None]
 
 
-class Store(PeopleStatements):
+class Store(PeopleStatements, SessionStatements):
     """A store: at an address, or on a database that a simulation has made."""
 
     def __init__(self, database: str | Database) -> None:
@@ -97,8 +98,11 @@ class Store(PeopleStatements):
 
     async def migrate(self) -> None:
         """Bring the schema up to date. Where it is so already, the tool for it is not even loaded."""
-        if await self.read(_version) != t.VERSION:
+        if not await self.is_current():
             await self.write(_upgrade)
+
+    async def is_current(self) -> bool:
+        return await self.read(_version) == t.VERSION
 
     async def close(self) -> None:
         """Store what waits, then let go."""

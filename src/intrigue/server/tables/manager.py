@@ -326,9 +326,7 @@ class TableManager:
                 entry = self.entries.get(table)
                 if entry is not None and entry.watchers:
                     await self._publish_presence(entry)
-            case PersonChanged(_, person):
-                self.people.forget(person)
-            case Alive():
+            case Alive() | PersonChanged():
                 pass
 
     async def _hear_events(self, entry: Entry, events: Sequence[Stored]) -> None:
