@@ -107,7 +107,7 @@ def main() -> None:
     prepare(find_game(GAME))  # compiling is not what is measured
     with tempfile.TemporaryDirectory() as folder:
         store = f"sqlite:///{Path(folder) / 'tables.sqlite3'}"
-        server = Server(Path(folder), store, thinkers=given.workers).start()
+        server = Server(Path(folder), store, bot_workers=given.workers).start()
         try:
             asyncio.run(measure(server.url, given.masters, given.one_host, given.warm, given.seconds))
         finally:

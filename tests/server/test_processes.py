@@ -156,21 +156,21 @@ async def test_a_server_that_cannot_start_says_so(tmp_path: Path) -> None:
     assert "error" in server.log.read_text()
 
 
-async def test_no_thinking_process_outlives_its_server(tmp_path: Path, clients: NewClient) -> None:
+async def test_no_bot_worker_outlives_its_server(tmp_path: Path, clients: NewClient) -> None:
     server = Server(tmp_path, f"sqlite:///{tmp_path / 'a.sqlite3'}").start()
     ann = await clients(server)
     table = await table_of(ann, bots=["random", "random"])
     await ann.move_and_see(table, ann.legal(table)[0])
     assert server.process is not None
     await ann.until(lambda: len(ann.tables[table]["log"]) > 1)  # the bots have thought
-    thinkers = children(server.process.pid)
-    assert thinkers
+    workers = children(server.process.pid)
+    assert workers
     server.kill()
     for _ in range(600):
-        if not alive(thinkers):
+        if not alive(workers):
             return
         await asyncio.sleep(0.1)
-    raise AssertionError(f"still there: {thinkers}")
+    raise AssertionError(f"still there: {workers}")
 
 
 def alive(processes: list[int]) -> bool:

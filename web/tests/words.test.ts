@@ -3,7 +3,7 @@ import { blurb, optionName, optionText, valueName } from '../src/lib/gamewords';
 import { levelName, levelText, sitting } from '../src/lib/levels';
 import type { GameInfo, OptionInfo, SeatInfo } from '../src/lib/protocol';
 
-const seat = (part: Partial<SeatInfo>): SeatInfo => ({ name: '', person: '', bot: '', connected: false, resigned: false, taken_over: false, muted: false, ...part });
+const seat = (part: Partial<SeatInfo>): SeatInfo => ({ name: '', person: '', bot: '', connected: false, resigned: false, taken_over: false, muted: false, hurried: false, ...part });
 
 describe('levels', () => {
   it('have names and sentences of their own', () => {

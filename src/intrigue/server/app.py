@@ -70,7 +70,7 @@ def create_app(settings: ServerSettings) -> Any:
         state.bus = open_bus(settings.bus, process)
         state.people = People(state.store, settings.password_cost, settings.limits)
         state.sessions = Sessions(state.store, state.people, signer)
-        state.thinkers = BotPool(settings.thinkers)
+        state.bots = BotPool(settings.bot_workers)
         mailer = Mailer(settings.smtp, settings.mail_from or "intrigue@localhost") if settings.smtp else None
         state.account_mail = AccountMail(state.people, signer, settings.url, mailer)
         state.notifier = Notifier(state.store, mailer, settings.allow_private_webhooks)
@@ -78,7 +78,7 @@ def create_app(settings: ServerSettings) -> Any:
             state.store,
             state.bus,
             state.people,
-            state.thinkers,
+            state.bots,
             process,
             settings.url,
             settings.bot_pause,
@@ -111,7 +111,7 @@ def create_app(settings: ServerSettings) -> Any:
             await state.bus.close()
             await state.store.close()
             await state.notifier.close()
-            state.thinkers.close()
+            state.bots.close()
             log.info("closed", extra={"server": process})
 
     app = Litestar(

@@ -107,6 +107,7 @@ export interface SeatInfo {
   resigned: boolean;
   taken_over: boolean;
   muted: boolean;
+  hurried: boolean;
 }
 
 export interface Score {
@@ -428,6 +429,7 @@ export interface HintAnswer {
   action: number;
   label: string;
   win: number | null;
+  hurried: boolean;
 }
 
 export interface WhyAnswer {

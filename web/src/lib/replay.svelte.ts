@@ -77,6 +77,7 @@ export class Replayed extends Scene {
         resigned: false,
         taken_over: false,
         muted: false,
+        hurried: false,
       }));
       const [deck, { drawer }] = await Promise.all([api.cards(this.game), boardOf(this.game)]);
       this.useDeck(deck, drawer);

@@ -245,6 +245,7 @@ export class Table extends Scene {
     if (answer?.t !== 'hint_answer') return;
     this.hinted = answer.action;
     const wins = (): string => (answer.win === null ? '' : ` ${t('hint_wins', { n: Math.round(100 * answer.win) })}`);
-    this.tell(() => t('hint_is', { move: this.say(answer.label) }) + wins());
+    const hurried = (): string => (answer.hurried ? ` ${t('hint_hurried')}` : '');
+    this.tell(() => t('hint_is', { move: this.say(answer.label) }) + wins() + hurried());
   }
 }

@@ -92,6 +92,7 @@ class HintAnswer(Event, frozen=True, tag="hint_answer"):
     action: int
     label: str
     win: float | None = None  # share of the games imagined that it wins, where the bot imagined some
+    hurried: bool = False  # there was too little time for a full search
 
 
 class WhyAnswer(Event, frozen=True, tag="why_answer"):

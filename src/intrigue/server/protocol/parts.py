@@ -127,6 +127,7 @@ class SeatInfo(Told, frozen=True):
     resigned: bool = False
     taken_over: bool = False  # a bot plays for an absent person, who can take the seat back
     muted: bool = False  # by this visitor
+    hurried: bool = False  # the bot had too little time for its last move: it played below its level
 
 
 class Score(Told, frozen=True):
