@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { catalogues } from './catalogues';
 import { fonts } from './fonts';
 
 // The server the development page talks to; the built page is served by it and needs none of this.
@@ -35,7 +36,7 @@ function brotli(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [fonts(), svelte(), brotli()],
+  plugins: [catalogues(), fonts(), svelte(), brotli()],
   build: {
     outDir: '../src/intrigue/server/static',
     emptyOutDir: true,

@@ -92,7 +92,7 @@ def shape(text: str) -> str:
 
 
 def accounted(game: Game, first: np.void, moves: Sequence[Move]) -> Iterator[str]:
-    return (line.label for lines in game.account(first, moves) for line in lines)
+    return (line.label for lines in game.breakdown_of(first, moves) for line in lines)
 
 
 def well_begun(table: Table, luck: random.Random) -> Table:

@@ -169,7 +169,7 @@ def test_mow_12_15_only_may_effects_ask(at):
 
 
 def test_mow_12_18_text_is_for_display(wills):
-    assert all(card.text for card in wills.cards.faction_cards)
+    assert all(wills.card_text(card.key) for card in wills.cards.faction_cards)
 
 
 def test_mow_13_1_icons_are_read_off_the_programs(wills):

@@ -209,7 +209,7 @@ def test_mow_18_5_hands_are_open_to_both(deal):
 
 
 def test_mow_19_1_factions(wills):
-    assert [faction.name for faction in wills.cards.factions] == [
+    assert [wills.texts().printed("faction", faction.key) for faction in wills.cards.factions] == [
         "Granite Accord",
         "Lantern Veil",
         "Quiet Ledger",

@@ -72,7 +72,7 @@ async def test_answers_with_something_of_ones_own_are_never_packed(one_server: S
     person, other = await clients(one_server), await clients(one_server)
     table = await table_of(person, other)
     cookie = f"{COOKIE}={person.token}"
-    for path in ("/api/me", "/api/my-tables", f"/api/tables/{table}/replay", f"/api/tables/{table}/account"):
+    for path in ("/api/me", "/api/my-tables", f"/api/tables/{table}/replay", f"/api/tables/{table}/breakdown"):
         answer = fetch(one_server, path, "gzip, br", cookie=cookie)
         assert answer.status_code == 200, path
         assert "content-encoding" not in answer.headers, path

@@ -27,7 +27,7 @@ def test_a_patch_turns_one_value_into_the_other(old: object, new: object) -> Non
 
 def test_every_game_has_cards_and_rules_for_the_client() -> None:
     for game in games():
-        found = cards(game.key)
+        found = cards(game.key, "es")
         assert all({"key", "name"} <= set(card) for card in found.cards)
         assert found.cards
         assert len(found.actions) == len(set(found.actions))

@@ -240,7 +240,7 @@ class World:
         """All that can be asked for about a running game."""
         found = [
             await self.client.get(f"/api/tables/{self.table}/replay?limit=200"),
-            await self.client.get(f"/api/tables/{self.table}/account"),
+            await self.client.get(f"/api/tables/{self.table}/breakdown"),
             await self.client.get("/api/my-tables"),
             [one for one in (await self.client.get("/api/tables"))["tables"] if one["id"] == self.table],
         ]

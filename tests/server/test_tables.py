@@ -379,13 +379,13 @@ async def test_replay_shows_a_viewpoint_and_afterwards_all(server: Server, clien
 async def test_an_account_adds_up_to_the_result_from_every_viewpoint(server: Server, clients: NewClient) -> None:
     ann, bo, eve = [await clients(server) for _ in range(3)]
     table = await table_of(ann, bo)
-    await refused("forbidden", ann.get(f"/api/tables/{table}/account?seat=1"))
-    at_first = await ann.get(f"/api/tables/{table}/account")
+    await refused("forbidden", ann.get(f"/api/tables/{table}/breakdown?seat=1"))
+    at_first = await ann.get(f"/api/tables/{table}/breakdown")
     assert [[line["label"] for line in seat] for seat in at_first["seats"]] == [["Inheritance at the start"]] * 2
     await play_on(table, ann, bo, dice=random.Random(2))
     scores = ann.tables[table]["table"]["result"]["scores"]
     for seat in (-1, 0, 1):
-        told = await eve.get(f"/api/tables/{table}/account?seat={seat}")
+        told = await eve.get(f"/api/tables/{table}/breakdown?seat={seat}")
         assert told["points"] == [score["points"] for score in scores]
         assert all(line["rule"].startswith("ARW-") for lines in told["seats"] for line in lines)
 

@@ -20,6 +20,7 @@ Options = Annotated[
 ]
 Seats = Annotated[int | None, Parameter(name=["--seats", "-n"], help="Number of players.")]
 Cards = Annotated[Path | None, Parameter(help="Another card file for this game.")]
+Language = Annotated[str, Parameter(help="The language of what is said at the table: en or es.")]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Machine-readable output.")]
 
 app = App(
@@ -124,11 +125,12 @@ def play(
     seed: Annotated[str | None, Parameter(help="A number or 64 hexadecimal digits; random by default.")] = None,
     load: Annotated[Path | None, Parameter(help="Go on with a saved game.")] = None,
     cards: Cards = None,
+    language: Language = "en",
 ) -> int:
     """Play a game in the terminal."""
     from .play import play_game
 
-    return play_game(game, seats, option, seat, bots, seed, load, cards)
+    return play_game(game, seats, option, seat, bots, seed, load, cards, language)
 
 
 @app.command
@@ -193,12 +195,13 @@ def replay(
         str, Parameter(name="--as", help="A seat number, 'onlooker', or 'all' for the open game.")
     ] = "all",
     cards: Cards = None,
+    language: Language = "en",
     json: Json = False,
 ) -> int:
     """Tell the story of a saved game."""
     from .files import replay_record
 
-    return replay_record(file, viewer, cards, json)
+    return replay_record(file, viewer, cards, json, language)
 
 
 @app.command
@@ -235,6 +238,7 @@ def cards(
     file: Annotated[Path | None, Parameter(help="Check and show another card file.")] = None,
     deck: Annotated[str | None, Parameter(help="Check and show a player's deck: a deck file or a deck code.")] = None,
     save: Annotated[Path | None, Parameter(help="With --deck: write it as a deck file that can be shared.")] = None,
+    language: Language = "en",
     json: Json = False,
 ) -> int:
     """Show the cards of a game, or check a card file or a deck."""
@@ -242,7 +246,7 @@ def cards(
 
     if deck is not None or save is not None:
         return show_deck(game, deck, file, save, json)
-    return show_cards(game, key, file, json)
+    return show_cards(game, key, file, json, language)
 
 
 @app.command

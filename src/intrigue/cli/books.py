@@ -18,9 +18,9 @@ from intrigue.engine.rulebook import find_rule, rules_of
 from .console import chosen_game, out, print_json
 
 
-def show_cards(key: str, card: str | None, file: Path | None, json: bool) -> int:
+def show_cards(key: str, card: str | None, file: Path | None, json: bool, language: str = "en") -> int:
     game = chosen_game(key, file)
-    cards = [asdict(one) for one in game.cards]
+    cards = game.printed(language)
     if card is not None:
         known = [one["key"] for one in cards]
         cards = [one for one in cards if one["key"] == card]
@@ -60,8 +60,11 @@ def show_deck(key: str, wanted: str | None, file: Path | None, save: Path | None
     if json:
         print_json({"game": game.key, "code": game.decks.code(game.cards, deck), **asdict(deck)})
         return 0
-    for line in game.decks.describe(game.cards, deck):
-        out.print(line, markup=False, soft_wrap=True)
+    faction, code = game.texts().printed("faction", deck.faction), game.decks.code(game.cards, deck)
+    out.print(f"{deck.name}: {faction}, {len(deck.cards)} cards, code {code}", markup=False, soft_wrap=True)
+    for one in game.decks.members(game.cards, deck):
+        words = f"{game.card_name(one.key)} ({one.rarity}): {game.card_text(one.key)}"
+        out.print(f"  {one.key}  {words}", markup=False, soft_wrap=True)
     return 0
 
 

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from intrigue.bots import prepare
+from intrigue.engine.course import Step
+from intrigue.engine.game import Game
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
 from intrigue.engine.table import Table
@@ -46,10 +48,24 @@ def compile_one(key: str) -> None:
     v = game.veil(table.state, seat, "cpu")
     game.imagine(v, 0, "cpu")
     game.features(v, "cpu")
-    table.play(table.legal(seat)[0], seat)
+    step = table.play(table.legal(seat)[0], seat)
     table.scores()
+    if game.speaks:
+        say_everything(game, step)
     warm_players(key)
     prepare(game)
+
+
+def say_everything(game: Game, step: Step) -> None:
+    """The words of a game, as a viewer of one move hears them."""
+    speech = game.speech("cpu")
+    before, after = game.veil(step.before, step.seat), game.veil(step.after, step.seat)
+    speech.position(after)
+    speech.log(before, step.seat, step.action, after)
+    speech.why_not(after, step.seat, 0)
+    speech.board(after)
+    speech.breakdown(before, [(before, step.seat, step.action, after)])
+    speech.shortcuts(after, step.seat, game.legal(after, step.seat))
 
 
 def warm_players(key: str) -> None:

@@ -9,9 +9,11 @@ from typing import Any
 
 from rich.markup import escape
 
+from intrigue.engine.catalogues import Texts
 from intrigue.engine.course import Step
 from intrigue.engine.errors import BadScenario, BadSeats, IntrigueError
 from intrigue.engine.game import Game
+from intrigue.engine.messages import Message
 from intrigue.engine.records import SPECTATOR
 from intrigue.engine.scenario import Outcome, run_file
 from intrigue.engine.table import Table
@@ -51,8 +53,8 @@ def record_table(file: Path, cards: Path | None) -> Table:
     return Table.read(file, chosen_game(key, cards))
 
 
-def card_names(game: Game) -> dict[str, str]:
-    return {card.key: card.name for card in game.cards}
+def card_names(game: Game, language: str = "en") -> dict[str, str]:
+    return {card.key: game.card_name(card.key, language) for card in game.cards}
 
 
 def verify_record(file: Path, cards: Path | None, json: bool) -> int:
@@ -72,11 +74,11 @@ def verify_record(file: Path, cards: Path | None, json: bool) -> int:
     return 0
 
 
-def replay_record(file: Path, viewer: str, cards: Path | None, json: bool) -> int:
+def replay_record(file: Path, viewer: str, cards: Path | None, json: bool, language: str = "en") -> int:
     table = record_table(file, cards)
     seat = read_viewer(viewer, table.seats)
     looker = SPECTATOR if seat is None else seat
-    lines = list(story(table, seat))
+    lines = list(story(table, seat, language))
     if json:
         print_json(
             {
@@ -85,18 +87,26 @@ def replay_record(file: Path, viewer: str, cards: Path | None, json: bool) -> in
                 "as": viewer,
                 "moves": lines,
                 "scores": table.scores(),
-                "account": [[line._asdict() for line in found] for found in table.account(looker)],
+                "breakdown": [
+                    [{**line._asdict(), "label": table.game.text(line.label, language)} for line in found]
+                    for found in table.breakdown(looker)
+                ],
             }
         )
         return 0
-    names = [f"P{number}" for number in range(table.seats)]
+    names, printed = [f"P{number}" for number in range(table.seats)], card_names(table.game, language)
     for entry in lines:
         for line in entry["log"]:
-            out.print(fill(line, names, card_names(table.game)), markup=False, soft_wrap=True)
+            out.print(fill(line, names, printed), markup=False, soft_wrap=True)
         if seat is None and not entry["log"]:
             out.print(entry["move"], style="dim", markup=False)
-    out.print("Over. Places and points:" if table.over else "Not over yet. Places and points so far:")
-    show_scores(table, names, lambda text: escape(fill(text, names, card_names(table.game))), looker)
+    terminal = Texts(language, [Path(__file__).parent / "texts"])
+
+    def words(said: str | Message) -> str:
+        return escape(fill(table.game.text(said, language), names, printed))
+
+    out.print(terminal.entry("over" if table.over else "not-over"))
+    show_scores(table, names, words, terminal, looker)
     return 0
 
 
@@ -110,11 +120,11 @@ def read_viewer(viewer: str, seats: int) -> int | None:
     raise BadSeats(f"--as {viewer}: expected a seat from 0 to {seats - 1}, onlooker or all")
 
 
-def story(table: Table, viewer: int | None) -> list[dict[str, Any]]:
+def story(table: Table, viewer: int | None, language: str) -> list[dict[str, Any]]:
     """Every move with what a viewer was told; in the open game everyone hears what the mover hears."""
 
     def told(step: Step) -> list[str]:
-        return table.tell(step, step.seat if viewer is None else viewer)
+        return table.tell(step, step.seat if viewer is None else viewer, language)
 
     def move(step: Step) -> str | None:
         return table.game.notation(step.seat, step.action) if viewer in (None, step.seat) else None

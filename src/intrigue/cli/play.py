@@ -5,14 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from rich.markup import escape
 from rich.panel import Panel
 
+from intrigue.engine.catalogues import Texts, check_language
 from intrigue.engine.course import Step
-from intrigue.engine.errors import BadSeats, IntrigueError
+from intrigue.engine.errors import BadNotation, BadSeats, IntrigueError
 from intrigue.engine.game import Game
+from intrigue.engine.messages import Message
 from intrigue.engine.rulebook import find_rule
 from intrigue.engine.table import Table
 from intrigue.engine.wording import fill
@@ -20,20 +23,6 @@ from intrigue.engine.wording import fill
 from .console import chosen_game, out, read_options
 from .files import card_names, record_table
 from .scores import show_scores
-
-HELP = """\
-1, 2, ...       make that move; several at once: 1 3 2
-+1, +2, ...     make several moves that belong together, where the game offers it
-NAME            make a move by its notation, such as SEAT_2
-u               take your last move back
-h               hint: the best moves, as a strong player sees them
-l               the whole log
-r [ID]          the rule of the moment, or a rule by its id: r 7.1
-c [KEY]         the cards, or one card
-w MOVE          why is that move not possible now?
-s FILE          save the game
-q               leave
-?               this help"""
 
 Chooser = Callable[[Table, int], int]
 
@@ -68,6 +57,7 @@ def play_game(
     seed: str | None,
     load: Path | None,
     cards: Path | None,
+    language: str = "en",
 ) -> int:
     game = chosen_game(key, cards)
     if load:
@@ -80,7 +70,7 @@ def play_game(
     if not 0 <= seat < table.seats:
         raise BadSeats(f"--seat {seat}: seats are 0 to {table.seats - 1}")
     others = chooser_named(game, bots, int.from_bytes(table.seed[:4], "little"))
-    return Session(table, seat, others).run()
+    return Session(table, seat, others, check_language(language)).run()
 
 
 @dataclass
@@ -90,6 +80,7 @@ class Session:
     table: Table
     seat: int
     others: Chooser
+    language: str = "en"
     queue: list[str] = field(default_factory=list)  # inputs given at once, still to be used
     board: list[str] = field(default_factory=list)  # as last shown
 
@@ -99,21 +90,38 @@ class Session:
 
     @property
     def names(self) -> list[str]:
-        return [f"P{seat} (you)" if seat == self.seat else f"P{seat}" for seat in range(self.table.seats)]
+        names = [f"P{seat}" for seat in range(self.table.seats)]
+        names[self.seat] = self.own("you", seat=names[self.seat])
+        return names
 
-    def words(self, text: str) -> str:
+    @cached_property
+    def terminal(self) -> Texts:
+        """The terminal's own words."""
+        return Texts(self.language, [Path(__file__).parent / "texts"])
+
+    def own(self, name: str, **args: object) -> str:
+        return self.terminal.entry(name, args)
+
+    def words(self, said: str | Message) -> str:
         """A text for the screen: gaps filled, names in bold, nothing taken for markup."""
-        return fill(escape(text), self.names, card_names(self.game), lambda name: f"[bold]{escape(name)}[/]")
+        text = escape(self.game.text(said, self.language))
+        return fill(text, self.names, card_names(self.game, self.language), lambda name: f"[bold]{escape(name)}[/]")
+
+    def refused(self, error: IntrigueError) -> None:
+        """Say what was wrong, in the language of the table where it is known."""
+        reason = getattr(error, "reason", None)
+        out.print(f"[red]{self.words(str(error) if reason is None else reason)}[/]")
 
     # ------------------------------------------------------------------------------------ the course of the game
 
     def run(self) -> int:
-        out.print(f"[bold]{self.game.name}[/], {self.table.seats} seats; you are P{self.seat}. [dim]? for help[/]")
+        welcome = self.own("welcome", game=self.game.name, seats=self.table.seats, you=f"P{self.seat}")
+        out.print(f"[bold]{escape(welcome)}[/] [dim]{escape(self.own('for-help'))}[/]")
         while not self.table.over:
             if self.seat not in self.table.to_act:
                 self.others_move()
             elif not self.my_move():
-                out.print("Left the table.")
+                out.print(self.own("left-the-table"))
                 return 0
         self.show_board()
         self.show_result()
@@ -124,7 +132,7 @@ class Session:
         self.tell(self.table.play(self.others(self.table, seat), seat))
 
     def tell(self, step: Step) -> None:
-        for line in self.table.tell(step, self.seat):
+        for line in self.table.told(step, self.seat):
             out.print(f"  {self.words(line)}")
 
     def my_move(self) -> bool:
@@ -148,7 +156,7 @@ class Session:
                 return True
             except IntrigueError as error:
                 self.queue.clear()
-                out.print(f"[red]{self.words(str(error))}[/]")
+                self.refused(error)
 
     def make(self, text: str, legal: list[int]) -> None:
         """One move, or the moves of a shortcut as long as they stay possible."""
@@ -157,7 +165,7 @@ class Session:
             return
         offers = self.game.shortcuts(self.table.veiled(self.seat), self.seat, legal)
         if not text[1:].isdigit() or not 1 <= int(text[1:]) <= len(offers):
-            raise IntrigueError(f"{text}: there are {len(offers)} shortcuts now")
+            raise IntrigueError(self.own("no-such-shortcut", move=text, n=len(offers)))
         for action in offers[int(text[1:]) - 1][1]:
             if action in self.table.legal(self.seat):
                 self.tell(self.table.play(action, self.seat))
@@ -175,30 +183,36 @@ class Session:
     def read_move(self, text: str, legal: list[int]) -> int:
         if text.isdigit():
             if not 1 <= int(text) <= len(legal):
-                raise IntrigueError(f"{text}: moves are numbered 1 to {len(legal)}")
+                raise IntrigueError(self.own("no-such-move", move=text, n=len(legal)))
             return legal[int(text) - 1]
-        return self.game.parse_action(text)
+        return self.parse(text)
+
+    def parse(self, text: str) -> int:
+        try:
+            return self.game.parse_action(text)
+        except BadNotation:
+            raise IntrigueError(self.own("unknown-move", move=text)) from None
 
     # ------------------------------------------------------------------------------------ what is shown
 
     def show_board(self) -> None:
-        lines = [self.words(line) for line in self.game.board(self.table.veiled(self.seat))]
+        lines = [self.words(line) for line in self.game.board(self.table.veiled(self.seat), self.language)]
         if lines != self.board:  # a choice of several steps is asked under one picture
             out.print(Panel("\n".join(lines), expand=False))
         self.board = lines
 
     def show_choices(self, legal: list[int]) -> None:
         v = self.table.veiled(self.seat)
-        out.print(f"{self.words(self.game.prompt(v))} [dim]{self.game.rule_of(v)}[/]")
+        out.print(f"{self.words(self.game.prompt_said(v))} [dim]{self.game.rule_of(v)}[/]")
         for number, action in enumerate(legal, 1):
-            label = self.words(self.game.label(v, self.seat, action))
+            label = self.words(self.game.label_said(v, self.seat, action))
             out.print(f"  [yellow]{number:>2}[/] {label} [dim]{escape(self.game.names[action])}[/]")
         for number, (text, _) in enumerate(self.game.shortcuts(v, self.seat, legal), 1):
             out.print(f"  [yellow]+{number}[/] {self.words(text)}")
 
     def show_result(self) -> None:
-        show_scores(self.table, [escape(name) for name in self.names], self.words, self.seat)
-        out.print(f"[dim]Seed {self.table.seed.hex()}[/]")
+        show_scores(self.table, [escape(name) for name in self.names], self.words, self.terminal, self.seat)
+        out.print(f"[dim]{self.own('seed', seed=self.table.seed.hex())}[/]")
 
     # ------------------------------------------------------------------------------------ commands
 
@@ -213,7 +227,7 @@ class Session:
             "c": self.cards,
             "w": self.why_not,
             "s": self.save,
-            "?": lambda _: out.print(HELP, markup=False),
+            "?": lambda _: out.print(self.own("help"), markup=False),
         }
         action = commands.get(word.casefold())
         if action is None:
@@ -221,24 +235,24 @@ class Session:
         try:
             action(rest.strip())
         except IntrigueError as error:
-            out.print(f"[red]{self.words(str(error))}[/]")
+            self.refused(error)
         return True
 
     def undo(self, _: str) -> None:
         self.table.undo(self.seat)
-        out.print("Taken back.")
+        out.print(self.own("taken-back"))
 
     def hint(self, _: str) -> None:
         from intrigue.bots import hint
 
         v = self.table.veiled(self.seat)
         for tip in hint(self.game, v, self.table.legal(self.seat)):
-            label = self.words(self.game.label(v, self.seat, tip.action))
+            label = self.words(self.game.label_said(v, self.seat, tip.action))
             out.print(f"  {tip.win:.0%} [dim]({tip.low:.0%} to {tip.high:.0%})[/] {label}")
 
     def log(self, _: str) -> None:
-        for line in self.table.story(self.seat):
-            out.print(f"  {self.words(line)}")
+        for step in self.table.steps():
+            self.tell(step)
 
     def rule(self, wanted: str) -> None:
         rule = find_rule(self.game, wanted or self.game.rule_of(self.table.veiled(self.seat)))
@@ -247,20 +261,20 @@ class Session:
     def cards(self, key: str) -> None:
         from .books import show_cards
 
-        show_cards(self.game.key, key or None, self.game.card_file, False)
+        show_cards(self.game.key, key or None, self.game.card_file, False, self.language)
 
     def why_not(self, move: str) -> None:
-        v, action = self.table.veiled(self.seat), self.game.parse_action(move)
+        v, action = self.table.veiled(self.seat), self.parse(move)
         if action in self.table.legal(self.seat):
-            out.print("It is possible.")
+            out.print(self.own("it-is-possible"))
         else:
-            out.print(self.words(self.game.why_not(v, self.seat, action)))
+            out.print(self.words(self.game.why_not_said(v, self.seat, action)))
 
     def save(self, path: str) -> None:
         if not path:
-            raise IntrigueError("s: name a file, such as: s game.json")
+            raise IntrigueError(self.own("save-where"))
         try:
             self.table.write(path)
         except OSError as error:
-            raise IntrigueError(f"{path}: cannot be written: {error.strerror}") from None
-        out.print(f"Saved as {escape(path)}.")
+            raise IntrigueError(self.own("not-written", file=path, why=error.strerror)) from None
+        out.print(escape(self.own("saved", file=path)))

@@ -1,6 +1,7 @@
 """What can be done with any game, written once against the contract and bound per game (see targets.bind).
 
-The names deal, legal, play, scores, veil, imagine and features below are replaced by the game's own when bound.
+The names deal, legal, play and scores below, and those of a game's words (show, prompt, rule_of, label, hidden_action,
+log) and of its breakdown (change), are replaced by the game's own when bound.
 """
 
 from __future__ import annotations
@@ -8,7 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from .chance import pick, seed_from_dice, start_dice
-from .records import Cells
+from .messages import ASK, say
+from .records import HIDDEN, Cells
 from .targets import rule
 
 # Bound to a game's own; here only for the reader and the type checker.
@@ -16,6 +18,13 @@ deal: Any = None
 legal: Any = None
 play: Any = None
 scores: Any = None
+show: Any = None
+prompt: Any = None
+rule_of: Any = None
+label: Any = None
+hidden_action: Any = None
+log: Any = None
+change: Any = None
 
 
 @rule
@@ -70,6 +79,29 @@ def random_games(
         scores(book, s, points[i])
         total += decisions[i]
     return total
+
+
+def position(book: Any, v: Any, view: Any, actions: Cells, out: Cells) -> int:
+    """All that a viewer is shown and asked: the view, the question, and a label for each of the n possible actions."""
+    show(book, v, view)
+    say(out, ASK, rule_of(book, v))
+    prompt(book, v, out)
+    n = legal(book, v, v.viewer, actions) if v.viewer >= 0 else 0
+    for i in range(n):
+        label(book, v, v.viewer, actions[i], out)
+    return n
+
+
+def tell(book: Any, before: Any, seat: int, action: int, after: Any, out: Cells) -> None:
+    """What a viewer is told about a move; an action that is not theirs to know arrives as HIDDEN."""
+    hidden = after.viewer != seat and hidden_action(book, before, seat, action)
+    log(book, before, seat, HIDDEN if hidden else action, after, out)
+
+
+def tell_change(book: Any, before: Any, seat: int, action: int, after: Any, out: Cells) -> None:
+    """What a move changed in the score, as a viewer may know it."""
+    hidden = after.viewer != seat and hidden_action(book, before, seat, action)
+    change(book, before, seat, HIDDEN if hidden else action, after, out)
 
 
 @rule

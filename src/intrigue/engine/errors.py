@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class IntrigueError(Exception):
     """Base of all errors that are the input's fault; the message is meant for the person who gave it."""
@@ -28,7 +30,11 @@ class BadCards(IntrigueError):
 
 
 class IllegalMove(IntrigueError):
-    """A move that may not be made now; the table is unchanged."""
+    """A move that may not be made now; the table is unchanged. ``reason`` is the message for the player, if any."""
+
+    def __init__(self, text: str, reason: str | list[Any] | None = None) -> None:
+        super().__init__(text)
+        self.reason = reason
 
 
 class BadNotation(IntrigueError):

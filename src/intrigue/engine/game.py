@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
@@ -14,12 +14,16 @@ from typing import Any, cast
 import numpy as np
 
 from . import algorithms
-from .account import Line, Told
+from .breakdown import Line, Told
+from .catalogues import Texts
 from .chance import new_dice
 from .errors import BadNotation, BadRecord, BadSeats, BadSeed, IllegalMove, IntrigueError, listing
+from .messages import Message
 from .options import Option, encode_all
 from .records import FILLER, FULL, HIDDEN, MAX_SEATS, SPECTATOR, Facts, clone, layout, new, plain
+from .speech import Move, Position, Speech
 from .targets import bind, chosen_target, interpreted
+from .views import Op
 
 CONTRACT = ("deal", "legal", "play", "scores", "veil", "imagine", "features")
 FACTS_KEPT = 8  # records whose words may be asked for again
@@ -62,13 +66,13 @@ class Game:
     state: ModuleType  # STATE, BOOK, ACTION_COUNT, OPTIONS
     rules: ModuleType  # deal, legal, play, scores
     sight: ModuleType  # veil, imagine, features, FEATURES
-    words: ModuleType  # names, prompt, label, rule_of, log, view, hidden_action, why_not
+    words: ModuleType  # names, keys, View, show, MESSAGES, prompt, rule_of, label, why_not, hidden_action, log, board
     load: Callable[[Path], tuple[np.void, Any]]  # card file -> book record, printed cards
     conserved: Callable[[Any, Any], Mapping[str, object]]  # (book, full state) -> quantities that never change
     scenario: Any = None  # module with the scenario hooks of this game
     policy: ModuleType | None = None  # policy(book, s, seat, out, n, dice) -> action: simulated play better than random
     check: Callable[[int, Mapping[str, Any]], None] = no_check
-    decks: ModuleType | None = None  # deck building, where players bring their own: load, save, from_code, describe
+    decks: ModuleType | None = None  # deck building, where players bring their own: load, save, from_code, members
     card_file: Path | None = None  # None: cards.toml of the package
     version: str = "1"  # raised whenever the same seed and moves may lead to another state
     minutes: tuple[int, int] = (10, 30)
@@ -76,9 +80,8 @@ class Game:
     default_seats: int = 2
     sides: Callable[[np.void], Sequence[int]] | None = None  # (state) -> side of every seat; None: each for itself
     measures: Callable[[Any], Mapping[str, Any]] | None = None  # array of final states -> figures, one per game
-    sources: Callable[..., list[list[Line]]] | None = (
-        None  # (book, cards, first record, moves as Told) -> see `account`
-    )
+    breakdown: ModuleType | None = None  # opening, change, closing: where points come from
+    sources: Callable[..., list[list[Line]]] | None = None  # the same in games without messages
 
     # ------------------------------------------------------------------------------------ what it is made of
 
@@ -261,8 +264,10 @@ class Game:
         if not allowed:
             waiting = listing([f"P{other}" for other in self.to_act(v)])
             return IllegalMove(f"{move}: it is not this seat's turn; to act: {waiting}")
-        reason = f" {self.why_not(v, seat, action)}" if known else ""
-        return IllegalMove(f"{move}: not allowed now.{reason} Allowed are {listing([self.names[a] for a in allowed])}")
+        reason = self.why_not_said(v, seat, action) if known else None
+        words = f" {self.text(reason)}" if reason else ""
+        others = listing([self.names[a] for a in allowed])
+        return IllegalMove(f"{move}: not allowed now.{words} Allowed are {others}", reason)
 
     def scores(self, s: np.void, target: str | None = None) -> list[tuple[int, int]]:
         """(points, place from 1) of every seat; final once the game is over."""
@@ -330,53 +335,162 @@ class Game:
             raise BadNotation(f"{text!r} is no action of {self.name}; actions are {names}")
         return action
 
-    def prompt(self, v: np.void) -> str:
+    # ------------------------------------------------------------------------------------ messages and views
+
+    @property
+    def speaks(self) -> bool:
+        """Whether it says messages; the words of other games are English sentences."""
+        return hasattr(self.words, "MESSAGES")
+
+    def speech(self, target: str | None = None) -> Speech:
+        """What the game shows and says, as records and messages, on a target."""
+        name = target or chosen_target()
+        if name not in self._speeches:
+            self._speeches[name] = Speech(self, name)
+        return self._speeches[name]
+
+    @cached_property
+    def _speeches(self) -> dict[str, Speech]:
+        return {}
+
+    def texts(self, language: str = "en") -> Texts:
+        """The catalogue of a language."""
+        if language not in self._texts:
+            declared = self.words.MESSAGES.declared if self.speaks else ()
+            self._texts[language] = Texts(language, [self.folder / "texts"] if self.speaks else [], declared)
+        return self._texts[language]
+
+    @cached_property
+    def _texts(self) -> dict[str, Texts]:
+        return {}
+
+    def text(self, said: str | Message, language: str = "en") -> str:
+        """A message in words, with {P0} for seats and {card:key} for cards."""
+        return said if isinstance(said, str) else self.texts(language).text(said)
+
+    def card_name(self, key: str, language: str = "en") -> str:
+        """The name of a card: from the card file if it gives one, else from the catalogue."""
+        return self._own_words.get(key, {}).get("name", "") or self.texts(language).printed("card", key) or key
+
+    def card_text(self, key: str, language: str = "en") -> str:
+        """What is printed on a card."""
+        return self._own_words.get(key, {}).get("text", "") or self.texts(language).printed("card", key, "text")
+
+    @cached_property
+    def _own_words(self) -> dict[str, dict[str, str]]:
+        return {one.key: {name: getattr(one, name, "") for name in ("name", "text")} for one in self.cards}
+
+    def printed(self, language: str = "en") -> list[dict[str, Any]]:
+        """Every card with its figures, its name and its text."""
+        found = []
+        for one in self.cards:
+            words = {"name": self.card_name(one.key, language)}
+            text = self.card_text(one.key, language)
+            figures = {name: value for name, value in asdict(one).items() if name not in ("key", "name", "text")}
+            found.append({"key": one.key, **words, **figures, **({"text": text} if text else {})})
+        return found
+
+    def position(self, v: np.void, target: str | None = None) -> Position:
+        """View, question and possible answers of a veiled record's viewer. The last few are kept."""
+        key = target or "", v.tobytes()
+        found = self._positions.get(key)
+        if found is None:
+            if len(self._positions) >= FACTS_KEPT:
+                self._positions.clear()
+            found = self._positions[key] = self.speech(target).position(v)
+        return found
+
+    @cached_property
+    def _positions(self) -> dict[tuple[str, bytes], Position]:
+        return {}
+
+    def view_changes(self, old: bytes, new: bytes) -> list[Op]:
+        """What changed from one view record to another, as operations on their JSON form."""
+        return self.speech().changes(old, new)
+
+    def prompt_said(self, v: np.void) -> str | Message:
         """What is asked of the viewer, or what everybody waits for."""
-        return str(self.words.prompt(self._words(v), self.cards))
+        return self.position(v).prompt if self.speaks else str(self.words.prompt(self._words(v), self.cards))
 
-    def label(self, v: np.void, seat: int, action: int) -> str:
+    def label_said(self, v: np.void, seat: int, action: int) -> str | Message:
         """An action in plain words."""
-        return str(self.words.label(self._words(v), seat, action, self.cards))
+        if not self.speaks:
+            return str(self.words.label(self._words(v), seat, action, self.cards))
+        if int(v["viewer"]) == seat:
+            for number, label in self.position(v).legal:
+                if number == action:
+                    return label
+        return self.speech().label(v, seat, action)
 
-    def rule_of(self, v: np.void) -> str:
-        """The id of the rule that explains the moment."""
-        return str(self.words.rule_of(self._words(v), self.cards))
-
-    def why_not(self, v: np.void, seat: int, action: int) -> str:
+    def why_not_said(self, v: np.void, seat: int, action: int) -> str | Message:
         """Why an action is not possible now, with its rule."""
-        return str(self.words.why_not(self._words(v), seat, action, self.cards))
+        if not self.speaks:
+            return str(self.words.why_not(self._words(v), seat, action, self.cards))
+        return self.speech().why_not(v, seat, action)
 
-    def view(self, v: np.void) -> dict[str, Any]:
-        """The veiled record as JSON for a client."""
-        return cast("dict[str, Any]", self.words.view(self._words(v), self.cards))
-
-    def board(self, v: np.void) -> list[str]:
-        """The veiled record as lines for a terminal; games without a board of their own show their view."""
-        if hasattr(self.words, "board"):
-            return list(self.words.board(self._words(v), self.cards))
-        return [f"{name}: {value}" for name, value in self.view(v).items() if value not in (None, [], {})]
-
-    def shortcuts(self, v: np.void, seat: int, legal: Sequence[int]) -> list[tuple[str, list[int]]]:
-        """Moves that people like to make in one go ('play all gems'), where a game names some."""
-        if not hasattr(self.words, "shortcuts"):
-            return []
-        return list(self.words.shortcuts(self._words(v), seat, legal, self.cards))
-
-    def log(self, before: np.void, seat: int, action: int, after: np.void) -> list[str]:
+    def log_said(self, before: np.void, seat: int, action: int, after: np.void) -> list[str] | list[Message]:
         """What the viewer is told about a move: nothing if nothing changed for them."""
+        if self.speaks:
+            return self.speech().log(before, seat, action, after)
         if before.tobytes() == after.tobytes():
             return []
         return list(self.words.log(*self._told(before, seat, action, after), self.cards))
 
-    def account(self, first: np.void, moves: Iterable[tuple[np.void, int, int, np.void]]) -> list[list[Line]]:
+    # ------------------------------------------------------------------------------------ the same in words
+
+    def prompt(self, v: np.void, language: str = "en") -> str:
+        return self.text(self.prompt_said(v), language)
+
+    def label(self, v: np.void, seat: int, action: int, language: str = "en") -> str:
+        return self.text(self.label_said(v, seat, action), language)
+
+    def why_not(self, v: np.void, seat: int, action: int, language: str = "en") -> str:
+        return self.text(self.why_not_said(v, seat, action), language)
+
+    def log(self, before: np.void, seat: int, action: int, after: np.void, language: str = "en") -> list[str]:
+        return [self.text(line, language) for line in self.log_said(before, seat, action, after)]
+
+    def rule_of(self, v: np.void) -> str:
+        """The id of the rule that explains the moment."""
+        return self.position(v).rule if self.speaks else str(self.words.rule_of(self._words(v), self.cards))
+
+    def view(self, v: np.void) -> dict[str, Any]:
+        """The veiled record as JSON for a client."""
+        if self.speaks:
+            return self.speech().form.json(self.position(v).view)
+        return cast("dict[str, Any]", self.words.view(self._words(v), self.cards))
+
+    def board(self, v: np.void, language: str = "en") -> list[str]:
+        """The veiled record as lines for a terminal; games without a board of their own show their view."""
+        if self.speaks:
+            return [self.text(line, language) for line in self.speech().board(v)]
+        if hasattr(self.words, "board"):
+            return list(self.words.board(self._words(v), self.cards))
+        return [f"{name}: {value}" for name, value in self.view(v).items() if value not in (None, [], {})]
+
+    def shortcuts(self, v: np.void, seat: int, legal: Sequence[int]) -> list[tuple[str | Message, list[int]]]:
+        """Moves that people like to make in one go ('play all gems'), where a game names some."""
+        if self.speaks:
+            return [*self.speech().shortcuts(v, seat, legal)]
+        if not hasattr(self.words, "shortcuts"):
+            return []
+        return list(self.words.shortcuts(self._words(v), seat, legal, self.cards))
+
+    def breakdown_of(self, first: np.void, moves: Iterable[Move]) -> list[list[Line]]:
         """Where the points of each seat come from, from the viewer's records of the whole game; empty if not told.
 
         ``moves`` are (before, seat, action, after) as for ``log``; ``first`` is the record before the first of them.
         """
+        if self.breakdown is not None:
+            return self.speech().breakdown(first, moves)
         if self.sources is None:
             return [[] for _ in range(int(first["seats"]))]
         told = [self._told(*move) for move in moves]
         return self.sources(plain(self.book), self.cards, self._words(first), told)
+
+    @property
+    def explains_scores(self) -> bool:
+        return self.breakdown is not None or self.sources is not None
 
     def _told(self, before: np.void, seat: int, action: int, after: np.void) -> Told:
         b, a = self._words(before), self._words(after)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .game import Game
+from .messages import Message
 from .records import clone
 
 SURE = 3  # worlds that are enough where no chance was used, nothing was shown and all came out alike
@@ -20,7 +21,7 @@ WORLDS = 12  # worlds tried otherwise: a toss of a coin falls alike in all of th
 
 class Preview(NamedTuple):
     view: dict[str, Any]  # the table after the move; what is not certain is as before, or null where it is new
-    log: list[str]  # what the player would be told
+    log: list[str | Message]  # what the player would be told
     sure: bool  # no chance was used and nothing hidden was shown in any world that was tried
 
 
@@ -39,7 +40,7 @@ def preview(game: Game, v: np.void, seat: int, action: int, target: str | None =
             break
     now = game.view(v)
     views = [game.view(after) for after in ends.values()]
-    told = [game.log(v, seat, action, after) for after in ends.values()]
+    told = [game.log_said(v, seat, action, after) for after in ends.values()]
     return Preview(_agreed(views, now), [line for line in told[0] if all(line in lines for lines in told)], sure)
 
 

@@ -123,7 +123,7 @@ class Plain:
             value = self._data[name]
         except (ValueError, IndexError, KeyError):
             raise AttributeError(f"no field {name!r} in this record") from None
-        return Plain(value) if value.shape else int(value)
+        return Plain(value) if value.shape or isinstance(value, np.void) else int(value)
 
     def __setattr__(self, name: str, value: int) -> None:
         self._data[name] = self._checked(self._data[name].dtype, value, name)

@@ -9,10 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from .account import Line
+from .breakdown import Line
 from .course import Course, Step, irrevocable, no_undo, undo_place
 from .errors import BadNotation, BadRecord, IntrigueError
 from .game import Game, Seed, seed_bytes
+from .messages import Message
 from .records import FULL, clone
 from .registry import game as find_game
 
@@ -104,8 +105,8 @@ class Table:
     def view(self, viewer: int) -> dict[str, Any]:
         return self.game.view(self.veiled(viewer))
 
-    def prompt(self, viewer: int) -> str:
-        return self.game.prompt(self.veiled(viewer))
+    def prompt(self, viewer: int, language: str = "en") -> str:
+        return self.game.prompt(self.veiled(viewer), language)
 
     def imagine(self, viewer: int, seed: int = 0) -> Table:
         """A table that looks the same to the viewer and is random where the viewer cannot see."""
@@ -136,11 +137,15 @@ class Table:
             raise BadNotation(f"action {move}: whose move is it? give the seat, or write 'P0 {self.game.names[0]}'")
         return seat, int(move)
 
-    def tell(self, step: Step, viewer: int) -> list[str]:
+    def tell(self, step: Step, viewer: int, language: str = "en") -> list[str]:
         """The log lines of one move for a viewer, with {P0} for seats and {card:key} for cards."""
+        return [self.game.text(line, language) for line in self.told(step, viewer)]
+
+    def told(self, step: Step, viewer: int) -> list[str] | list[Message]:
+        """The same as messages."""
         veil = self.game.veil
         before, after = (veil(s, viewer, self.target) for s in (step.before, step.after))
-        return self.game.log(before, step.seat, step.action, after)
+        return self.game.log_said(before, step.seat, step.action, after)
 
     def steps(self) -> Iterator[Step]:
         """Play all moves once more from the beginning."""
@@ -150,11 +155,15 @@ class Table:
             self.game.play(s, seat, action, self.target)
             yield Step(seat, action, before, clone(s))
 
-    def story(self, viewer: int) -> list[str]:
+    def story(self, viewer: int, language: str = "en") -> list[str]:
         """The whole log as a viewer was told it."""
-        return [line for step in self.steps() for line in self.tell(step, viewer)]
+        return [self.game.text(line, language) for line in self.story_said(viewer)]
 
-    def account(self, viewer: int) -> list[list[Line]]:
+    def story_said(self, viewer: int) -> list[str | Message]:
+        """The same as messages."""
+        return [line for step in self.steps() for line in self.told(step, viewer)]
+
+    def breakdown(self, viewer: int) -> list[list[Line]]:
         """Where the points of each seat come from, as a viewer may know it."""
         before = first = self.game.veil(self.first_state, viewer, self.target)
         moves = []
@@ -163,7 +172,7 @@ class Table:
             if after.tobytes() != before.tobytes():  # what a viewer cannot notice is not told
                 moves.append((before, step.seat, step.action, after))
             before = after
-        return self.game.account(first, moves)
+        return self.game.breakdown_of(first, moves)
 
     # ------------------------------------------------------------------------------------ undo
 

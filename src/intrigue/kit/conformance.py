@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
-from typing import ClassVar
+from collections.abc import Iterable
+from typing import Any, ClassVar
 
 import numpy as np
 
 from intrigue.engine.errors import BadNotation, IllegalMove
 from intrigue.engine.game import Game, state_hash
+from intrigue.engine.messages import SHARED
 from intrigue.engine.preview import preview
 from intrigue.engine.records import FULL, HIDDEN, MAX_SEATS, SPECTATOR, clone, plain
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
+from intrigue.engine.views import Op
 
 from .positions import play_random, some_games, some_table
+from .saying import Listener, faults_in, rendered, shown_texts
 
 
 class Conformance:
@@ -262,19 +267,19 @@ class Conformance:
         if wrong not in legal:
             assert self.refused(table, wrong, viewer) == self.refused(twin, wrong, viewer)
 
-    def test_the_lines_of_an_account_add_up_to_the_points(self) -> None:
+    def test_the_lines_of_a_breakdown_add_up_to_the_points(self) -> None:
         for table, luck in some_games(self.game, self.games, 16):
             stop = luck.choice((self.decisions // 8, self.decisions, self.longest))
             for _ in play_random(table, luck, stop):
                 pass
             points = [score for score, _ in table.scores()]
             viewer = luck.randrange(SPECTATOR, table.seats)
-            lines = table.account(viewer)
+            lines = table.breakdown(viewer)
             assert len(lines) == table.seats
             for one in (line for found in lines for line in found):
                 assert one.label, "every line says what it is"
                 assert one.rule.startswith(self.game.prefix), f"{one.label}: {one.rule} is no rule of this game"
-            if self.game.sources is not None:
+            if self.game.explains_scores:
                 assert [sum(line.points for line in found) for found in lines] == points, table.options
 
     def test_a_preview_is_what_happens_as_far_as_it_can_be_known(self) -> None:
@@ -302,6 +307,8 @@ class Conformance:
     def test_words_read_no_number_outside_its_table(self) -> None:
         """Words read Python's lists, where place -1 is the last; records that check every place say the same."""
         game, cards = self.game, self.game.cards
+        if game.speaks:
+            return
         for table, luck in some_games(game, self.games, 18):
             for seat, action in play_random(table, luck, self.decisions // 8):
                 viewer = luck.randrange(SPECTATOR, table.seats)
@@ -319,6 +326,55 @@ class Conformance:
                     told = game.words.log(checked, seat, HIDDEN if hidden else action, plain(after), cards)
                     assert list(told) == game.log(v, seat, action, after)
 
+    def test_the_targets_say_the_same(self) -> None:
+        """Interpreted words check every index and every write; compiled ones must agree with them to the byte."""
+        if not self.game.speaks:
+            return
+        for table, luck in some_games(self.game, self.interpreted_games, 18):
+            for seat, action in play_random(table, luck, self.interpreted_decisions):
+                if luck.random() > 0.2:
+                    continue
+                viewer = luck.randrange(SPECTATOR, table.seats)
+                v, step = table.veiled(viewer), Table.at(self.game, table.state).play(action, seat)
+                self.say_the_same(v, seat, action, self.game.veil(step.after, viewer), luck)
+
+    def say_the_same(self, v: np.void, seat: int, action: int, after: np.void, luck: random.Random) -> None:
+        here, there = self.game.speech("cpu"), self.game.speech("python")
+        assert here.position(v) == there.position(v)
+        assert here.board(v) == there.board(v)
+        assert here.log(v, seat, action, after) == there.log(v, seat, action, after)
+        assert here.breakdown(v, [(v, seat, action, after)]) == there.breakdown(v, [(v, seat, action, after)])
+        if int(v["viewer"]) >= 0:
+            viewer, other = int(v["viewer"]), luck.randrange(self.game.action_count)
+            legal = self.game.legal(v, viewer)
+            assert here.shortcuts(v, viewer, legal) == there.shortcuts(v, viewer, legal)
+            if other not in legal:
+                assert here.why_not(v, viewer, other) == there.why_not(v, viewer, other)
+
+    def test_a_patch_turns_one_view_into_the_next(self) -> None:
+        if not self.game.speaks:
+            return
+        speech = self.game.speech()
+        for table, luck in some_games(self.game, self.games, 19):
+            viewer = luck.randrange(SPECTATOR, table.seats)
+            old = speech.position(table.veiled(viewer)).view
+            for _ in play_random(table, luck, self.decisions // 8):
+                new = speech.position(table.veiled(viewer)).view
+                assert patched(speech.form.json(old), speech.changes(old, new)) == speech.form.json(new)
+                old = new
+
+    def test_catalogues_hold_every_message_and_nothing_else(self) -> None:
+        if self.game.speaks:
+            declared = self.game.words.MESSAGES.declared[len(SHARED) :]
+            assert faults_in(self.game.folder / "texts", declared, shown_texts(self.game)) == []
+
+    def test_whatever_is_said_has_words_in_every_language(self) -> None:
+        if self.game.speaks:
+            listener = Listener(self.game)
+            listener.hear_games(3, 0.05)
+            for language, text in rendered(self.game, listener.heard.values()):
+                assert "$" not in text, f"{language}: {text}"
+
     def test_the_log_tells_every_viewer_something(self) -> None:
         for table, luck in some_games(self.game, 3, 15):
             for _ in play_random(table, luck, self.decisions // 2):
@@ -327,6 +383,22 @@ class Conformance:
                 lines = table.story(viewer)
                 assert all(lines), "no line is empty"
                 assert lines or len(table.moves) < 20
+
+
+def patched(whole: Any, patch: Iterable[Op]) -> Any:
+    """A JSON value after the operations of a patch, as a client would hold it."""
+    whole = copy.deepcopy(whole)
+    for path, value in patch:
+        *way, last = path
+        node = whole
+        for step in way:
+            node = node[step]
+        if isinstance(node, list) and isinstance(last, str):
+            start, cut = map(int, last.removeprefix("~").split(":"))
+            node[start : start + cut] = value
+        else:
+            node[last] = value
+    return whole
 
 
 def conformance(key: str | Game, **numbers: int) -> type[Conformance]:

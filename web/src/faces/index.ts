@@ -4,7 +4,7 @@ import type { Face } from './face';
 import { master } from './master';
 import { masterOfSpies } from './master_of_spies';
 import { masterOfWills } from './master_of_wills';
-import { drawn, plainFace, type Drawer } from './plain';
+import { drawn, plainFace, type Drawer, type Wording } from './plain';
 import { royalWill } from './royal_will';
 
 const DRAWERS: Record<string, Drawer> = {
@@ -15,6 +15,6 @@ const DRAWERS: Record<string, Drawer> = {
   'master-of-wills': masterOfWills,
 };
 
-export function faceOf(game: string, card: Record<string, unknown>): Face {
-  return drawn(DRAWERS[game] ?? plainFace, card);
+export function faceOf(game: string, card: Record<string, unknown>, words?: Wording | null): Face {
+  return drawn(DRAWERS[game] ?? plainFace, card, words);
 }

@@ -1,5 +1,6 @@
 // Master of Wills: neon over concrete. Eight sectors and five factions, each with a colour and a sign.
 import { hash, type Face, type Mark } from './face';
+import type { Wording } from './plain';
 import { figure, someone, type Extra, type Figure, type Hat, type Prop } from './figures';
 
 export const SECTORS: Record<string, { colour: string; glyph: string }> = {
@@ -13,12 +14,12 @@ export const SECTORS: Record<string, { colour: string; glyph: string }> = {
   drifter: { colour: '#4d5866', glyph: 'street' },
 };
 
-export const FACTIONS: Record<string, { name: string; colour: string; glyph: string }> = {
-  GRA: { name: 'Granite Accord', colour: '#566172', glyph: 'shield' },
-  VEI: { name: 'Lantern Veil', colour: '#6a4cc0', glyph: 'lantern' },
-  LED: { name: 'Quiet Ledger', colour: '#0f6e7a', glyph: 'scroll' },
-  ASH: { name: 'Ashen Tide', colour: '#a83a17', glyph: 'corruption' },
-  NEU: { name: 'Neutral', colour: '#6b6255', glyph: 'spark' },
+export const FACTIONS: Record<string, { colour: string; glyph: string }> = {
+  GRA: { colour: '#566172', glyph: 'shield' },
+  VEI: { colour: '#6a4cc0', glyph: 'lantern' },
+  LED: { colour: '#0f6e7a', glyph: 'scroll' },
+  ASH: { colour: '#a83a17', glyph: 'corruption' },
+  NEU: { colour: '#6b6255', glyph: 'spark' },
 };
 
 const METALS: Record<string, string> = { recruits: '#c98a4b', loyalists: '#c9d0da', allies: '#f1c75b' };
@@ -27,8 +28,8 @@ export function sector(key: string): { colour: string; glyph: string } {
   return SECTORS[key] ?? { colour: '#4d5866', glyph: 'unknown' };
 }
 
-export function faction(key: string): { name: string; colour: string; glyph: string } {
-  return FACTIONS[key] ?? { name: key, colour: '#6b6255', glyph: 'spark' };
+export function faction(key: string): { colour: string; glyph: string } {
+  return FACTIONS[key] ?? { colour: '#6b6255', glyph: 'spark' };
 }
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : `−${Math.abs(n)}`);
@@ -144,46 +145,46 @@ interface Printed {
   icons?: string[];
 }
 
-function community(card: Printed): Face {
+function community(card: Printed, words: Wording): Face {
   const of = sector(card.sector ?? '');
-  const marks: Mark[] = Object.entries(card.moves ?? {}).map(([to, n]) => ({
-    glyph: sector(to).glyph,
-    text: signed(n),
-    word: `moves ${to} ${signed(n)}`,
-  }));
-  const draws = card.draw ? ` Draws ${card.draw}.` : '';
-  const moved = Object.entries(card.moves ?? {}).map(([to, n]) => `${to} ${signed(n)}`);
+  const moves = Object.entries(card.moves ?? {}).map(([to, n]) => ({ glyph: sector(to).glyph, sector: words.printed('sector', to), steps: signed(n) }));
+  const marks: Mark[] = moves.map(({ glyph, ...move }) => ({ glyph, text: move.steps, word: words.entry('face-mark', move) }));
+  const said = [
+    ...(moves.length ? [words.entry('face-moves', { moves: moves.map((move) => `${move.sector} ${move.steps}`).join(', ') })] : []),
+    ...(card.draw ? [words.entry('face-draws', { n: card.draw })] : []),
+  ];
   return {
     key: card.key,
     name: card.name,
     frame: 'neon',
     colour: of.colour,
     glyph: of.glyph,
-    kind: `${card.sector ?? ''}, ${card.row ?? ''}`,
+    kind: words.entry('face-kind', { sector: words.printed('sector', card.sector ?? ''), row: words.printed('row', card.row ?? '') }),
     art: portrait(card),
     value: String(card.value ?? 0),
-    valueWord: 'value',
+    valueWord: words.entry('face-value'),
     marks,
-    text: moved.length ? `Moves ${moved.join(', ')}.${draws}` : draws.trim(),
+    text: said.join(' '),
   };
 }
 
-function played(card: Printed): Face {
-  const of = faction(card.faction ?? card.key.slice(0, 3));
-  const kinds = [card.rarity, card.kind, ...(card.instant ? ['instant'] : [])].filter(Boolean).join(', ');
+function played(card: Printed, words: Wording): Face {
+  const key = card.faction ?? card.key.slice(0, 3);
+  const of = faction(key);
+  const kinds = [words.printed('rarity', card.rarity ?? ''), words.printed('kind', card.kind ?? ''), ...(card.instant ? [words.printed('kind', 'instant')] : [])];
   return {
     key: card.key,
     name: card.name,
     frame: 'neon',
     colour: of.colour,
     glyph: of.glyph,
-    kind: kinds,
-    marks: [{ glyph: of.glyph, word: of.name }],
+    kind: kinds.filter(Boolean).join(', '),
+    marks: [{ glyph: of.glyph, word: words.printed('faction', key) }],
     art: deed(card),
     text: card.text ?? '',
   };
 }
 
-export function masterOfWills(card: Printed): Face {
-  return card.sector === undefined ? played(card) : community(card);
+export function masterOfWills(card: Printed, words: Wording): Face {
+  return card.sector === undefined ? played(card, words) : community(card, words);
 }

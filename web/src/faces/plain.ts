@@ -4,8 +4,17 @@ import { hash, type Face } from './face';
 
 export type Printed = Record<string, unknown> & { key: string; name: string };
 
+/** Words for what is printed, in the language of the page. */
+export interface Wording {
+  entry(id: string, args?: Record<string, string | number>): string;
+  printed(what: string, key: string, attribute?: string): string;
+}
+
 /** From a printed card to what is drawn; each game's knows the figures its own cards may have. */
-export type Drawer = (card: Printed) => Face;
+export type Drawer = (card: Printed, words: Wording) => Face;
+
+/** Before the words are loaded, and for games that have none. */
+const SILENT: Wording = { entry: () => '', printed: () => '' };
 
 const COLOURS = ['#3d5fae', '#2a7a58', '#ad3443', '#6a4a9c', '#1d7484', '#b2731a', '#7a4a6a', '#50603a'];
 
@@ -35,6 +44,9 @@ function escape(text: string): string {
 }
 
 /** A card as it came, drawn; whatever it lacks. */
-export function drawn(drawer: Drawer, card: Record<string, unknown>): Face {
-  return drawer({ ...card, key: String(card.key ?? ''), name: String(card.name ?? card.key ?? '') });
+export function drawn(drawer: Drawer, card: Record<string, unknown>, words?: Wording | null): Face {
+  const key = String(card.key ?? '');
+  const name = String(card.name || words?.printed('card', key) || key);
+  const text = String(card.text || words?.printed('card', key, 'text') || '');
+  return drawer({ ...card, key, name, ...(text ? { text } : {}) }, words ?? SILENT);
 }

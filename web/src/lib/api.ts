@@ -1,6 +1,6 @@
 // HTTP: the lobby, people, games and records.
 import type {
-  Account,
+  Breakdown,
   BotLevel,
   Checked,
   CheckOptions,
@@ -93,5 +93,5 @@ export const api = {
     call<Replay>('GET', `/api/tables/${q(table)}/replay?seat=${seat}&start=${start}&limit=${limit}&invite=${q(invite)}`),
   playOn: (table: string, from: PlayOn) => call<Created>('POST', `/api/tables/${q(table)}/play-on`, from),
   record: (table: string, invite = '') => call<GameRecord>('GET', `/api/tables/${q(table)}/record?invite=${q(invite)}`),
-  account: (table: string, seat: number, invite = '') => call<Account>('GET', `/api/tables/${q(table)}/account?seat=${seat}&invite=${q(invite)}`),
+  breakdown: (table: string, seat: number, invite = '') => call<Breakdown>('GET', `/api/tables/${q(table)}/breakdown?seat=${seat}&invite=${q(invite)}`),
 };

@@ -1,7 +1,9 @@
-// Every word of the interface comes from messages/*.json. What the server says is English, in other languages translated by
-// the phrase books in messages/talk: one for the server itself and one for each game, loaded when a game is looked at.
+// Every word of the interface comes from messages/*.json. What games say are messages, put into words by the catalogue of
+// the game (say.ts). What else the server says is English, in other languages translated by the phrase books in
+// messages/talk. Both are loaded when a game is looked at.
 import en from '../messages/en.json';
 import gamesEn from '../messages/games.en.json';
+import type { Catalogue } from './say';
 import type { PhraseBook, Phrases } from './talk';
 import { fill, type Values } from './text';
 
@@ -59,6 +61,30 @@ class Words {
       void load(this.language, game).then((book) => (this.#books = { ...this.#books, [key]: book }));
     }
     return this.#books[key];
+  }
+
+  /** By language and game; null for a game without messages. */
+  #catalogues = $state.raw<Record<string, Catalogue | null>>({});
+  #loading = new Map<string, Promise<void>>();
+
+  /** The catalogue of a game in the language of the page; undefined until it is loaded. */
+  catalogue(game: string): Catalogue | null | undefined {
+    void this.fetch(game);
+    return this.#catalogues[`${this.language} ${game}`];
+  }
+
+  /** Resolves when the catalogue of a game is there. */
+  fetch(game: string): Promise<void> {
+    const [language, key] = [this.language, `${this.language} ${game}`];
+    let loading = this.#loading.get(key);
+    if (!loading) {
+      loading = import('./say').then(({ catalogue }) => catalogue(language, game)).then(
+        (found) => void (this.#catalogues = { ...this.#catalogues, [key]: found }),
+        () => void this.#loading.delete(key), // asked for again when it is needed again
+      );
+      this.#loading.set(key, loading);
+    }
+    return loading;
   }
 
   async use(language: Language): Promise<void> {

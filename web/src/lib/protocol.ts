@@ -1,4 +1,4 @@
-// Generated from src/intrigue/server/protocol by `python -m intrigue.server.generate`. Do not edit.
+// Generated from src/intrigue/server by `python -m intrigue.server.protocol.generate`. Do not edit.
 
 export const PROTOCOL = 1;
 
@@ -40,6 +40,8 @@ export type Spectators = "hands" | "none" | "table";
 export type TableState = "open" | "over" | "playing";
 
 export type PatchOp = [(string | number)[], unknown];
+
+export type Text = string | unknown[];
 
 export type ClockRule = LiveClock | DaysClock;
 
@@ -159,10 +161,10 @@ export interface You {
   invite: string;
 }
 
-/** A legal action. Its label names what it touches in gaps: {P0} a seat, {card:key} a card. */
+/** A legal action. */
 export interface Choice {
   action: number;
-  label: string;
+  label: Text;
 }
 
 /** Milliseconds left when the message was made; those of ``running`` count down from there. */
@@ -175,7 +177,7 @@ export interface Clocks {
 /** The game from one viewpoint, made from its veiled record. */
 export interface Position {
   view: Record<string, unknown>;
-  prompt: string;
+  prompt: Text;
   rule: string;
   to_act: number[];
   legal: Choice[];
@@ -394,7 +396,7 @@ export interface Snapshot {
   seat: number;
   version: number;
   position: Position | null;
-  log: string[];
+  log: Text[];
   chat: ChatLine[];
 }
 
@@ -412,8 +414,8 @@ export interface Update {
   seat: number;
   version: number;
   patch: PatchOp[];
-  log?: string[];
-  story?: string[] | null;
+  log?: Text[];
+  story?: Text[] | null;
 }
 
 export interface Chat {
@@ -427,7 +429,7 @@ export interface HintAnswer {
   re: number;
   table: string;
   action: number;
-  label: string;
+  label: Text;
   win: number | null;
   hurried: boolean;
 }
@@ -437,7 +439,7 @@ export interface WhyAnswer {
   re: number;
   table: string;
   action: number;
-  text: string;
+  text: Text;
 }
 
 /** The view after the action, as changes of the view of ``version``; what chance or a secret decides is left out. */
@@ -449,7 +451,7 @@ export interface PreviewAnswer {
   version: number;
   action: number;
   patch: PatchOp[];
-  log: string[];
+  log: Text[];
   sure: boolean;
 }
 
@@ -577,7 +579,7 @@ export interface GameInfo {
   options: OptionInfo[];
 }
 
-/** The cards as printed; each has at least ``key`` and ``name``. */
+/** The cards as printed; each has a ``key``. Names and texts are in the catalogues, or here with ``?language=``. */
 export interface GameCards {
   game: string;
   cards: Record<string, unknown>[];
@@ -656,7 +658,7 @@ export interface Lobby {
 export interface Frame {
   version: number;
   position: Position;
-  log: string[];
+  log: Text[];
   moves: number;
 }
 
@@ -670,20 +672,20 @@ export interface Replay {
   invite: string;
 }
 
-/** Where some points come from; the label may hold gaps. */
-export interface AccountLine {
-  label: string;
+/** Where some points come from. */
+export interface BreakdownLine {
+  label: Text;
   points: number;
   rule: string;
   times: number;
 }
 
 /** The score explained: for every seat lines that add up to its points, made from one viewpoint's records. */
-export interface Account {
+export interface Breakdown {
   table: string;
   seat: number;
   points: number[];
-  seats: AccountLine[][];
+  seats: BreakdownLine[][];
 }
 
 /** The engine's record of a finished game, with what proves the deal fair. */

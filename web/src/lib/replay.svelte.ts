@@ -3,7 +3,8 @@ import { tick } from 'svelte';
 import { boardOf } from '../boards';
 import { api } from './api';
 import { fly, snapshot } from './flight';
-import type { Frame, GameRecord, Position, SeatInfo } from './protocol';
+import { words } from './i18n.svelte';
+import type { Frame, GameRecord, Position, SeatInfo, Text } from './protocol';
 import { Scene } from './scene.svelte';
 
 const CHUNK = 100;
@@ -62,7 +63,7 @@ export class Replayed extends Scene {
   }
 
   /** The log up to the moment shown. */
-  readonly log: string[] = $derived(this.frames.slice(0, this.at + 1).flatMap((frame) => frame.log));
+  readonly log: Text[] = $derived(this.frames.slice(0, this.at + 1).flatMap((frame) => frame.log));
 
   async load(viewpoint: number, at: number): Promise<void> {
     this.loading = true;
@@ -79,7 +80,7 @@ export class Replayed extends Scene {
         muted: false,
         hurried: false,
       }));
-      const [deck, { drawer }] = await Promise.all([api.cards(this.game), boardOf(this.game)]);
+      const [deck, { drawer }] = await Promise.all([api.cards(this.game), boardOf(this.game), words.fetch(this.game)]);
       this.useDeck(deck, drawer);
       this.frames = await this.#framesFrom(viewpoint);
       this.viewpoint = viewpoint;

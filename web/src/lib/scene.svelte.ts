@@ -3,10 +3,12 @@
 import { getContext, setContext } from 'svelte';
 import type { Face } from '../faces/face';
 import { drawn, plainFace, type Drawer } from '../faces/plain';
-import { translated } from './i18n.svelte';
+import { translated, words } from './i18n.svelte';
 import { sitting } from './levels';
-import type { GameCards, Position, SeatInfo } from './protocol';
+import type { GameCards, Position, SeatInfo, Text } from './protocol';
+import type { Catalogue } from './say';
 import { plain } from './text';
+import type { Views } from './views';
 
 export interface Move {
   action: number;
@@ -18,7 +20,7 @@ export interface Move {
 export interface Foreseen {
   action: number;
   position: Position;
-  log: string[];
+  log: Text[];
   sure: boolean; // false where chance or something hidden may still change it
 }
 
@@ -48,6 +50,7 @@ export abstract class Scene {
   #deck = $state.raw<GameCards | null>(null);
   drawer: Drawer = plainFace;
   #faces = new Map<string, Face>();
+  #facesOf: Catalogue | null | undefined; // the catalogue they were drawn with
 
   get deck(): GameCards | null {
     return this.#deck;
@@ -61,6 +64,16 @@ export abstract class Scene {
 
   view<T>(): T {
     return (this.position?.view ?? {}) as T;
+  }
+
+  /** What is seen of a table of this game; null before there is anything to see. */
+  viewOf<G extends keyof Views>(game: G): Views[G] | null {
+    return this.game === game && this.position ? (this.position.view as unknown as Views[G]) : null;
+  }
+
+  /** The words of the game, undefined until they are loaded. */
+  get catalogue(): Catalogue | null | undefined {
+    return words.catalogue(this.game);
   }
 
   readonly moves: Move[] = $derived.by(() => {
@@ -97,26 +110,31 @@ export abstract class Scene {
   }
 
   face(key: string): Face {
+    const catalogue = this.catalogue;
+    if (this.#facesOf !== catalogue) this.#faces.clear();
+    this.#facesOf = catalogue;
     const known = this.#faces.get(key);
     if (known) return known;
     const printed = this.#deck?.cards.find((card) => card.key === key);
-    const face = drawn(this.drawer, printed ?? { key, name: key });
+    const face = drawn(this.drawer, printed ?? { key, name: key }, catalogue);
     if (this.#deck) this.#faces.set(key, face);
     return face;
   }
 
   /** A text of the server in the language of the page, its gaps still open. */
-  told(text: string): string {
+  told(text: Text): string {
+    if (typeof text !== 'string') return this.catalogue?.text(text) ?? '';
     return translated(text, this.game, (seat) => this.seatName(seat));
   }
 
   /** A text of the server in the language of the page, its gaps filled. */
-  say(text: string): string {
-    return plain(
+  say(text: Text): string {
+    const filled = plain(
       this.told(text),
       (seat) => this.seatName(seat),
       (key) => this.cardName(key),
     );
+    return this.catalogue?.finished(filled) ?? filled;
   }
 
   /** Seats in order around the table, the viewer's own first. */

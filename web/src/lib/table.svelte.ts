@@ -3,9 +3,9 @@ import { tick } from 'svelte';
 import { boardOf } from '../boards';
 import { api } from './api';
 import { fly, snapshot } from './flight';
-import { t } from './i18n.svelte';
+import { t, words } from './i18n.svelte';
 import { patched } from './patch';
-import type { ChatLine, FromServer, Position, SeatInfo, Snapshot, TableInfo, Update, You } from './protocol';
+import type { ChatLine, FromServer, Position, SeatInfo, Snapshot, TableInfo, Text, Update, You } from './protocol';
 import { Scene, type Foreseen } from './scene.svelte';
 import { Refused, socket, type Answer, type Asked, type Connection } from './socket.svelte';
 import { play } from './sound';
@@ -22,7 +22,7 @@ export class Table extends Scene {
   seat = $state(-1);
   version = $state(0);
   position = $state.raw<Position | null>(null);
-  log = $state.raw<string[]>([]);
+  log = $state.raw<Text[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
   /** Why the table cannot be shown. */
@@ -121,7 +121,7 @@ export class Table extends Scene {
   /** The cards and how they are drawn. */
   async #fetch(game: string): Promise<void> {
     try {
-      const [deck, { drawer }] = await Promise.all([api.cards(game), boardOf(game)]);
+      const [deck, { drawer }] = await Promise.all([api.cards(game), boardOf(game), words.fetch(game)]);
       this.useDeck(deck, drawer);
     } catch {
       this.trouble = t('page_failed');

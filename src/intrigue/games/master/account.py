@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from intrigue.engine.account import Account, Line, Told
+from intrigue.engine.breakdown import Account, Line, Told
 from intrigue.engine.wording import and_list, card
 
 from . import state as k

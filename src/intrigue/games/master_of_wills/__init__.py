@@ -10,7 +10,7 @@ import numpy as np
 from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
 
-from . import account, book, decks, policy, rules, scenario, sight, state, words
+from . import book, breakdown, decks, policy, rules, scenario, sight, state, words
 from .codes import DECK_CODE, faults, size, unpack
 from .decks import TEAM_SIZE
 
@@ -80,7 +80,7 @@ GAME = Game(
     conserved=conserved,
     scenario=scenario,
     policy=policy,
-    sources=account.account,
+    breakdown=breakdown,
     check=check,
     sides=sides,
     decks=decks,

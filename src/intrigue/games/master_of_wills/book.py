@@ -16,7 +16,6 @@ from intrigue.engine.records import new
 
 from . import state as k
 from .codes import FACTION_KEYS, POOL_BITS, faults
-from .phrases import deed
 
 Step = list[int]
 CLASS_SIZES = {"legendary": 4, "epic": 8, "action": 18, "neutral": 12}  # MOW-12.1: the pools
@@ -47,13 +46,13 @@ class Community:
     """One Community card as printed."""
 
     key: str
-    name: str
     sector: str
     value: int
     row: str
     moves: Mapping[str, int]
     draw: int
     icon: bool
+    name: str = ""  # of a card in a file of one's own; else it is in the catalogues
 
 
 @dataclass(frozen=True)
@@ -61,22 +60,19 @@ class Card:
     """One Faction card as printed; its text is for display, its program is binding (MOW-12.18)."""
 
     key: str
-    name: str
     faction: str
     rarity: str
     kind: str
-    text: str
     icons: tuple[str, ...]
     instant: bool
     face: str
-    steps: tuple[tuple[str, ...], ...]  # what each step asks for, when it is played and when it fires
+    name: str = ""  # of a card in a file of one's own; else both are in the catalogues
+    text: str = ""
 
 
 @dataclass(frozen=True)
 class Faction:
     key: str
-    name: str
-    style: str
     starter: tuple[str, ...]
 
 
@@ -147,7 +143,7 @@ def read_community(entry: Entry, number: int, sectors: Sequence[str], book: np.v
         book["with_icon"][number // k.BITS] |= bit
     card = Community(
         key=entry.text("key"),
-        name=entry.text("name"),
+        name=entry.text("name", ""),
         sector=sectors[sector],
         value=int(book["value"][number]),
         row=entry.text("row"),
@@ -198,7 +194,7 @@ def read_faction(entry: Entry, number: int, cards: Sequence[Card], book: np.void
     starter: tuple[str, ...] = ()
     if number < k.NEUTRAL:
         starter = read_starter(entry, number, cards, book)
-    faction = Faction(key, entry.text("name"), entry.text("style"), starter)
+    faction = Faction(key, starter)
     entry.done()
     return faction
 
@@ -258,15 +254,14 @@ def read_card(entry: Entry, number: int, sectors: Sequence[str], book: np.void) 
     check_programs(entry, kind, face, statics, programs, int(book["trigger"][number]), bool(book["eog"][number]))
     card = Card(
         key=entry.text("key"),
-        name=entry.text("name"),
+        name=entry.text("name", ""),
         faction=faction,
         rarity=rarity,
         kind=k.KINDS[kind],
-        text=entry.text("text"),
+        text=entry.text("text", ""),
         icons=icons_of(kind, instant, statics, programs),
         instant=instant,
         face=face,
-        steps=tuple(tuple(deed(step) for step in program) for program in programs),
     )
     entry.done()
     return card

@@ -57,7 +57,7 @@ def faction_number(faction: str) -> int:
 def default(cards: Cards, faction: str) -> Deck:
     """The starter deck of a faction."""
     made = cards.factions[faction_number(faction)]
-    return Deck(f"{made.name} starter", faction, made.starter)
+    return Deck(f"{faction} starter", faction, made.starter)
 
 
 def check(cards: Cards, deck: Deck) -> list[str]:
@@ -134,9 +134,6 @@ def save(cards: Cards, deck: Deck, path: str | Path) -> None:
     Path(path).write_text("\n".join([*lines, "]"]) + "\n", encoding="utf-8")
 
 
-def describe(cards: Cards, deck: Deck) -> list[str]:
-    """A deck as lines for people."""
-    faction = cards.factions[faction_number(deck.faction)].name
-    title = f"{deck.name}: {faction}, {len(deck.cards)} cards, code {code(cards, deck)}"
-    chosen = [card for card in pool(cards, deck.faction) if card.key in deck.cards]
-    return [title, *(f"  {card.key}  {card.name} ({card.rarity}): {card.text}" for card in chosen)]
+def members(cards: Cards, deck: Deck) -> list[Card]:
+    """The cards of a deck in the order of the card file."""
+    return [card for card in pool(cards, deck.faction) if card.key in deck.cards]

@@ -409,7 +409,7 @@ def coop_need(s: State) -> int:
         step = 8
     elif s.opt_coop_steps == 2:
         step = 12
-    return 20 + step * (s.round - 1)
+    return 20 + step * max(0, s.round - 1)
 
 
 @rule

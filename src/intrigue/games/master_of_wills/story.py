@@ -1,214 +1,219 @@
-"""Master of Wills: the log, told as what changed for the viewer, and the board for a terminal."""
+"""Master of Wills: the log, told as what changed for the viewer, and the table in words."""
 
 from __future__ import annotations
 
-from intrigue.engine.records import HIDDEN, NONE
-from intrigue.engine.wording import and_list, card, counted, seat
+from intrigue.engine.messages import GAME_OVER, say
+from intrigue.engine.records import HIDDEN, NONE, Cells
+from intrigue.engine.targets import rule
 
-from .book import Cards
-from .state import (
-    AFTERLIFE,
-    ASK_BONUS,
-    ASK_FIRST,
-    ASK_INSTANT,
-    ASK_LEAD,
-    ASK_PLAY,
-    ASK_SECTOR,
-    ASK_START,
-    ASK_STEP,
-    BEHIND_CARD,
-    CARD_B,
-    COMMUNITY,
-    COOP,
-    DECK,
-    FAILED,
-    IN_DECK,
-    IN_DISCARDS,
-    IN_HAND,
-    MARKER,
-    ON_ROW,
-    OWN,
-    ROUND_EFFECT,
-    ROW_NAMES,
-    SECTOR_0,
-    SLOTS,
-    SOLO,
-    TEAMS,
-    YES,
-    N,
-    State,
-)
+from . import messages as m
+from . import state as k
+from .board import row_zone, score_of
+from .pieces import lasting_row
+from .rules import side_of
+from .rules_turn import coop_need
+from .sets import bits, size
+from .state import COMMUNITY, SLOTS, Book, State
 
 
-def side_name(v: State, side: int) -> str:
-    if v.variant == SOLO and side == 1:
-        return "the other side"
-    return f"{seat(side)} and {seat(side + 2)}" if v.variant == TEAMS else seat(side)
+@rule
+def say_side(v: State, side: int, out: Cells) -> None:
+    if v.variant == k.SOLO and side == 1:
+        say(out, m.OTHER_SIDE)
+    elif v.variant == k.TEAMS:
+        say(out, m.PARTNERS, side, side + 2)
+    else:
+        say(out, m.ONE_SEAT, side)
 
 
-def zone_name(v: State, zone: int) -> str:
-    fixed = {N: "the neutral area", AFTERLIFE: "the Afterlife", DECK: "the Community deck", MARKER: "the markers"}
-    if zone in fixed:
-        return fixed[zone]
-    return f"the {ROW_NAMES[(zone - 1) % 3].capitalize()} of {side_name(v, (zone - 1) // 3)}"
-
-
-def score(v: State, side: int) -> int:
-    """Current values and points; Lasting Effects of rows count only at the end (MOW-10.2)."""
-    rows = range(1 + 3 * side, 4 + 3 * side)
-    return v.points[side] + sum(v.value[c] for c in range(COMMUNITY) if v.zone[c] in rows)
-
-
-def needed(v: State) -> int:
-    """MOW-18.3: what each side needs at the end of this round."""
-    return 20 + (10, 8, 12)[v.opt_coop_steps] * max(0, v.round - 1)
-
-
-def faction_name(v: State, cards: Cards, side: int, slot: int) -> str:
-    number = v.card[side, slot]
-    return card(cards.faction_cards[number].key) if number >= 0 else "a face-down card"
+@rule
+def say_zone(v: State, zone: int, out: Cells) -> None:
+    if zone == k.N:
+        say(out, m.NEUTRAL_AREA)
+    elif zone == k.AFTERLIFE:
+        say(out, m.AFTERLIFE)
+    elif zone == k.DECK:
+        say(out, m.COMMUNITY_DECK)
+    elif zone == k.MARKER:
+        say(out, m.MARKERS)
+    else:
+        say(out, m.ROW_OF, (zone - 1) % 3)
+        say_side(v, (zone - 1) // 3, out)
 
 
 # --------------------------------------------------------------------------------------------- the log
 
 
-def log(before: State, by: int, action: int, after: State, cards: Cards) -> list[str]:
+@rule
+def log(book: Book, before: State, by: int, action: int, after: State, out: Cells) -> None:
     """What this viewer is told about one move and all that followed from it."""
-    lines = log_answer(before, by, action, after, cards)
-    lines += log_faction_cards(before, after, cards)
-    lines += log_community(before, after, cards)
+    if action != HIDDEN:
+        log_answer(before, by, action, after, out)
+    log_faction_cards(before, after, out)
+    log_community(before, after, out)
     for side in range(after.sides):
-        gained = after.points[side] - before.points[side]
-        if gained:
-            lines.append(f"{side_name(after, side)}: {gained:+d} points from Faction cards.")
-    if after.round > before.round and not after.over:
-        lines.append(f"Round {after.round} begins.")
+        if after.points[side] != before.points[side]:
+            say(out, m.GAINS, after.points[side] - before.points[side])
+            say_side(after, side, out)
     if after.over:
-        lines.append("The goal of the round was missed: both lose." if after.result == FAILED else "The game is over.")
-    return lines
+        say(out, m.GOAL_MISSED if after.result == k.FAILED else GAME_OVER)
+    elif after.round > before.round:
+        say(out, m.ROUND_BEGINS, after.round)
 
 
-def log_answer(before: State, by: int, action: int, after: State, cards: Cards) -> list[str]:
-    who = seat(by)
-    if action == HIDDEN:
-        return []
-    if before.ask == ASK_FIRST:
-        return [f"{who} {'goes first' if action == YES else 'lets the next player go first'}."]
-    if before.ask == ASK_LEAD:
-        return [f"{seat(before.asked if action == YES else before.asked + 2)} leads off."]
-    if before.ask == ASK_START and action < COMMUNITY:
-        return [f"{who} takes {card(cards.community[action].key)}."]
-    if before.ask == ASK_STEP and action < OWN:
-        return [f"{who} moves {card(cards.community[action % CARD_B].key)}."]
-    if before.ask in (ASK_START, ASK_PLAY, ASK_BONUS, ASK_INSTANT) and OWN <= action < OWN + SLOTS:
-        return [f"{who} plays {played_name(before, by, action - OWN, after, cards)}."]
-    if before.ask == ASK_SECTOR:
-        return [f"{who} names {cards.sectors[action - SECTOR_0]}."]
-    return []
+@rule
+def log_answer(before: State, by: int, action: int, after: State, out: Cells) -> None:
+    if before.ask == k.ASK_FIRST:
+        say(out, m.GOES_FIRST if action == k.YES else m.LETS_NEXT, by)
+    elif before.ask == k.ASK_LEAD:
+        say(out, m.LEADS, before.asked if action == k.YES else before.asked + 2)
+    elif before.ask == k.ASK_START and action < COMMUNITY:
+        say(out, m.TAKES, by, action)
+    elif before.ask == k.ASK_STEP and action < k.OWN:
+        say(out, m.MOVES, by, action % k.CARD_B)
+    elif before.ask in (k.ASK_START, k.ASK_PLAY, k.ASK_BONUS, k.ASK_INSTANT) and k.OWN <= action < k.OWN + SLOTS:
+        say(out, m.PLAYS, by, played_card(before, by, action - k.OWN, after))
+    elif before.ask == k.ASK_SECTOR:
+        say(out, m.NAMES, by, action - k.SECTOR_0)
 
 
-def played_name(before: State, by: int, slot: int, after: State, cards: Cards) -> str:
+@rule
+def played_card(before: State, by: int, slot: int, after: State) -> int:
     """What was played from a slot; a card that went down unseen may have left that slot to another (MOW-13.7)."""
-    side = by % 2 if after.sides == 2 else by
-    unseen = after.place[side, slot] in (IN_HAND, ROUND_EFFECT)
-    own = after.viewer >= 0 and (after.variant == COOP or after.viewer % after.sides == side)
-    return faction_name(before if unseen and own else after, cards, side, slot)
+    side = side_of(after, by)
+    unseen = after.place[side, slot] in (k.IN_HAND, k.ROUND_EFFECT)
+    own = after.viewer >= 0 and (after.variant == k.COOP or side_of(after, after.viewer) == side)
+    return before.card[side, slot] if unseen and own else after.card[side, slot]
 
 
-def log_faction_cards(before: State, after: State, cards: Cards) -> list[str]:
-    lines = []
+@rule
+def log_faction_cards(before: State, after: State, out: Cells) -> None:
     for side in range(after.sides):
         drawn = 0
         for slot in range(after.deck_size[side]):
             was, now = before.place[side, slot], after.place[side, slot]
-            drawn += was == IN_DECK and now == IN_HAND
+            if was == k.IN_DECK and now == k.IN_HAND:
+                drawn += 1
             if was != now:
-                lines += log_place(after, side, slot, now, cards)
-        if drawn:
-            lines.append(f"{side_name(after, side)}: draws {counted(drawn, 'Faction card')}.")
-    return lines
+                log_place(after, side, slot, now, out)
+        if drawn > 0:
+            say(out, m.DRAWS, drawn)
+            say_side(after, side, out)
 
 
-def log_place(after: State, side: int, slot: int, now: int, cards: Cards) -> list[str]:
-    name = faction_name(after, cards, side, slot)
-    if now == ON_ROW:
-        row = next(row for row in range(6) if after.lasting[row] == side * SLOTS + slot)
-        return [f"{name} lies at {zone_name(after, 1 + 3 * (row // 2) + row % 2)}."]
-    if now == BEHIND_CARD:
-        return [f"{name} lies behind {card(cards.community[after.behind[side, slot]].key)}."]
-    if now == ROUND_EFFECT:
-        return [f"{side_name(after, side)}: {name} joins the Round Effects."]
-    if now == IN_DISCARDS:
-        return [f"{name} goes to the discard pile of {side_name(after, side)}."]
-    return []
+@rule
+def log_place(after: State, side: int, slot: int, now: int, out: Cells) -> None:
+    card = after.card[side, slot]
+    if now == k.ON_ROW:
+        row = lasting_row(after, side, slot)
+        say(out, m.LIES_AT, card)
+        say_zone(after, row_zone(row // 2, row % 2), out)
+    elif now == k.BEHIND_CARD:
+        say(out, m.LIES_BEHIND, card, after.behind[side, slot])
+    elif now == k.ROUND_EFFECT:
+        say(out, m.JOINS, card)
+        say_side(after, side, out)
+    elif now == k.IN_DISCARDS:
+        say(out, m.DISCARDED, card)
+        say_side(after, side, out)
 
 
-def log_community(before: State, after: State, cards: Cards) -> list[str]:
+@rule
+def log_community(before: State, after: State, out: Cells) -> None:
     """Cards by where they went."""
-    went: dict[int, list[str]] = {}
-    for number in range(COMMUNITY):
-        if before.zone[number] != after.zone[number]:
-            went.setdefault(after.zone[number], []).append(card(cards.community[number].key))
-    return [f"To {zone_name(after, zone)}: {and_list(moved)}." for zone, moved in sorted(went.items())]
+    for zone in range(k.ZONES):
+        n = 0
+        for card in range(COMMUNITY):
+            if after.zone[card] == zone and before.zone[card] != zone:
+                n += 1
+        if n == 0:
+            continue
+        say(out, m.WENT, n)
+        for card in range(COMMUNITY):
+            if after.zone[card] == zone and before.zone[card] != zone:
+                say(out, card)
+        say_zone(after, zone, out)
 
 
-# --------------------------------------------------------------------------------------------- the board
+# --------------------------------------------------------------------------------------------- the table in words
 
 
-def board(v: State, cards: Cards) -> list[str]:
+@rule
+def board(book: Book, v: State, out: Cells) -> None:
     """The table as lines for a terminal."""
-    lines = [f"Round {v.round} of {v.rounds}; {v.deck_left} Community cards in the deck."]
-    if v.variant == COOP:
-        lines.append(f"Each side needs {needed(v)} points at the end of the round.")
-    lines.append("Neutral area:")
-    lines += [f"  {described(v, number, cards)}" for number in range(COMMUNITY) if v.zone[number] == N]
+    say(out, m.TABLE_ROUND, v.round, v.rounds, v.deck_left)
+    if v.variant == k.COOP:
+        say(out, m.TABLE_NEED, coop_need(v))
+    say(out, m.TABLE_NEUTRAL)
+    for card in range(COMMUNITY):
+        if v.zone[card] == k.N:
+            board_person(book, v, card, out)
     for side in range(v.sides):
-        lines.append(f"{side_name(v, side)}: {counted(score(v, side), 'point')}, {v.points[side]} from Faction cards")
+        say(out, m.TABLE_SIDE, score_of(book, v, side, False), v.points[side])
+        say_side(v, side, out)
         for row in range(3):
-            effect = board_lasting(v, 2 * side + row, cards) if row < 2 else ""
-            lines.append(f"  {ROW_NAMES[row].capitalize()}: {board_zone(v, 1 + 3 * side + row, cards)}{effect}")
-        lines += board_faction_cards(v, side, cards)
-    lines.append(f"Afterlife: {board_zone(v, AFTERLIFE, cards)}")
-    return lines
+            say(out, m.TABLE_ROW, row)
+            board_zone(book, v, row_zone(side, row), out)
+            board_lasting(v, 2 * side + row if row < k.ALLIES else NONE, out)
+        board_faction_cards(v, side, out)
+    say(out, m.TABLE_AFTERLIFE)
+    board_zone(book, v, k.AFTERLIFE, out)
 
 
-def board_zone(v: State, zone: int, cards: Cards) -> str:
-    there = [
-        f"{card(cards.community[c].key)} ({cards.community[c].sector} {v.value[c]})"
-        for c in range(COMMUNITY)
-        if v.zone[c] == zone
-    ]
-    return ", ".join(there) or "empty"
+@rule
+def board_zone(book: Book, v: State, zone: int, out: Cells) -> None:
+    """How many cards lie there, and which."""
+    n = size(v.at[zone])
+    say(out, n, n)
+    for card in range(COMMUNITY):
+        if v.zone[card] == zone:
+            say(out, m.TABLE_IN_ROW, card, book.sector[card], v.value[card])
 
 
-def described(v: State, number: int, cards: Cards) -> str:
+@rule
+def board_person(book: Book, v: State, card: int, out: Cells) -> None:
     """A neutral card with all that matters when it is taken."""
-    one = cards.community[number]
-    parts = [f"{one.sector}, to {one.row.capitalize()}", ", ".join(f"{n:+d} {what}" for what, n in one.moves.items())]
-    parts += [counted(one.draw, "Draw icon")] if one.draw else []
-    parts += ["Faction icon"] if one.icon else []
-    parts += [f"locked by {side_name(v, v.locked_by[number])}"] if v.locked_by[number] != NONE else []
-    return f"{card(one.key)} ({v.value[number]}): {'; '.join(parts)}"
+    moves = 0
+    for at in range(k.MAX_MOVES):
+        moves += 1 if book.move_amount[card, at] != 0 else 0
+    facts = 2
+    facts += 1 if book.draws[card] > 0 else 0
+    facts += 1 if book.icon[card] else 0
+    facts += 1 if v.locked_by[card] != NONE else 0
+    say(out, m.TABLE_PERSON, card, v.value[card], facts)
+    say(out, m.FACT_SECTOR, book.sector[card], book.row[card])
+    say(out, m.FACT_MOVES, moves)
+    for at in range(moves):
+        say(out, m.MOVE_LEFT, book.move_amount[card, at], book.move_sector[card, at])
+    if book.draws[card] > 0:
+        say(out, m.FACT_DRAW, book.draws[card])
+    if book.icon[card]:
+        say(out, m.FACT_ICON)
+    if v.locked_by[card] != NONE:
+        say(out, m.FACT_LOCKED)
+        say_side(v, v.locked_by[card], out)
 
 
-def board_lasting(v: State, row: int, cards: Cards) -> str:
-    if v.lasting[row] == NONE:
-        return ""
-    marker = f" on {card(cards.community[v.marker[row]].key)}" if v.marker[row] != NONE else ""
-    return f" [{faction_name(v, cards, v.lasting[row] // SLOTS, v.lasting[row] % SLOTS)}{marker}]"
+@rule
+def board_lasting(v: State, row: int, out: Cells) -> None:
+    if row == NONE or v.lasting[row] == NONE:
+        say(out, m.NO_EFFECT)
+        return
+    card = v.card[v.lasting[row] // SLOTS, v.lasting[row] % SLOTS]
+    if v.marker[row] == NONE:
+        say(out, m.ROW_EFFECT, card)
+    else:
+        say(out, m.ROW_EFFECT_ON, card, v.marker[row])
 
 
-def board_faction_cards(v: State, side: int, cards: Cards) -> list[str]:
-    lines = []
-    waiting = [faction_name(v, cards, side, v.waiting[side, at]) for at in range(v.waiting_count[side])]
-    if waiting:
-        lines.append(f"  Round Effects: {', '.join(waiting)}")
-    for number in [side, side + 2] if v.variant == TEAMS else [side]:
-        if number < v.seats:
-            slots = [slot for slot in range(SLOTS) if v.hand[number] >> slot & 1]
-            lines.append(f"  Hand of {seat(number)}: {counted(len(slots), 'card')}")
-            for slot in slots:
-                if v.card[side, slot] >= 0:
-                    printed = cards.faction_cards[v.card[side, slot]]
-                    lines.append(f"    {card(printed.key)}: {printed.text}")
-    return lines
+@rule
+def board_faction_cards(v: State, side: int, out: Cells) -> None:
+    if v.waiting_count[side] > 0:
+        say(out, m.TABLE_ROUND_EFFECTS, v.waiting_count[side])
+        for at in range(v.waiting_count[side]):
+            say(out, v.card[side, v.waiting[side, at]])
+    for who in range(side, v.seats, 2 if v.variant == k.TEAMS else k.MAX_PLAYERS):
+        say(out, m.TABLE_HAND, who, bits(v.hand[who]))
+        for slot in range(SLOTS):
+            if (v.hand[who] >> slot) & 1 and v.card[side, slot] >= 0:
+                say(out, m.TABLE_HELD, v.card[side, slot], v.card[side, slot])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import Response, Router, get, post
@@ -62,10 +62,10 @@ def get_game(game: GameParameter) -> p.GameInfo:
 
 
 @get("/games/{game:str}/cards", responses=REFUSALS, sync_to_thread=False)
-def get_cards(request: Req, game: GameParameter) -> Response[p.GameCards]:
-    """The cards as printed."""
+def get_cards(request: Req, game: GameParameter, language: Literal["", "en", "es"] = "") -> Response[p.GameCards]:
+    """The cards as printed, with their names and texts in a language if one is given."""
     require_game(game)
-    return send_page(request, game_pages.cards_page(game))
+    return send_page(request, game_pages.cards_page(game, language))
 
 
 @get("/games/{game:str}/rules", responses=REFUSALS, sync_to_thread=False)
@@ -193,20 +193,20 @@ async def get_replay(
     return p.Replay(table, viewer, len(frames), start, part, views.you(entry.live, visitor.id).invite)
 
 
-@get("/tables/{table:str}/account", responses=REFUSALS)
+@get("/tables/{table:str}/breakdown", responses=REFUSALS)
 async def get_account(
     request: Req,
     state: State,
     table: TableParameter,
     seat: Annotated[int | None, QueryParameter(ge=-1, le=5)] = None,
     invite: Annotated[str, QueryParameter(max_length=40)] = "",
-) -> p.Account:
+) -> p.Breakdown:
     """Where every seat's points come from, from one viewpoint: one's own while the game runs, any once it is over."""
     visitor = await require_visitor(request, state)
     entry = await state.manager.entry(table)
     async with entry.lock:
         viewer = entry.live.viewpoint_for(visitor, seat, invite)
-        explained: p.Account = views.account(entry.live, viewer)
+        explained: p.Breakdown = views.breakdown(entry.live, viewer)
     return explained
 
 

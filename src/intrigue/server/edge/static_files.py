@@ -15,6 +15,7 @@ from litestar import Request, Response, get
 from litestar.datastructures import Cookie, State
 from litestar.params import FromPath
 
+from intrigue.engine.catalogues import LANGUAGES
 from intrigue.server.errors import Refused
 from intrigue.server.people.accounts import new_person
 
@@ -27,6 +28,7 @@ log = logging.getLogger("intrigue.static")
 FOLDER = Path(__file__).parents[1] / "static"
 MANIFEST = ".vite/manifest.json"  # which file was made from which source, and what it imports
 ENTRY = "index.html"
+SAY = "src/lib/say.ts"  # what puts messages into words
 TABLE_PAGE = re.compile(r"table/([a-z0-9]{12})")
 
 
@@ -43,9 +45,10 @@ class Client:
     def home(self) -> Page | None:
         return self._hinting("", lambda: self.links("home"))
 
-    def table(self, game: str) -> Page | None:
+    def table(self, game: str, language: str = LANGUAGES[0]) -> Page | None:
+        """The page of a table, for a visitor who reads a language."""
         cards = f'<link rel="preload" as="fetch" crossorigin href="/api/games/{escape(game)}/cards">'
-        return self._hinting(game, lambda: [*self.links(*self.pieces(game)), cards])
+        return self._hinting(f"{game} {language}", lambda: [*self.links(*self.pieces(game, language)), cards])
 
     def _hinting(self, name: str, links: Callable[[], list[str]]) -> Page | None:
         """The page, with hints to what it will need: else the browser learns of it piece by piece."""
@@ -57,18 +60,22 @@ class Client:
 
     def links(self, *names: str) -> list[str]:
         lines = []
-        for key in self.chunks(*names):
+        for key in self.chunks(*(self.chunk_named.get(name, name) for name in names)):
             chunk = self.manifest[key]
             lines.append(f'<link rel="modulepreload" crossorigin href="/{chunk["file"]}">')
             lines += [f'<link rel="preload" as="style" crossorigin href="/{file}">' for file in chunk.get("css", ())]
         return lines
 
-    def pieces(self, game: str) -> tuple[str, str]:
-        """A game's board and the pictures of its cards; in web/src both are named after the game."""
-        board = game.title().replace("-", "")
-        return (board if board in self.chunk_named else "Generic", game.replace("-", "_"))
+    def pieces(self, game: str, language: str) -> list[str]:
+        """A game's board, the pictures of its cards, and its words; in web/src they are named after the game."""
+        board, module = game.title().replace("-", ""), game.replace("-", "_")
+        found = [board if board in self.chunk_named else "Generic", module]
+        texts = f"../src/intrigue/games/{module}/texts/{language}.ftl"
+        if texts in self.manifest:
+            found += [SAY, f"src/lib/games/{game}.ts", f"../src/intrigue/engine/texts/{language}.ftl", texts]
+        return found
 
-    def chunks(self, *names: str) -> list[str]:
+    def chunks(self, *keys: str) -> list[str]:
         """Chunks and what they import, first what is imported; without what the page names already."""
         known = {ENTRY, *self.manifest.get(ENTRY, {}).get("imports", ())}
         found: list[str] = []
@@ -81,8 +88,8 @@ class Client:
                 visit(imported)
             found.append(one)
 
-        for name in names:
-            visit(self.chunk_named.get(name, ""))
+        for key in keys:
+            visit(key)
         return found
 
 
@@ -138,7 +145,15 @@ async def page_at(request: Request[Any, Any, State], state: State, name: str, pe
     if not name:
         return client.home()
     game = await game_shown(request, state, name, person)
-    return client.table(game) if game else client.files.get(ENTRY)
+    return client.table(game, language_of(request)) if game else client.files.get(ENTRY)
+
+
+def language_of(request: Request[Any, Any, State]) -> str:
+    """The first language of the visitor that there are catalogues for."""
+    for tag in request.headers.get("accept-language", "").split(","):
+        if tag.strip()[:2].lower() in LANGUAGES:
+            return tag.strip()[:2].lower()
+    return LANGUAGES[0]
 
 
 async def game_shown(request: Request[Any, Any, State], state: State, name: str, person: str) -> str:

@@ -2,7 +2,8 @@
 
 HTTP carries the lobby, people and records; one websocket (``/socket``) per visitor carries the tables. Requests on the
 socket have a number ``id`` chosen by the client; the server answers each with one ``ack``, ``refusal`` or named answer
-whose ``re`` is that number. ``python -m intrigue.server.generate`` writes the TypeScript types and docs/protocol.md.
+whose ``re`` is that number. ``python -m intrigue.server.protocol.generate`` writes the types for
+TypeScript and docs/protocol.md.
 """
 
 from __future__ import annotations

@@ -17,6 +17,7 @@ from .parts import (
     Spectators,
     TableInfo,
     TableState,
+    Text,
     Told,
     You,
 )
@@ -59,7 +60,7 @@ class Snapshot(Event, frozen=True, tag="table"):
     seat: int  # viewpoint; -1 looks on
     version: int
     position: Position | None = None  # none before the start
-    log: list[str] = []  # as this viewpoint was told it
+    log: list[Text] = []  # as this viewpoint was told it
     chat: list[ChatLine] = []
 
 
@@ -77,8 +78,8 @@ class Update(Event, frozen=True, tag="update", omit_defaults=True):
     seat: int
     version: int
     patch: list[PatchOp]
-    log: list[str] = []  # new lines
-    story: list[str] | None = None  # the whole log, where lines were taken back
+    log: list[Text] = []  # new lines
+    story: list[Text] | None = None  # the whole log, where lines were taken back
 
 
 class Chat(Event, frozen=True, tag="chat"):
@@ -90,7 +91,7 @@ class HintAnswer(Event, frozen=True, tag="hint_answer"):
     re: int
     table: str
     action: int
-    label: str
+    label: Text
     win: float | None = None  # share of the games imagined that it wins, where the bot imagined some
     hurried: bool = False  # there was too little time for a full search
 
@@ -99,7 +100,7 @@ class WhyAnswer(Event, frozen=True, tag="why_answer"):
     re: int
     table: str
     action: int
-    text: str
+    text: Text
 
 
 class PreviewAnswer(Event, frozen=True, tag="preview_answer"):
@@ -111,7 +112,7 @@ class PreviewAnswer(Event, frozen=True, tag="preview_answer"):
     version: int
     action: int
     patch: list[PatchOp]
-    log: list[str]  # what the seat would be told
+    log: list[Text]  # what the seat would be told
     sure: bool  # false where chance or something hidden may still change it
 
 

@@ -1,6 +1,7 @@
-"""Writes what others need to know of the protocol: TypeScript types for the client, docs/protocol.md for people.
+"""Writes what others need to know of the protocol and of the games' views and messages.
 
-``python -m intrigue.server.generate`` writes both files; with ``--check`` it only says whether they are stale.
+TypeScript types for the client, docs/protocol.md and docs/views.md for people. ``python -m
+intrigue.server.protocol.generate`` writes them all; with ``--check`` it only says which are stale.
 """
 
 from __future__ import annotations
@@ -14,11 +15,14 @@ import msgspec
 from msgspec import inspect as shapes
 
 from intrigue.server import protocol
-from intrigue.server.protocol import events, http, parts, requests
+from intrigue.server.protocol import events, http, parts, requests, speech
 
 ROOT = Path(__file__).resolve().parents[4]
 TYPESCRIPT = ROOT / "web" / "src" / "lib" / "protocol.ts"
 PAGE = ROOT / "docs" / "protocol.md"
+VIEWS_PAGE = ROOT / "docs" / "views.md"
+VIEWS = ROOT / "web" / "src" / "lib" / "views.ts"
+GAMES = ROOT / "web" / "src" / "lib" / "games"
 
 NUMBERS = (shapes.IntType, shapes.FloatType)
 
@@ -39,7 +43,7 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("GET", "/api/confirm", "", "", "the link in the e-mail that confirms an address (?token=)"),
     ("GET", "/api/games", "", "GameInfo[]", "the games, their seats and options"),
     ("GET", "/api/games/{game}", "", "GameInfo", "one game"),
-    ("GET", "/api/games/{game}/cards", "", "GameCards", "the cards as printed"),
+    ("GET", "/api/games/{game}/cards", "", "GameCards", "the cards as printed (?language=)"),
     ("GET", "/api/games/{game}/rules", "", "GameRules", "the rules by id"),
     ("GET", "/api/games/{game}/bots", "", "BotLevel[]", "levels a bot may have"),
     ("POST", "/api/games/{game}/check", "CheckOptions", "Checked", "whether options would be accepted"),
@@ -50,7 +54,7 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("POST", "/api/tables", "CreateTable", "Created", "a new table"),
     ("POST", "/api/tables/{table}/play-on", "PlayOn", "Created", "go on from a moment of a finished game"),
     ("GET", "/api/tables/{table}/replay", "", "Replay", "frames of a viewpoint (?seat=, ?start=, ?limit=, ?invite=)"),
-    ("GET", "/api/tables/{table}/account", "", "Account", "where every seat's points come from (?seat=&invite=)"),
+    ("GET", "/api/tables/{table}/breakdown", "", "Breakdown", "where every seat's points come from (?seat=&invite=)"),
     ("GET", "/api/tables/{table}/record", "", "GameRecord", "the record of a finished game"),
     ("GET", "/healthz", "", "Health", "for a balancer"),
 )
@@ -58,7 +62,7 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
 INTRO = """\
 # The protocol
 
-Generated from `src/intrigue/server/protocol` by `python -m intrigue.server.generate`; do not edit.
+Generated from `src/intrigue/server/protocol` by `python -m intrigue.server.protocol.generate`; do not edit.
 HTTP is also described by the OpenAPI document at `/schema/openapi.json`.
 
 {about}
@@ -155,6 +159,7 @@ ALIASES: dict[str, Any] = {
     "Spectators": protocol.Spectators,
     "TableState": protocol.TableState,
     "PatchOp": protocol.PatchOp,
+    "Text": protocol.Text,
     "ClockRule": protocol.ClockRule,
     "FromClient": protocol.FromClient,
     "FromServer": protocol.FromServer,
@@ -163,9 +168,9 @@ ALIASES: dict[str, Any] = {
 
 def shortened(written: str) -> str:
     """An alias instead of what it stands for."""
-    for name in ("RefusalCode", "Spectators", "TableState", "PatchOp", "ClockRule"):
+    for name in ("RefusalCode", "Spectators", "TableState", "PatchOp", "ClockRule", "Text"):
         written = written.replace(type_name(shapes.type_info(ALIASES[name])), name)
-    return written.replace("(PatchOp)[]", "PatchOp[]")
+    return written.replace("(PatchOp)[]", "PatchOp[]").replace("(Text)[]", "Text[]")
 
 
 def struct_fields(cls: type[msgspec.Struct]) -> list[tuple[str, bool, str]]:
@@ -186,7 +191,7 @@ def meaning(cls: type[msgspec.Struct]) -> str:
 
 def typescript() -> str:
     parts = [
-        "// Generated from src/intrigue/server/protocol by `python -m intrigue.server.generate`. Do not edit.\n",
+        "// Generated from src/intrigue/server by `python -m intrigue.server.protocol.generate`. Do not edit.\n",
         f"export const PROTOCOL = {protocol.VERSION};\n",
     ]
     for name, alias in ALIASES.items():
@@ -242,19 +247,23 @@ def described(cls: type[msgspec.Struct], title: str) -> list[str]:
     return [f"### {title}", "", *([words, ""] if words else []), ", ".join(fields) or "No fields.", ""]
 
 
+def outputs() -> dict[Path, str]:
+    """Every generated file with what it should say."""
+    made = {TYPESCRIPT: typescript(), PAGE: page(), VIEWS_PAGE: speech.page(), VIEWS: speech.index()}
+    return made | {GAMES / speech.file_name(one): speech.typescript(one) for one in speech.speaking()}
+
+
 def stale() -> list[Path]:
     """The generated files that do not say what the code says."""
-    return [
-        path
-        for path, text in ((TYPESCRIPT, typescript()), (PAGE, page()))
-        if not path.exists() or path.read_text(encoding="utf-8") != text
-    ]
+    wanted = outputs()
+    wrong = [p for p, text in wanted.items() if not p.exists() or p.read_text(encoding="utf-8") != text]
+    return wrong + [path for path in sorted(GAMES.glob("*.ts")) if path not in wanted]
 
 
 def main() -> None:
     if "--check" in sys.argv:
         sys.exit("\n".join(f"stale: {path.relative_to(ROOT)}" for path in stale()) or 0)
-    for path, text in ((TYPESCRIPT, typescript()), (PAGE, page())):
+    for path, text in outputs().items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
 

@@ -22,6 +22,7 @@ from .parts import (
     RefusalCode,
     SeatNumber,
     Spectators,
+    Text,
     Told,
 )
 
@@ -119,7 +120,7 @@ class GameInfo(Told, frozen=True):
 
 
 class GameCards(Told, frozen=True):
-    """The cards as printed; each has at least ``key`` and ``name``."""
+    """The cards as printed; each has a ``key``. Names and texts are in the catalogues, or here with ``?language=``."""
 
     game: str
     cards: list[dict[str, Any]]
@@ -202,7 +203,7 @@ class Frame(Told, frozen=True):
 
     version: int
     position: Position
-    log: list[str] = []
+    log: list[Text] = []
     moves: int = -1  # made by all seats so far; only told once the game is over
 
 
@@ -217,22 +218,22 @@ class Replay(Told, frozen=True):
     invite: str = ""  # for a link that others can open; known to the host and to those seated
 
 
-class AccountLine(Told, frozen=True):
-    """Where some points come from; the label may hold gaps."""
+class BreakdownLine(Told, frozen=True):
+    """Where some points come from."""
 
-    label: str
+    label: Text
     points: int
     rule: str  # id
     times: int = 1  # how often it gave or took points
 
 
-class Account(Told, frozen=True):
+class Breakdown(Told, frozen=True):
     """The score explained: for every seat lines that add up to its points, made from one viewpoint's records."""
 
     table: str
     seat: int
     points: list[int]
-    seats: list[list[AccountLine]]
+    seats: list[list[BreakdownLine]]
 
 
 class GameRecord(Told, frozen=True):

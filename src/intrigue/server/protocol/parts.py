@@ -183,11 +183,14 @@ class You(Told, frozen=True):
     invite: str = ""  # for the link that lets others in; known to the host and to those seated
 
 
+Text = str | list[Any]  # a message, [id, argument, ...]; an English sentence with gaps in games that say no messages
+
+
 class Choice(Told, frozen=True):
-    """A legal action. Its label names what it touches in gaps: {P0} a seat, {card:key} a card."""
+    """A legal action."""
 
     action: int
-    label: str
+    label: Text
 
 
 class Clocks(Told, frozen=True):
@@ -202,7 +205,7 @@ class Position(Told, frozen=True):
     """The game from one viewpoint, made from its veiled record."""
 
     view: dict[str, Any]
-    prompt: str
+    prompt: Text
     rule: str
     to_act: list[int]
     legal: list[Choice] = []

@@ -247,7 +247,7 @@ def join_rematch(live: TableModel, visitor: Visitor, seat: int) -> list[AnyEvent
     return sit(live, visitor, seat if live.seats[seat].empty else None, None)
 
 
-def why_not(live: TableModel, visitor: Visitor, seat: int | None, action: int) -> str:
+def why_not(live: TableModel, visitor: Visitor, seat: int | None, action: int) -> p.Text:
     table = live.playing
     seat = live.own_seat(visitor, seat)
     if action >= live.game.action_count:
@@ -255,7 +255,7 @@ def why_not(live: TableModel, visitor: Visitor, seat: int | None, action: int) -
     v = table.veiled(seat)
     if action in live.game.legal(v, seat):
         return "This can be done now."
-    return live.game.why_not(v, seat, action)
+    return live.game.why_not_said(v, seat, action)
 
 
 def to_preview(live: TableModel, visitor: Visitor, seat: int | None, action: int) -> tuple[int, int, np.void]:

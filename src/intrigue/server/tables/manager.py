@@ -296,7 +296,7 @@ class TableManager:
 
         await self.change(entry, decide)
 
-    async def hint(self, visitor: Visitor, entry: Entry, seat: int | None) -> tuple[int, str, float | None]:
+    async def hint(self, visitor: Visitor, entry: Entry, seat: int | None) -> tuple[int, p.Text, float | None]:
         """What a strong bot would do: action, label, and its share of the games imagined that this wins."""
         live = entry.live
         if not live.settings.hints or live.settings.rated:
@@ -307,7 +307,7 @@ class TableManager:
             raise Refused("illegal_move", "It is not your turn.")
         veiled = live.playing.veiled(seat)
         found = await self.thinkers.choose(job)
-        return found.action, live.game.label(veiled, seat, found.action), found.win
+        return found.action, live.game.label_said(veiled, seat, found.action), found.win
 
     # ------------------------------------------------------------------------------------ other processes
 

@@ -286,7 +286,7 @@ class TableModel:
         self._veiled.clear()
         self._require_hash(self.table.hashes[-1], found)
         for viewer, view in self.viewpoints.items():
-            view.log += self.game.log(before[viewer], seat, action, self.veiled(viewer))
+            view.log += self.game.log_said(before[viewer], seat, action, self.veiled(viewer))
         if self.table.over:
             self.state = "over"
 
@@ -298,7 +298,7 @@ class TableModel:
         """After moves were taken back every viewpoint's log is told anew."""
         assert self.table is not None
         for view in self.viewpoints.values():
-            story = self.table.story(view.viewer)
+            story = self.table.story_said(view.viewer)
             view.rewound |= story != view.log
             view.log = story
 
@@ -370,13 +370,13 @@ class TableModel:
         for event in self.history:
             match event:
                 case Moved(seat, action):
-                    view.log += game.tell(game.play(action, seat), viewer)
+                    view.log += game.told(game.play(action, seat), viewer)
                 case Undone(seat):
                     game.undo(seat)
-                    view.log = game.story(viewer)
+                    view.log = game.story_said(viewer)
                 case int(moves):
                     game = replayed(self.deal(), game.moves[:moves])
-                    view.log = game.story(viewer)
+                    view.log = game.story_said(viewer)
             look(view, game, game.veiled(viewer), game.over)
         if self.table is not None:
             look(view, self.table, self.veiled(viewer), self.state == "over")

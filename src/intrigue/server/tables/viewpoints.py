@@ -23,7 +23,7 @@ class Viewpoint:
     viewer: int
     version: int = 0
     seen: tuple[bytes, bool, bool] = (b"", False, False)
-    log: list[str] = field(default_factory=list)
+    log: list[p.Text] = field(default_factory=list)
     told: bytes = b""  # the position as last sent, packed: thousands stay, and the collector looks into what is not
     told_version: int = 0
     told_lines: int = 0
@@ -53,10 +53,10 @@ def position_of(
     legal = game.legal(v, viewer) if viewer in to_act else []
     return p.Position(
         view=game.view(v),
-        prompt=game.prompt(v),
+        prompt=game.prompt_said(v),
         rule=game.rule_of(v),
         to_act=to_act,
-        legal=[p.Choice(action, game.label(v, viewer, action)) for action in legal],
+        legal=[p.Choice(action, game.label_said(v, viewer, action)) for action in legal],
         can_undo=can_undo,
         over=over,
         scores=list(scores),

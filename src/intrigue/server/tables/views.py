@@ -36,13 +36,13 @@ def frames(live: TableModel, viewer: int) -> Iterator[p.Frame]:
     """The game so far as a viewer saw it, one frame for each change."""
     if live.table is None:
         return
-    game, seen, lines, version = live.game, b"", list[str](), 0
+    game, seen, lines, version = live.game, b"", list[p.Text](), 0
     v = game.veil(live.table.first_state, viewer)
     steps = list(live.table.steps())
     for at in range(len(steps) + 1):
         if at:
             v = game.veil(steps[at - 1].after, viewer)
-            lines += live.table.tell(steps[at - 1], viewer)
+            lines += live.table.told(steps[at - 1], viewer)
         if v.tobytes() != seen:
             over, version, seen = bool(v["over"]), version + 1, v.tobytes()
             position = position_of(game, v, viewer, over, scores=live.scores() if over else [])
@@ -50,14 +50,14 @@ def frames(live: TableModel, viewer: int) -> Iterator[p.Frame]:
             lines = []
 
 
-def account(live: TableModel, viewer: int) -> p.Account:
+def breakdown(live: TableModel, viewer: int) -> p.Breakdown:
     """The score explained, from what a viewer may know."""
     if live.table is None:
         raise Refused("not_playing", "This table has not begun.")
-    if live.game.sources is None:
+    if not live.game.explains_scores:
         raise Refused("no_such", "This game does not explain its scores.")
-    lines = [[p.AccountLine(*line) for line in seat] for seat in live.table.account(viewer)]
-    return p.Account(live.row.id, viewer, [sum(line.points for line in seat) for seat in lines], lines)
+    lines = [[p.BreakdownLine(*line) for line in seat] for seat in live.table.breakdown(viewer)]
+    return p.Breakdown(live.row.id, viewer, [sum(line.points for line in seat) for seat in lines], lines)
 
 
 def info(

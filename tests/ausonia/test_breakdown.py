@@ -12,12 +12,12 @@ def told(seats: int, seed: int) -> list[list[tuple[str, int, str]]]:
     while not table.over:
         seat = table.to_act[0]
         table.play(table.legal(seat)[-1], seat)
-    return [[tuple(line[:3]) for line in seat] for seat in table.account(-1)]
+    return [[tuple(line[:3]) for line in seat] for seat in table.breakdown(-1)]
 
 
 def test_aus_2_2_everyone_begins_with_a_line_of_ten() -> None:
     table = Table(AUSONIA, 3, {}, 1)
-    assert [[tuple(line[:3]) for line in seat] for seat in table.account(0)] == [
+    assert [[tuple(line[:3]) for line in seat] for seat in table.breakdown(0)] == [
         [("Influence at the start", 10, "AUS-2.2")]
     ] * 3
 

@@ -12,7 +12,7 @@ def lines(*moves, viewer=-1, options=None, **given):
     table = Table.at(ARW, ARW.scenario.position(ARW, given, options or {}))
     for move in moves:
         table.play(move)
-    return [[tuple(line[:3]) for line in seat] for seat in table.account(viewer)]
+    return [[tuple(line[:3]) for line in seat] for seat in table.breakdown(viewer)]
 
 
 def test_arw_10_1_counts_of_a_won_will():
@@ -81,7 +81,7 @@ def test_arw_14_1_a_match_has_one_line_for_each_game():
         seat = table.to_act[0]
         table.play(table.legal(seat)[0], seat)
     for seat, (points, _) in enumerate(table.scores()):
-        told = table.account(seat)[seat]
+        told = table.breakdown(seat)[seat]
         assert [line.label.split(",")[0] for line in told][:2] == ["Game 1", "Game 2"]
         assert {line.rule for line in told} == {"ARW-14.1"}
         assert sum(line.points for line in told) == points

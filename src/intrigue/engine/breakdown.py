@@ -1,12 +1,15 @@
-"""Where points come from: the lines of a score, told from veiled records by the ``account.py`` of a game."""
+"""Where points come from: the lines of a score, told from veiled records by the ``breakdown.py`` of a game."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
+
+from .messages import Message
 
 
 class Told(NamedTuple):
-    """One move as a viewer was told it: plain veiled records around it; ``action`` is HIDDEN if it is not theirs."""
+    """One move as a viewer was told it: veiled records around it; ``action`` is HIDDEN if it is not theirs to know."""
 
     before: Any
     seat: int
@@ -17,7 +20,7 @@ class Told(NamedTuple):
 class Line(NamedTuple):
     """One source of points."""
 
-    label: str  # may hold gaps (wording.py)
+    label: str | Message
     points: int
     rule: str  # id
     times: int = 1  # how often it gave or took points
@@ -36,16 +39,25 @@ class Account:
     def __init__(self, seats: int) -> None:
         self._lines: list[dict[tuple[str, str], Line]] = [{} for _ in range(seats)]
 
-    def add(self, seat: int, label: str, points: int, rule: str) -> None:
+    def add(self, seat: int, label: str | Message, points: int, rule: str) -> None:
         """Add to the line with this label; nothing if there are no points in it."""
         if points:
             self.note(seat, label, points, rule)
 
-    def note(self, seat: int, label: str, points: int, rule: str) -> None:
+    def note(self, seat: int, label: str | Message, points: int, rule: str) -> None:
         """As ``add``, where a line of no points tells something too."""
-        old = self._lines[seat].get((label, rule))
+        key = str(label), rule
+        old = self._lines[seat].get(key)
         new = Line(label, points, rule) if old is None else Line(label, old.points + points, rule, old.times + 1)
-        self._lines[seat][label, rule] = new
+        self._lines[seat][key] = new
 
     def lines(self) -> list[list[Line]]:
         return [list(found.values()) for found in self._lines]
+
+
+def collected(seats: int, said: Iterable[Message]) -> list[list[Line]]:
+    """The score lines that a game has said, those with the same label put together."""
+    found = Account(seats)
+    for _, seat, points, rule, label in said:
+        found.note(seat, label, points, rule)
+    return found.lines()

@@ -1,0 +1,37 @@
+### The table in a terminal, in English.
+
+welcome = { $game }, { $seats ->
+    [one] { $seats } seat
+   *[other] { $seats } seats
+}; you are { $you }.
+for-help = ? for help
+you = { $seat } (you)
+left-the-table = Left the table.
+taken-back = Taken back.
+it-is-possible = It is possible.
+saved = Saved as { $file }.
+seed = Seed { $seed }
+over = Over. Places and points:
+not-over = Not over yet. Places and points so far:
+times = ({ $n } times)
+no-such-move = { $move }: moves are numbered 1 to { $n }.
+no-such-shortcut = { $move }: { $n ->
+    [one] there is one shortcut now.
+   *[other] there are { $n } shortcuts now.
+}
+save-where = s: name a file, such as: s game.json
+not-written = { $file }: cannot be written: { $why }
+unknown-move = { $move } is no action of this game; ? for help
+help =
+    1, 2, ...       make that move; several at once: 1 3 2
+    +1, +2, ...     make several moves that belong together, where the game offers it
+    NAME            make a move by its notation, such as SEAT_2
+    u               take your last move back
+    h               hint: the best moves, as a strong player sees them
+    l               the whole log
+    r [ID]          the rule of the moment, or a rule by its id: r 7.1
+    c [KEY]         the cards, or one card
+    w MOVE          why is that move not possible now?
+    s FILE          save the game
+    q               leave
+    ?               this help

@@ -1,0 +1,37 @@
+### La mesa en una terminal, en español.
+
+welcome = { $game }, { $seats ->
+    [one] { $seats } asiento
+   *[other] { $seats } asientos
+}; juegas como { $you }.
+for-help = ? para la ayuda
+you = { $seat } (tú)
+left-the-table = Has dejado la mesa.
+taken-back = Jugada deshecha.
+it-is-possible = Es posible.
+saved = Guardada como { $file }.
+seed = Semilla { $seed }
+over = Terminada. Puestos y puntos:
+not-over = Sin terminar. Puestos y puntos hasta ahora:
+times = ({ $n } veces)
+no-such-move = { $move }: las jugadas van de la 1 a la { $n }.
+no-such-shortcut = { $move }: { $n ->
+    [one] ahora hay un atajo.
+   *[other] ahora hay { $n } atajos.
+}
+save-where = s: da un archivo, por ejemplo: s partida.json
+not-written = { $file }: no se puede escribir: { $why }
+unknown-move = { $move } no es una jugada de este juego; ? para la ayuda
+help =
+    1, 2, ...       hacer esa jugada; varias a la vez: 1 3 2
+    +1, +2, ...     hacer varias jugadas que van juntas, donde el juego las ofrezca
+    NOMBRE          hacer una jugada por su notación, por ejemplo SEAT_2
+    u               deshacer tu última jugada
+    h               pista: las mejores jugadas, como las ve alguien que juega bien
+    l               el registro entero
+    r [ID]          la regla del momento, o una regla por su número: r 7.1
+    c [CLAVE]       las cartas, o una carta
+    w JUGADA        ¿por qué no es posible ahora esa jugada?
+    s ARCHIVO       guardar la partida
+    q               salir
+    ?               esta ayuda

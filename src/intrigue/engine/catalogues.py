@@ -1,0 +1,129 @@
+"""Catalogues: the words for messages, in every language. Project Fluent files, ``texts/<language>.ftl``.
+
+The engine has a catalogue for what all games share, and every game one of its own. A text is made with gaps, {P0} for
+a seat and {card:heir} for a card (wording.py); who shows it fills them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentNone, FluentType
+
+from .errors import IntrigueError, listing
+from .messages import Declared, Kind, Message
+
+ENGINE_TEXTS = Path(__file__).parent / "texts"
+LANGUAGES = ("en", "es")
+
+# What neighbouring words do to each other, by language: pattern and replacement, read alike here and in the web client.
+GRAMMAR: dict[str, list[tuple[str, str]]] = {
+    "en": [],
+    "es": [
+        (r"(?<![A-Za-zÁÉÍÓÚÜÑáéíóúüñ])([Dd]e|[Aa]) el(?![A-Za-zÁÉÍÓÚÜÑáéíóúüñ])", r"\1l"),
+        (r" y (?=[Hh]?[IiÍí](?![aeou]))", " e "),
+    ],
+}
+
+
+def slug(key: str) -> str:
+    """A printed key as part of a catalogue's id: 'law enforcement' is law-enforcement."""
+    return re.sub(r"[^A-Za-z0-9_-]+", "-", key)
+
+
+def _signed(value: Any) -> str:
+    """+2, -1, +0."""
+    return f"{int(value):+d}"
+
+
+def _capital(text: Any) -> str:
+    """A text that begins a sentence."""
+    return str(text)[:1].upper() + str(text)[1:]
+
+
+class _Words(str, FluentType):
+    """Words put into a text as they are; Fluent allows plain strings 2,500 characters, and some lists are longer."""
+
+    __slots__ = ()
+
+    def format(self, locale: Any) -> str:  # type: ignore[override]  # noqa: ARG002  as Fluent calls it
+        return str(self)
+
+
+FUNCTIONS: dict[str, Any] = {"SIGNED": _signed, "CAPITAL": _capital}
+
+
+@cache
+def read_catalogue(path: Path) -> Any:
+    try:
+        return FluentResource(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise IntrigueError(f"{path}: cannot be read: {error.strerror}") from None
+
+
+def check_language(language: str) -> str:
+    if language not in LANGUAGES:
+        raise IntrigueError(f"language {language!r}: there are {listing(LANGUAGES)}")
+    return language
+
+
+class Texts:
+    """The words of one game, or of the engine alone, in one language."""
+
+    def __init__(self, language: str, folders: Iterable[Path] = (), declared: Iterable[Declared] = ()) -> None:
+        self.language = check_language(language)
+        self._bundle = FluentBundle([language], functions=FUNCTIONS, use_isolating=False)
+        for folder in (ENGINE_TEXTS, *folders):
+            self._bundle.add_resource(read_catalogue(folder / f"{language}.ftl"), allow_overrides=True)
+        self._args = {one.name: one.args for one in declared}
+        self._grammar = [(re.compile(pattern), to) for pattern, to in GRAMMAR[language]]
+        self._known: dict[str, str] = {}
+
+    def text(self, message: Message) -> str:
+        """A message in words, with gaps."""
+        name, *values = message
+        args = {arg: self._shown(kind, value) for (arg, kind), value in zip(self._args[name], values, strict=True)}
+        return self.entry(name, args)
+
+    def entry(self, name: str, args: Mapping[str, Any] | None = None, attribute: str = "") -> str:
+        """A text by its id in the catalogue."""
+        found = self._bundle.get_message(name)
+        value: Any = found.attributes.get(attribute) if attribute else found.value
+        text, errors = self._bundle.format_pattern(value, dict(args or {}))
+        if errors or isinstance(text, FluentNone):
+            raise IntrigueError(f"text {name!r} in {self.language}: {errors}")
+        made = str(text)
+        for pattern, to in self._grammar:
+            made = pattern.sub(to, made)
+        return made
+
+    def printed(self, what: str, key: str, attribute: str = "") -> str:
+        """The name of something printed (a card, a sector), or one of its other texts; '' if there is none."""
+        name = f"{what}-{slug(key)}"
+        if not self._bundle.has_message(name):
+            return ""
+        if attribute and attribute not in self._bundle.get_message(name).attributes:
+            return ""
+        return self.entry(name, None, attribute)
+
+    def _shown(self, kind: Kind, value: Any) -> Any:
+        show: Callable[[Any], Any] = {
+            "seat": lambda seat: f"{{P{seat}}}",
+            "card": lambda key: self.entry("hidden-card") if key is None else f"{{card:{key}}}",
+            "text": lambda key: self.printed("card", key, "text"),
+            "name": lambda key: self.printed(kind.of, key) or key,
+            "message": lambda message: _Words(self.text(message)),
+            "list": lambda items: _Words(self._joined([str(self._shown(kind.of, item)) for item in items], kind.join)),
+        }.get(kind.name, lambda plain: plain)
+        return show(value)
+
+    def _joined(self, items: list[str], join: str) -> str:
+        """'a, b and c', or with commas, semicolons or spaces alone."""
+        if join != "and" or len(items) < 2:
+            return {"semicolon": "; ", "space": " "}.get(join, ", ").join(items)
+        return self.entry("and-list", {"first": _Words(", ".join(items[:-1])), "last": items[-1]})

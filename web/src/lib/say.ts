@@ -1,0 +1,100 @@
+// Messages in words: [id, argument, ...] and the catalogue of the visitor's language. The catalogues are those of the
+// server (src/intrigue/**/texts/*.ftl, Project Fluent), parsed when the client is built (catalogues.ts).
+//
+// A text is made with gaps, {P0} for a seat and {card:heir} for a card; who draws it fills them (text.ts).
+import { FluentBundle, FluentNumber, type FluentValue, type FluentVariable } from '@fluent/bundle';
+
+export type Message = readonly unknown[];
+type Body = Parameters<FluentBundle['addResource']>[0]['body'];
+
+const TEXTS = import.meta.glob<Body>('../../../src/intrigue/{engine,games/*}/texts/*.ftl', { import: 'default' });
+const KINDS = import.meta.glob<Record<string, string>>('./games/*.ts', { import: 'MESSAGES' });
+
+/** What neighbouring words do to each other; as GRAMMAR in src/intrigue/engine/catalogues.py. */
+const LETTER = 'A-Za-zÁÉÍÓÚÜÑáéíóúüñ';
+const GRAMMAR: Record<string, [RegExp, string][]> = {
+  es: [
+    [new RegExp(`(?<![${LETTER}])([Dd]e|[Aa]) el(?![${LETTER}])`, 'g'), '$1l'],
+    [/ y (?=[Hh]?[IiÍí](?![aeou]))/g, ' e '],
+  ],
+};
+
+const plain = (value: FluentValue | undefined): string | number => (value instanceof FluentNumber ? value.value : String(value));
+const FUNCTIONS = {
+  SIGNED: ([value]: FluentValue[]): string => (Number(plain(value)) < 0 ? String(plain(value)) : `+${plain(value)}`),
+  CAPITAL: ([value]: FluentValue[]): string => String(plain(value)).replace(/^./u, (letter) => letter.toUpperCase()),
+};
+
+const SEPARATORS: Record<string, string> = { semicolon: '; ', space: ' ' };
+
+/** A printed key as part of an id: 'law enforcement' is law-enforcement. */
+const slug = (key: string): string => key.replace(/[^A-Za-z0-9_-]+/g, '-');
+
+export class Catalogue {
+  #bundle: FluentBundle;
+  #grammar: [RegExp, string][];
+
+  constructor(
+    readonly language: string,
+    bodies: Body[],
+    private readonly kinds: Record<string, string>,
+  ) {
+    this.#bundle = new FluentBundle(language, { functions: FUNCTIONS, useIsolating: false });
+    for (const body of bodies) this.#bundle.addResource({ body }, { allowOverrides: true });
+    this.#grammar = GRAMMAR[language] ?? [];
+  }
+
+  /** A message in words, with gaps. */
+  text([id, ...values]: Message): string {
+    const args: Record<string, FluentVariable> = {};
+    const kinds = this.kinds[String(id)];
+    for (const [at, arg] of (kinds ? kinds.split(' ') : []).entries()) {
+      const [name = '', kind = ''] = arg.split(':');
+      args[name] = this.#shown(kind, values[at]);
+    }
+    return this.entry(String(id), args);
+  }
+
+  /** A text by its id, '' if there is none. */
+  entry(id: string, args: Record<string, FluentVariable> = {}, attribute?: string): string {
+    const found = this.#bundle.getMessage(id);
+    const pattern = attribute ? found?.attributes[attribute] : found?.value;
+    if (!pattern) return '';
+    return this.#grammar.reduce((text, [from, to]) => text.replace(from, to), this.#bundle.formatPattern(pattern, args, []));
+  }
+
+  /** The name of something printed, or another of its texts. */
+  printed(what: string, key: string, attribute?: string): string {
+    return this.entry(`${what}-${slug(key)}`, {}, attribute);
+  }
+
+  /** A text after its gaps were filled: names change the words before them as others do. */
+  finished(text: string): string {
+    return this.#grammar.reduce((made, [from, to]) => made.replace(from, to), text);
+  }
+
+  #shown(kind: string, value: unknown): FluentVariable {
+    if (kind === 'number') return value as number;
+    if (kind === 'seat') return `{P${value}}`;
+    if (kind === 'card') return value === null ? this.entry('hidden-card') : `{card:${value}}`;
+    if (kind === 'text') return this.printed('card', String(value), 'text');
+    if (kind === 'message') return this.text(value as Message);
+    const [form, how = '', ...of] = kind.split('/');
+    if (form === 'name') return this.printed(how, String(value)) || String(value);
+    if (form !== 'list') return String(value);
+    const items = (value as unknown[]).map((item) => String(this.#shown(of.join('/'), item)));
+    if (how !== 'and' || items.length < 2) return items.join(SEPARATORS[how] ?? ', ');
+    return this.entry('and-list', { first: items.slice(0, -1).join(', '), last: items[items.length - 1] ?? '' });
+  }
+}
+
+/** The catalogue of a game, null for a game that says no messages. */
+export async function catalogue(language: string, game: string): Promise<Catalogue | null> {
+  const module = game.replaceAll('-', '_');
+  const own = TEXTS[`../../../src/intrigue/games/${module}/texts/${language}.ftl`];
+  const shared = TEXTS[`../../../src/intrigue/engine/texts/${language}.ftl`];
+  const kinds = KINDS[`./games/${game}.ts`];
+  if (!own || !shared || !kinds) return null;
+  const [common, body, args] = await Promise.all([shared(), own(), kinds()]);
+  return new Catalogue(language, [common, body], args);
+}
