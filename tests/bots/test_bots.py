@@ -14,7 +14,9 @@ from intrigue import Table, game, game_keys
 from intrigue.bots import LEVEL_NAMES, LEVEL_TEXTS, LEVELS, PLAYERS, Budget, hint, make_bot
 from intrigue.bots import settings as bot_settings
 from intrigue.bots.arena import run
+from intrigue.bots.hints import HINT_LEVEL
 from intrigue.bots.interface import require_veiled
+from intrigue.bots.levels import level_settings, shortened_budget, thinking_seconds
 from intrigue.bots.settings import LevelSettings, Settings, settings_for
 from intrigue.bots.simple import GreedyBot
 from intrigue.engine.errors import IntrigueError
@@ -235,3 +237,35 @@ def test_a_veiled_record_is_accepted() -> None:
 def test_search_beats_random_clearly() -> None:
     report = run("royal-will", ["search:200", "random"], games=40, seats=2, seed=8, processes=1)
     assert report.meetings[0].share > 0.65  # about 0.9
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_hints_think_as_long_as_the_strongest_level_and_never_slip(key: str) -> None:
+    found = game(key)
+    for seats in found.seats:
+        own, master = level_settings(found, HINT_LEVEL, seats), level_settings(found, "master", seats)
+        assert own.slip == master.slip == 0
+        assert own.milliseconds == master.milliseconds
+        assert own.simulations is None
+
+
+def test_a_level_that_is_short_of_time_keeps_enough_to_search() -> None:
+    found = game("royal-will")
+    assert thinking_seconds(found, "master", 2) == 1.0
+    assert shortened_budget(found, "master", 2, 1.0) is None  # its own
+    assert shortened_budget(found, "master", 2, 0.3) == Budget(milliseconds=300)
+    assert shortened_budget(found, "master", 2, 0.001) == Budget(milliseconds=50)
+    novice = level_settings(found, "novice", 2)
+    assert shortened_budget(found, "novice", 2, 0.001) == Budget(novice.simulations, novice.milliseconds)
+    assert shortened_budget(found, "random", 2, 0.001) is None
+    assert 0 < thinking_seconds(found, "random", 2) < 0.01
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_what_a_bot_keeps_is_counted(key: str) -> None:
+    table, seat = decision(key)
+    bot = make_bot(table.game, "search:20", 1)
+    empty = bot.kept_bytes()
+    bot.choose(table.veiled(seat), table.legal(seat))
+    assert bot.kept_bytes() > empty
+    assert make_bot(table.game, "greedy", 1).kept_bytes() == 0
