@@ -73,3 +73,36 @@ def test_the_browser_can_be_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("INTRIGUE_SKIP", "chromium")
     with pytest.raises(bootstrap.Trouble, match="it may name client, compile, browser"):
         missing()
+
+
+def test_usual_folders_are_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert bootstrap.own_folders() == {}
+
+
+@pytest.fixture
+def read_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder in which nothing can be made, not by root either: there is a file in its place."""
+    for name in ("XDG_CACHE_HOME", "UV_CACHE_DIR", "npm_config_cache"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(bootstrap, "OWN_HOME", tmp_path / "own")
+    file = tmp_path / "file"
+    file.touch()
+    return file
+
+
+def test_without_a_home_folder_the_clone_has_one(read_only: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(read_only / "home"))
+    assert bootstrap.own_folders() == {"HOME": str(bootstrap.OWN_HOME)}
+    assert bootstrap.OWN_HOME.is_dir()
+
+
+def test_caches_that_cannot_be_written_are_replaced(
+    tmp_path: Path, read_only: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / ".npm").symlink_to(read_only)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(read_only))
+    replaced = bootstrap.own_folders()
+    assert set(replaced) == {"UV_CACHE_DIR", "npm_config_cache"}
+    assert all(Path(folder).parent == bootstrap.OWN_HOME for folder in replaced.values())

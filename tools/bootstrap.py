@@ -34,6 +34,7 @@ CLI = ROOT / "src" / "intrigue" / "cli"
 BROWSER = ROOT / "tools" / "browser"
 PACKED_CHROMIUM = BROWSER / "chromium"  # starts what is unpacked below, with the libraries and the font it needs
 UNPACKED = BROWSER / "unpacked" / "chromium"
+OWN_HOME = ROOT / ".home"  # for users without a home folder that they may write to
 OLDEST_NODE = 20
 SKIPPABLE = ("client", "compile", "browser")
 
@@ -266,6 +267,29 @@ def environment() -> dict[str, str]:
     return env
 
 
+def own_folders() -> dict[str, str]:
+    """Settings that replace a home folder or a cache that cannot be written to: users of containers have neither."""
+    settings: dict[str, str] = {}
+    home = None
+    with contextlib.suppress(RuntimeError):  # a user without a name
+        home = Path.home()
+    if home is None or not os.access(home, os.F_OK) or not may_write(home):
+        home = OWN_HOME
+        home.mkdir(exist_ok=True)
+        settings["HOME"] = str(home)
+    caches = Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache")
+    for name, usual in (("UV_CACHE_DIR", caches / "uv"), ("npm_config_cache", home / ".npm")):
+        if name not in os.environ and not may_write(usual):
+            settings[name] = str(OWN_HOME / name.lower())
+    return settings
+
+
+def may_write(folder: Path) -> bool:
+    """Whether files can be made in a folder, or the folder itself if there is none."""
+    there = next(path for path in (folder, *folder.parents) if os.access(path, os.F_OK))
+    return there.is_dir() and os.access(there, os.W_OK | os.X_OK)
+
+
 class Run:
     """Runs the commands of one step, its clock ticking."""
 
@@ -416,6 +440,7 @@ def run_tests(arguments: list[str]) -> int:
 
 def main(arguments: list[str]) -> int:
     testing = arguments[:1] == ["test"]
+    os.environ.update(own_folders())
     set_up(testing)
     if testing:
         return run_tests(arguments[1:])
