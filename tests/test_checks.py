@@ -39,7 +39,7 @@ def our_files() -> list[Path]:
         listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
         found = [ROOT / name for name in listed.split("\0") if name]
     else:
-        built = {"node_modules", "__pycache__", "static", "dist"}
+        built = {"node_modules", "__pycache__", "static", "dist", "unpacked"}
         found = [f for f in ROOT.rglob("*") if not any(p in built or p[0] == "." for p in f.relative_to(ROOT).parts)]
     return [file for file in found if file.is_file()]
 
