@@ -263,3 +263,85 @@ async def confirm(client: Client, mail: MailServer) -> None:
     assert link is not None
     assert (await client.http.get(link[0])).status_code == 303
     assert (await client.get("/api/me"))["email_confirmed"]
+
+
+async def with_address(server: Server, mail: MailServer, name: str, email: str) -> Client:
+    client = await Client(server.url).open()
+    await client.sign_up(name, PASSWORD_OF_BO)
+    await client.put("/api/me/notify", {"email": email, "password": PASSWORD_OF_BO})
+    await confirm(client, mail)
+    return client
+
+
+async def test_a_forgotten_password_is_set_anew_by_mail(tmp_path: Path) -> None:
+    async with mail_server() as mail, serving(tmp_path, mail) as server:
+        bo = await with_address(server, mail, "Bo", "bo@example.com")
+        eve = await Client(server.url).open()
+        assert eve.me["mail"]
+        answers = [await eve.http.post("/api/password-reset", json={"name": name}) for name in ("bO", "Nobody")]
+        told = [(one.status_code, one.content, sorted(set(one.headers) - {"date"})) for one in answers]
+        assert told[0] == told[1], "the answer does not tell whether there is such an account"
+        text = await mail.next()
+        assert len(mail.mails) == 2
+        assert mail.mails[-1].rcpt_tos == ["bo@example.com"]
+        link = re.search(rf"{server.url}/reset#(\S+)", text)
+        assert link is not None
+        me = await eve.put("/api/password-reset", {"token": link[1], "password": "battery staple"})
+        assert me["person"] == bo.me["person"]
+        await bo.until(lambda: not bo.connected)
+        await refused("wrong_password", bo.post("/api/session", {"name": "Bo", "password": PASSWORD_OF_BO}))
+        await refused("no_such", bo.put("/api/password-reset", {"token": link[1], "password": "purple monkey"}))
+        log = server.log.read_text()
+        assert link[1] not in log
+        assert "bo@example.com" not in log
+        await bo.close()
+        await eve.close()
+
+
+async def test_an_address_that_nobody_confirmed_gets_no_link(tmp_path: Path) -> None:
+    async with mail_server() as mail, serving(tmp_path, mail) as server:
+        bo, cy = await Client(server.url).open(), await with_address(server, mail, "Cy", "cy@example.com")
+        await bo.sign_up("Bo", PASSWORD_OF_BO)
+        await bo.put("/api/me/notify", {"email": "victim@example.com", "password": PASSWORD_OF_BO})
+        assert "confirm" in await mail.next()
+        await bo.post("/api/password-reset", {"name": "Bo"})
+        await bo.post("/api/password-reset", {"name": "Cy"})
+        assert "/reset#" in await mail.next()
+        assert [one.rcpt_tos for one in mail.mails[-2:]] == [["victim@example.com"], ["cy@example.com"]]
+        await bo.close()
+        await cy.close()
+
+
+async def test_confirmation_mails_are_few_whoever_asks_for_them(tmp_path: Path) -> None:
+    """Three an hour to one address, for all accounts together and across a restart."""
+    async with mail_server() as mail, serving(tmp_path, mail, limits=1.0) as server:
+        ann, bo = await Client(server.url).open(), await Client(server.url).open()
+        await ann.sign_up("Ann", PASSWORD_OF_BO)
+        await bo.sign_up("Bo", PASSWORD_OF_BO)
+        wanted = {"email": "victim@example.com", "password": PASSWORD_OF_BO}
+        for client in (ann, bo, ann):
+            await client.put("/api/me/notify", wanted)
+            await mail.next()
+        told = await refused("too_fast", bo.put("/api/me/notify", {**wanted, "email": "VICTIM@example.com"}))
+        assert "try again in" in told
+        assert (await bo.get("/api/me"))["email"] == "victim@example.com", "nothing was changed"
+        await ann.put("/api/me/notify", {**wanted, "email": "ann@example.com"})
+        assert "confirm" in await mail.next()
+        await asyncio.to_thread(server.stop)
+        await asyncio.to_thread(server.start)
+        await refused("too_fast", bo.put("/api/me/notify", wanted))
+        await ann.close()
+        await bo.close()
+    assert len(mail.mails) == 4
+
+
+async def test_a_mail_server_that_fails_is_told_to_whoever_asked(tmp_path: Path) -> None:
+    async with mail_server() as mail:
+        pass
+    async with serving(tmp_path, mail) as server:
+        bo = await Client(server.url).open()
+        await bo.sign_up("Bo", PASSWORD_OF_BO)
+        wanted = {"email": "bo@example.com", "password": PASSWORD_OF_BO}
+        await refused("bad_target", bo.put("/api/me/notify", wanted))
+        await bo.close()
+        assert '"trace"' not in server.log.read_text()
