@@ -45,9 +45,10 @@ def apply_patch(position: Any, patch: list[Any]) -> Any:
 class Http:
     """A visitor without a socket."""
 
-    def __init__(self, url: str) -> None:
-        self.url = url
-        self.http = httpx.AsyncClient(base_url=url, headers=HEADERS, timeout=30)
+    def __init__(self, url: str, address: str = "127.0.0.1") -> None:
+        self.url, self.address = url, address  # the one of this machine from which it asks
+        transport = httpx.AsyncHTTPTransport(local_address=address)
+        self.http = httpx.AsyncClient(base_url=url, headers=HEADERS, timeout=30, transport=transport)
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
         answer = await self.http.request(method, path, json=body)
@@ -72,8 +73,8 @@ class Http:
 class Client(Http):
     """A visitor with a socket. ``tables`` holds what it knows; every message is kept in ``raw``."""
 
-    def __init__(self, url: str) -> None:
-        super().__init__(url)
+    def __init__(self, url: str, address: str = "127.0.0.1") -> None:
+        super().__init__(url, address)
         self.me: dict[str, Any] = {}
         self.tables: dict[str, dict[str, Any]] = {}
         self.raw: list[str] = []
@@ -103,7 +104,9 @@ class Client(Http):
     async def connect(self) -> None:
         url = self.url.replace("http", "ws", 1) + "/socket"
         headers = {"cookie": f"{COOKIE}={self.token}", "origin": self.url}
-        self._socket = await connect(url, additional_headers=headers, max_size=2**22, compression=None)
+        self._socket = await connect(
+            url, additional_headers=headers, max_size=2**22, compression=None, local_addr=(self.address, 0)
+        )
         self.connected = True
         self._reader = asyncio.create_task(self._read())
 

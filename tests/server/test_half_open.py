@@ -23,6 +23,7 @@ from intrigue.server.edge import connections, game_pages
 from intrigue.server.edge.addresses import TrustedProxies
 from intrigue.server.edge.compression import make_page
 from intrigue.server.edge.connections import OTHER_DESCRIPTORS, ConnectionGate, connection_limit
+from intrigue.server.edge.send_queue import MAX_BYTES, SendQueue
 from intrigue.server.people.tokens import COOKIE
 from intrigue.server.runtime import shutdown
 
@@ -231,6 +232,9 @@ async def test_a_socket_that_reads_nothing_is_ended(url: str) -> None:
     with contextlib.closing(deaf(url)) as one:
         await opened_socket(url, one)
         await flood(one, ask)
+        assert SendQueue.total <= MAX_BYTES + 100_000
+    await ann.ask("ping")
+    assert SendQueue.total == 0
     await ann.close()
 
 

@@ -25,11 +25,12 @@ from intrigue.engine.targets import chosen_target
 from . import protocol as p
 from .edge.addresses import source_of
 from .edge.identity import apply_change, identity_of, recheck
+from .edge.limits import Limits
 from .edge.middleware import Middleware
 from .edge.rate_limit import RateLimit
 from .edge.refusals import problem
 from .edge.routes import api, healthz, metrics
-from .edge.socket import NO_IDENTITY, OPEN, TOO_MANY, Connection, Limits
+from .edge.socket import NO_IDENTITY, OPEN, TOO_MANY, Connection
 from .edge.static_files import Client, page
 from .errors import Refused
 from .people.account_mail import AccountMail
@@ -50,7 +51,7 @@ from .tables.manager import SWEEP_EVERY, TableManager
 log = logging.getLogger("intrigue.app")
 
 MOST_BODY = 65_536  # bytes of an HTTP request
-MOST_SOCKETS = 100  # open ones of one address
+MAX_SOCKETS = 100  # open ones of one source
 # Seconds after which a busy event loop lets the thread that stores moves go on, which asks after every statement; with
 # Python's own 5 ms a commit of a few statements would take as long as the disk does.
 GIVE_WAY = 0.0005
@@ -60,7 +61,9 @@ SHORT_LOOKS = 2400  # before one at everything
 
 def create_app(settings: ServerSettings) -> Any:
     """The ASGI application of one server process."""
-    state = State({"settings": settings, "client": Client(), "metrics_token": settings.metrics_token()})
+    limits = Limits(settings.limits)
+    token = settings.metrics_token()
+    state = State({"settings": settings, "client": Client(), "limits": limits, "metrics_token": token})
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
@@ -84,7 +87,6 @@ def create_app(settings: ServerSettings) -> Any:
             settings.bot_pause,
             settings.stand_in,
         )
-        state.socket_limits = Limits(settings.limits)
         state.password_limit = RateLimit(0.1 * settings.limits, 10 * settings.limits)
         state.create_limit = RateLimit(0.5 * settings.limits, 20 * settings.limits)
         await state.store.open(SYSTEM_CLOCK.now())
@@ -130,7 +132,7 @@ def create_app(settings: ServerSettings) -> Any:
         logging_config=None,
     )
     app.state = state
-    return Middleware(cast(Any, app), settings)
+    return Middleware(cast(Any, app), settings, limits)
 
 
 def from_environment() -> Any:
@@ -166,13 +168,12 @@ async def socket_handler(socket: WebSocket[Any, Any, State], state: State) -> No
     if identity is None:
         await socket.close(NO_IDENTITY, "visit /api/me first")
         return
-    address = source_of(socket)
-    open_here = sum(one.address == address for one in OPEN) if state.settings.limits < 100 else 0
-    if open_here >= MOST_SOCKETS * state.settings.limits:
+    source = source_of(socket)
+    if sum(one.source == source for one in OPEN) >= MAX_SOCKETS * state.settings.limits:
         await socket.close(TOO_MANY, "too many sockets from your address")
         return
     visitor = await state.people.visitor(identity.person)
-    connection = Connection(socket, identity, visitor, state.manager, state.socket_limits, address)
+    connection = Connection(socket, identity, visitor, state.manager, state.limits, source)
     METRICS.sockets.inc()
     try:
         await connection.run()

@@ -251,7 +251,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     def _parse(self) -> None:
         """As far as the next message: the rest waits until that one is dealt with."""
-        while self.unparsed and self.queue.empty() and not self.transport.is_closing():
+        while self.unparsed and (self.queue.empty() or self.close_sent) and not self.transport.is_closing():
             piece = bytes(self.unparsed[:PIECE])
             del self.unparsed[:PIECE]
             super().data_received(piece)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import re
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 
-from intrigue.server.protocol import Problem, RefusalCode
+from intrigue.server.errors import Refused
+from intrigue.server.protocol import Problem
 from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.settings import ServerSettings
 
 from .addresses import TrustedProxies, source_of_address
-from .rate_limit import RateLimit
+from .limits import Limits
+from .refusals import refusal_status
 
 log = logging.getLogger("intrigue.access")
 
@@ -26,6 +30,8 @@ Scope = dict[str, Any]
 
 HEADER = b"x-intrigue"
 SAFE = ("GET", "HEAD", "OPTIONS")
+PAUSE = 1.0  # seconds before a request that came too fast is refused: a connection that waits asks for nothing else
+ID = re.compile(r"/[0-9a-z]{12,16}(?=/|$)")
 
 # style-src-attr: sizes and places of cards are set on elements.
 POLICY = (
@@ -47,12 +53,16 @@ SECURITY: list[tuple[bytes, bytes]] = [
 class Middleware:
     """ASGI middleware around everything."""
 
-    def __init__(self, app: Callable[[Scope, Receive, Send], Awaitable[None]], settings: ServerSettings) -> None:
-        self.app, self.settings = app, settings
+    def __init__(
+        self,
+        app: Callable[[Scope, Receive, Send], Coroutine[Any, Any, None]],
+        settings: ServerSettings,
+        limits: Limits,
+    ) -> None:
+        self.app, self.limits = app, limits
         self.hosts = settings.hosts()
         self.origins = frozenset(settings.origins) | ({settings.url} if settings.public_url else frozenset())
         self.proxies = TrustedProxies(settings.trusted_proxies, settings.proxy_header)
-        self.requests = RateLimit(40 * settings.limits, 200 * settings.limits)
         self.answers = list(SECURITY)
         if settings.secure:
             self.answers.append((b"strict-transport-security", b"max-age=31536000"))
@@ -64,13 +74,16 @@ class Middleware:
         if scope.get("client"):
             peer, port = scope["client"]
             scope["client"] = (self.proxies.client(peer, scope["headers"]), port)
-        refusal = self._refusal(scope)
+        source = source_of_address(scope["client"][0] if scope.get("client") else "")
+        refusal = self._refusal(scope, source)
+        if refusal is not None and refusal.code == "too_fast":
+            await asyncio.sleep(PAUSE)
         if scope["type"] == "websocket":
             if refusal is None:
                 await self.app(scope, receive, send)
             else:
                 await receive()
-                await send({"type": "websocket.close", "code": 4403, "reason": refusal[2]})
+                await send({"type": "websocket.close", "code": 4403, "reason": refusal.text})
             return
         began, status = time.perf_counter(), 0
 
@@ -84,28 +97,30 @@ class Middleware:
             await send(message)
 
         if refusal is None:
-            await self.app(scope, receive, answer)
+            try:
+                await self.limits.loop_time.run(source, kind_of(scope), self.app(scope, receive, answer))
+            except Refused as refused:  # its source has had too much of the loop's time
+                await self._refuse(answer, refused)
         else:
-            await self._refuse(answer, *refusal)
+            await self._refuse(answer, refusal)
         METRICS.http.labels(str(status)).inc()
         took = round((time.perf_counter() - began) * 1000, 1)
         fields = {"method": scope["method"], "path": scope["path"], "status": status, "ms": took}
         log.info("%s %s %d", scope["method"], scope["path"], status, extra=fields)
 
-    def _refusal(self, scope: Scope) -> tuple[int, RefusalCode, str] | None:
+    def _refusal(self, scope: Scope, source: str) -> Refused | None:
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1")
+        if not self.limits.http.allows(source):
+            return Refused("too_fast", "Too many requests; wait a moment.")
         if self.hosts is not None and host_name(host) not in self.hosts:
-            return 400, "forbidden", "This server does not answer to that name."
-        client = scope.get("client")
-        if not self.requests.allows(source_of_address(client[0] if client else "")):
-            return 429, "too_fast", "Too many requests; wait a moment."
+            return Refused("bad_message", "This server does not answer to that name.")
         origin = headers.get(b"origin", b"").decode("latin-1")
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE
         if changes and origin and not self._known(origin, host):
-            return 403, "forbidden", "This page belongs to another site."
+            return Refused("forbidden", "This page belongs to another site.")
         if scope["type"] == "http" and changes and HEADER not in headers:
-            return 403, "forbidden", "Requests that change something need the header x-intrigue."
+            return Refused("forbidden", "Requests that change something need the header x-intrigue.")
         return None
 
     def _known(self, origin: str, host: str) -> bool:
@@ -115,11 +130,18 @@ class Middleware:
             return False
 
     @staticmethod
-    async def _refuse(send: Send, status: int, code: RefusalCode, text: str) -> None:
-        body = msgspec.json.encode(Problem(code, text))
+    async def _refuse(send: Send, refused: Refused) -> None:
+        status = refusal_status(refused.code)
+        body = msgspec.json.encode(Problem(refused.code, refused.text))
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def kind_of(scope: Scope) -> str:
+    """Requests that cost about the same: those of one method to one route."""
+    path = ID.sub("", scope["path"])
+    return f"{scope['method']} {path}" if path.startswith("/api/") else "page"
 
 
 def host_name(host: str) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
@@ -29,13 +29,17 @@ from intrigue.server.tables.manager import TableManager
 from intrigue.server.tables.model import TableModel
 from intrigue.server.tables.patches import patch
 
-from .rate_limit import RateLimit
+from .connections import ABORT
+from .limits import Limits, VisitorLimit
+from .rate_limit import TokenBucket
+from .send_queue import MAX_TOTAL, SendQueue
 
 log = logging.getLogger("intrigue.socket")
 
-MOST_WAITING = 512  # messages a slow reader may fall behind
-MOST_TABLES = 32  # that one socket may look at
-BAD_MESSAGES = 20  # unreadable ones before the socket is closed
+MAX_TABLES = 32  # that one socket may watch
+STRIKES = (1.0, 20.0)  # rate and burst of messages that come too fast or cannot be read, before the socket is closed
+PAUSE = 0.2  # seconds in which nothing more is read after a request that came too fast
+CLOSE_WITHIN = 5.0  # seconds in which a reader who fell behind may still take the reason
 NO_IDENTITY = p.NO_IDENTITY
 TOO_SLOW = 4408
 TOO_MANY = 4429
@@ -44,17 +48,7 @@ decode = msgspec.json.Decoder(p.FromClient).decode
 
 
 OPEN: set[Connection] = set()  # all sockets of this process
-
-
-class Limits:
-    """Requests per socket and per table."""
-
-    def __init__(self, scale: float) -> None:
-        self.requests = RateLimit(20 * scale, 60 * scale)
-        self.table = RateLimit(40 * scale, 120 * scale)
-        self.chat = RateLimit(0.5 * scale, 6 * scale)
-        self.thinking = RateLimit(0.2 * scale, 4 * scale)
-        self.previews = RateLimit(4 * scale, 12 * scale)
+PREVIEWS = ThreadPoolExecutor(1, "previews")
 
 
 class Connection:
@@ -67,31 +61,41 @@ class Connection:
         visitor: Visitor,
         manager: TableManager,
         limits: Limits,
-        address: str,
+        source: str,
     ) -> None:
         self.socket, self.visitor, self.manager, self.limits = socket, visitor, manager, limits
-        self.identity, self.address = identity, address
+        self.identity, self.source = identity, source
         self.muted: frozenset[str] = frozenset()
         self.tables: dict[str, str] = {}  # to the invite that was used
         self.closed = False
         self.leaving = False  # the server is stopping
         self.handling = False
+        self._strikes = TokenBucket(*STRIKES)
         self._ending = (TOO_SLOW, "too far behind; connect again")
-        self._line: deque[bytes] = deque()
+        self._reset: asyncio.TimerHandle | None = None
+        self._queue = SendQueue()
         self._more = asyncio.Event()
 
     @property
     def busy(self) -> bool:
-        return not self.closed and (self.handling or bool(self._line))
+        return not self.closed and (self.handling or bool(self._queue))
 
     # ------------------------------------------------------------------------------------ out
 
     def send(self, message: bytes) -> None:
-        if len(self._line) < MOST_WAITING:
-            self._line.append(message)
-        else:
-            self.closed = True
+        if self.closed:
+            return
+        if not self._queue.put(message):
+            self.close(TOO_SLOW, "too far behind; connect again")
         self._more.set()
+        if SendQueue.total > MAX_TOTAL:
+            slowest = max(OPEN, key=lambda one: one.queued)
+            slowest.close(TOO_SLOW, "too far behind; connect again")
+
+    @property
+    def queued(self) -> int:
+        """Bytes that wait to be sent."""
+        return self._queue.bytes
 
     def tell(self, event: p.Event) -> None:
         self.send(encode(event))
@@ -101,15 +105,20 @@ class Connection:
         while not self.closed:
             await self._more.wait()
             self._more.clear()
-            while self._line and not self.closed:
-                await send({"type": "websocket.send", "bytes": None, "text": self._line.popleft().decode()})
+            while self._queue and not self.closed:
+                await send({"type": "websocket.send", "bytes": None, "text": self._queue.get().decode()})
         await self.socket.close(*self._ending)
 
     def close(self, code: int, reason: str) -> None:
-        """From now on nothing is carried out any more."""
-        self._ending = (code, reason)
-        self.closed = True
+        """From now on nothing is carried out. A peer that does not even take the reason is cut off."""
+        if self.closed:
+            return
+        self.closed, self._ending = True, (code, reason)
+        self._queue.clear()
         self._more.set()
+        extensions: Any = self.socket.scope.get("extensions")
+        if extensions and ABORT in extensions:
+            self._reset = asyncio.get_running_loop().call_later(CLOSE_WITHIN, extensions[ABORT]["now"])
 
     # ------------------------------------------------------------------------------------ in
 
@@ -127,6 +136,9 @@ class Connection:
         finally:
             self.closed = True
             OPEN.discard(self)
+            self._queue.clear()
+            if self._reset is not None:
+                self._reset.cancel()
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
             self.manager.broadcaster.lobby.discard(self)
@@ -134,8 +146,7 @@ class Connection:
                 await self.manager.unwatch(self, table)
 
     async def _read_forever(self) -> None:
-        bad = 0
-        while not self.closed and bad < BAD_MESSAGES:
+        while True:
             message: Any = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
@@ -144,52 +155,55 @@ class Connection:
                 continue
             self.handling = True
             try:
-                bad = 0 if await self._handle(data) else bad + 1
+                await self._handle(data)
             finally:
                 self.handling = False
-        if not self.closed:
-            await self.socket.close(TOO_MANY, "too many messages that could not be read")
+            await asyncio.sleep(0)  # whoever sends many messages in one packet waits like the others
 
-    async def _handle(self, data: str | bytes) -> bool:
-        """Answer one message; False if it could not be read."""
-        if not self.limits.requests.allows(f"{id(self)}"):
-            self._refuse("too_fast", "Too many requests; wait a moment.", request_number(data))
-            return True
+    async def _handle(self, data: str | bytes) -> None:
+        """Answer one message."""
         if len(data) > p.MOST_MESSAGE:
             self._refuse("bad_message", f"A message has at most {p.MOST_MESSAGE} bytes.", -1)
-            return False
+            return
+        if not self.limits.requests.allows(self.visitor.id, self.source):
+            self._refuse("too_fast", "Too many requests; wait a moment.", request_number(data))
+            await asyncio.sleep(PAUSE)
+            return
         try:
             request = decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             self._refuse("bad_message", str(error), request_number(data))
-            return False
+            return
         began = time.perf_counter()
+        kind = type(request)
         try:
-            await self._answer(request)
+            await self.limits.loop_time.run(self.source, kind.__name__, HANDLERS[kind](self, request))
         except Refused as refused:
             self._refuse(refused.code, refused.text, request.id)
+            if refused.code == "too_fast":
+                await asyncio.sleep(PAUSE)
         except Exception:  # a fault of ours: said plainly, logged in full, and the socket goes on
-            log.exception("a request failed", extra={"kind": type(request).__name__})
+            log.exception("a request failed", extra={"kind": kind.__name__})
             self._refuse("server_error", "Something went wrong here; nothing was changed. Try again.", request.id)
-        kind = "table" if hasattr(request, "table") else "other"
-        METRICS.request_seconds.labels(kind).observe(time.perf_counter() - began)
-        return True
+        METRICS.request_seconds.labels("table" if hasattr(request, "table") else "other").observe(
+            time.perf_counter() - began
+        )
 
     def _refuse(self, code: p.RefusalCode, text: str, re: int) -> None:
         METRICS.refusals.labels(code).inc()
         self.tell(p.Refusal(code=code, text=text, re=re))
+        if code in ("too_fast", "bad_message") and not self._strikes.allows():
+            self.close(TOO_MANY, "too many messages that came too fast or could not be read")
 
-    async def _answer(self, request: Any) -> None:
-        table = getattr(request, "table", "")
-        if table and not self.limits.table.allows(table):
-            raise Refused("too_fast", "Too much happens at this table; wait a moment.")
-        await HANDLERS[type(request)](self, request)
+    def _require_room(self, limit: VisitorLimit, what: str) -> None:
+        if not limit.allows(self.visitor.id, self.source):
+            raise Refused("too_fast", f"Too many {what}; wait a moment.")
 
     # ------------------------------------------------------------------------------------ requests
 
     async def watch(self, r: p.Watch) -> None:
-        if r.table not in self.tables and len(self.tables) >= MOST_TABLES:
-            raise Refused("too_fast", f"One socket looks at {MOST_TABLES} tables at most.")
+        if r.table not in self.tables and len(self.tables) >= MAX_TABLES:
+            raise Refused("too_fast", f"One socket looks at {MAX_TABLES} tables at most.")
         invite = self._invite(r)
         snapshot = await self.manager.watch(self, r.table, r.seat, invite)
         self.tables[r.table] = invite
@@ -256,9 +270,15 @@ class Connection:
         self.tell(p.Ack(re=r.id, table=await rematch(self.manager, self.visitor, entry)))
 
     async def say(self, r: p.Say) -> None:
-        if not self.limits.chat.allows(self.visitor.id):
-            raise Refused("too_fast", "You talk too fast; wait a moment.")
-        await self._change(r, lambda live: commands.say(live, self.visitor, r.text))
+        self._require_room(self.limits.chat, "words")
+
+        def decide(live: TableModel) -> Sequence[AnyEvent]:
+            said = commands.say(live, self.visitor, r.text)
+            if not live.seats_of(self.visitor.id) and not self.limits.onlookers_chat.allows(r.table):
+                raise Refused("too_fast", "The onlookers talk too much; wait a moment.")
+            return said
+
+        await self._change(r, decide)
 
     async def mute(self, r: p.Mute) -> None:
         await self.manager.store.set_mute(self.visitor.id, r.person, r.on)
@@ -269,8 +289,7 @@ class Connection:
             self.tell(p.Info(table=entry.info(self.muted), you=views.you(entry.live, self.visitor.id)))
 
     async def hint(self, r: p.Hint) -> None:
-        if not self.limits.thinking.allows(self.visitor.id):
-            raise Refused("too_fast", "Too many hints; wait a moment.")
+        self._require_room(self.limits.hints, "hints")
         entry = await self._enter(r)
         action, label, win = await self.manager.hint(self.visitor, entry, r.seat)
         self.tell(p.HintAnswer(re=r.id, table=r.table, action=action, label=label, win=win))
@@ -282,8 +301,7 @@ class Connection:
         self.tell(p.WhyAnswer(re=r.id, table=r.table, action=r.action, text=text))
 
     async def preview(self, r: p.Preview) -> None:
-        if not self.limits.previews.allows(self.visitor.id):
-            raise Refused("too_fast", "Too many previews; wait a moment.")
+        self._require_room(self.limits.previews, "previews")
         entry = await self._enter(r)
         async with entry.lock:
             seat, version, v = commands.to_preview(entry.live, self.visitor, r.seat, r.action)
@@ -302,7 +320,8 @@ class Connection:
                 sure=made.sure,
             )
 
-        self.tell(await asyncio.to_thread(try_it))  # a dozen imagined worlds: not for the loop
+        # A dozen imagined worlds: not for the loop, and one request at a time, for threads take turns with the loop.
+        self.tell(await asyncio.get_running_loop().run_in_executor(PREVIEWS, try_it))
 
     async def take_over(self, r: p.TakeOver) -> None:
         level = require_level(r.level) if r.level else ""
@@ -328,7 +347,7 @@ class Connection:
         self.tell(p.Pong(re=r.id, at=time.time()))
 
 
-HANDLERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
+HANDLERS: dict[type, Callable[[Connection, Any], Coroutine[Any, Any, None]]] = {
     p.Watch: Connection.watch,
     p.Unwatch: Connection.unwatch,
     p.Sit: Connection.sit,

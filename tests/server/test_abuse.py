@@ -1,0 +1,264 @@
+"""What one visitor asks for is limited, and others do not pay for it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from tests.server.client import Client, RefusedByServer
+from tests.server.playing import table_of
+from tests.server.running import Server
+
+from intrigue.server.edge import limits, loop_time, send_queue
+from intrigue.server.edge.loop_time import LoopTime, Meter
+from intrigue.server.edge.send_queue import SendQueue
+from intrigue.server.edge.socket import TOO_MANY
+from intrigue.server.errors import Refused
+
+PLAYERS, STRANGERS = "127.0.0.1", "127.0.0.9"
+From = Callable[[str], Awaitable[Client]]
+
+
+@pytest.fixture
+def limited(tmp_path: Path) -> Iterator[Server]:
+    """A server with the limits that operators have."""
+    server = Server(tmp_path, f"sqlite:///{tmp_path / 'a.sqlite3'}", limits=1.0).start()
+    yield server
+    server.stop()
+
+
+@pytest_asyncio.fixture
+async def visitor(limited: Server) -> AsyncIterator[From]:
+    """Makes visitors that come from an address."""
+    made: list[Client] = []
+
+    async def new(address: str) -> Client:
+        client = Client(limited.url, address)
+        made.append(client)
+        return await client.open()
+
+    yield new
+    for client in made:
+        await client.close()
+
+
+async def ask_until_too_fast(client: Client, kind: str, most: int = 2000, **fields: object) -> int:
+    """Ask as fast as it goes, until told that this is too fast; answers with how often it was not."""
+    for count in range(most):
+        try:
+            await client.ask(kind, **fields)
+        except RefusedByServer as refusal:
+            if refusal.code != "too_fast":
+                raise
+            return count
+    raise AssertionError("there is no limit")
+
+
+async def test_strangers_cannot_use_up_a_tables_limit(visitor: From) -> None:
+    ann, bo = await visitor(PLAYERS), await visitor(PLAYERS)
+    table = await table_of(ann, bo)
+    for _ in range(8):
+        eve = await visitor(STRANGERS)
+        for _ in range(60):
+            await eve.send_raw(json.dumps({"t": "watch", "id": 1, "table": table}))
+    assert await ask_until_too_fast(await visitor(STRANGERS), "watch", table=table) < 100
+    for person in (ann, bo):
+        await person.move_and_see(table, person.legal(table)[0])
+
+
+async def test_whoever_goes_on_when_told_too_fast_is_let_go(visitor: From) -> None:
+    ann = await visitor(STRANGERS)
+    for number in range(1000):
+        await ann.send_raw(json.dumps({"t": "ping", "id": number}))
+    await ann.until(lambda: not ann.connected)
+    assert ann.close_code == TOO_MANY
+    told = [one for one in ann.refusals if one["code"] == "too_fast"]
+    assert 0 < len(told) < 50
+
+
+async def test_whoever_sends_nonsense_is_let_go(visitor: From) -> None:
+    ann = await visitor(STRANGERS)
+    for number in range(30):  # between two that can be read
+        await ann.send_raw("nonsense")
+        await ann.send_raw(json.dumps({"t": "ping", "id": number}))
+    await ann.until(lambda: not ann.connected)
+    assert ann.close_code == TOO_MANY
+
+
+async def test_a_new_guest_has_no_new_limit(visitor: From) -> None:
+    """Guests are free: what all of one address ask for is limited too."""
+    asked = 0
+    for _ in range(20):
+        eve = await visitor(STRANGERS)
+        asked += await ask_until_too_fast(eve, "ping")
+        if len(eve.raw) < 10:
+            break
+    assert asked < 60 * (limits.PEOPLE_PER_SOURCE + 3)
+    ann = await visitor(PLAYERS)
+    assert await ask_until_too_fast(ann, "ping") >= 60
+
+
+async def test_onlookers_who_talk_do_not_silence_the_players(visitor: From) -> None:
+    ann, bo = await visitor(PLAYERS), await visitor(PLAYERS)
+    table = await table_of(ann, bo)
+    said = 0
+    for at in range(5):
+        eve = await visitor(f"127.0.1.{at + 1}")
+        await eve.watch(table)
+        said += await ask_until_too_fast(eve, "say", table=table, text="look at me")
+    assert said < 20  # five of them could say thirty
+    for _ in range(4):
+        await ann.ask("say", table=table, text="let us play")
+        await bo.ask("say", table=table, text="yes")
+
+
+async def test_a_slow_down_is_told_over_http_too(visitor: From) -> None:
+    eve = await visitor(STRANGERS)
+    codes: set[int] = set()
+    for _ in range(5):
+        answers = await asyncio.gather(*(eve.http.get("/api/games/royal-will") for _ in range(300)))
+        codes |= {one.status_code for one in answers}
+        if 429 in codes:
+            break
+    assert codes == {200, 429}
+    ann = await visitor(PLAYERS)
+    assert (await ann.http.get("/api/games/royal-will")).status_code == 200
+
+
+# ---------------------------------------------------------------------------------------------- the send queue
+
+
+@pytest.fixture
+def empty_queues() -> Iterator[None]:
+    before, SendQueue.total = SendQueue.total, 0
+    yield
+    SendQueue.total = before
+
+
+def test_a_queue_is_bounded_in_bytes(empty_queues: None) -> None:
+    queue = SendQueue()
+    message = b"x" * 10_000
+    count = 0
+    while queue.put(message):
+        count += 1
+    assert count * len(message) <= send_queue.MAX_BYTES < (count + 2) * len(message)
+    assert SendQueue.total == queue.bytes > 0
+    assert queue.get() is message
+    assert queue.put(message)
+    queue.clear()
+    assert SendQueue.total == queue.bytes == len(queue) == 0
+    assert queue.put(b"x" * 2 * send_queue.MAX_BYTES)  # a large message arrives where nothing else waits
+    assert not queue.put(b"x")
+
+
+def test_many_small_messages_count_for_what_they_take(empty_queues: None) -> None:
+    queue = SendQueue()
+    count = 0
+    while queue.put(b""):
+        count += 1
+    assert count <= send_queue.MAX_BYTES / send_queue.OVERHEAD
+
+
+# ---------------------------------------------------------------------------------------------- time of the loop
+
+
+async def test_a_meter_counts_work_and_not_waiting() -> None:
+    async def waits() -> str:
+        await asyncio.sleep(0.2)
+        return "waited"
+
+    async def works() -> str:
+        for _ in range(10):
+            sum(range(100_000))
+            await asyncio.sleep(0)
+        return "worked"
+
+    waiting, working = Meter(waits()), Meter(works())
+    assert await waiting == "waited"
+    assert await working == "worked"
+    assert waiting.seconds < 0.1
+    assert working.seconds > waiting.seconds
+
+
+async def test_a_metered_task_can_be_cancelled() -> None:
+    heard: list[str] = []
+
+    async def works() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await asyncio.sleep(0)
+            heard.append("cleaned up")
+
+    async def run() -> None:
+        await Meter(works())
+
+    task = asyncio.create_task(run())
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert heard == ["cleaned up"]
+
+
+async def test_errors_pass_a_meter() -> None:
+    async def fails() -> None:
+        await asyncio.sleep(0)
+        raise KeyError("x")
+
+    with pytest.raises(KeyError):
+        await Meter(fails())
+
+
+async def nothing() -> None:
+    pass
+
+
+async def test_who_has_used_up_their_share_is_refused_and_others_are_not() -> None:
+    shares = LoopTime(1.0)
+    shares.limit.bucket("eve").left = -2 * loop_time.MAX_WAIT * loop_time.SHARE
+    with pytest.raises(Refused) as refusal:
+        await shares.run("eve", "ping", nothing())
+    assert refusal.value.code == "too_fast"
+    await shares.run("ann", "ping", nothing())
+
+
+async def test_requests_that_come_together_wait_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None has ended when the next comes: each reserves what its kind is expected to take."""
+    waits: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr(loop_time.asyncio, "sleep", sleep)
+    shares = LoopTime(1.0)
+    shares.expected["slow"] = loop_time.BURST / 2
+    begin = asyncio.Event()
+    async with asyncio.TaskGroup() as group:
+        for _ in range(4):
+            group.create_task(shares.run("eve", "slow", begin.wait()))
+        for _ in range(4):
+            group.create_task(shares.run("ann", "slow", begin.wait()))
+        group.create_task(asyncio.to_thread(lambda: None)).add_done_callback(lambda _: begin.set())
+    # Two of each fit into the burst; the third and fourth wait, the fourth longer.
+    assert len(waits) == 4
+    assert waits[0] < waits[1]
+    assert waits[2] < waits[3]
+
+
+async def test_what_a_request_used_is_paid_whatever_was_expected() -> None:
+    shares = LoopTime(1.0)
+
+    async def works() -> None:
+        for _ in range(20):
+            sum(range(100_000))
+
+    before = shares.limit.bucket("eve").left
+    await shares.run("eve", "cheap", works())
+    paid = before - shares.limit.bucket("eve").left
+    assert paid > shares.expected["cheap"] > loop_time.FIRST_GUESS
