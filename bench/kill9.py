@@ -30,6 +30,7 @@ from tests.server.running import Kept, new_database, postgres
 from websockets.exceptions import WebSocketException
 
 from intrigue.server.storage.store import Store
+from intrigue.server.storage.tables import decode_events
 from intrigue.server.tables.events import Moved
 
 GONE = (OSError, TimeoutError, WebSocketException)  # what a killed server looks like from a socket
@@ -185,7 +186,8 @@ class Campaign:
                 self.report.lost += 1
             except RefusedByServer as refusal:
                 self.report.lost += refusal.code != "duplicate_move"
-        happened = await self.store.events_after(group.table, 0)
+        rows, _ = await self.store.events_after({group.table: 0})
+        happened = decode_events(rows[group.table])
         assert [one.seq for one in happened] == list(range(1, len(happened) + 1))
         stored = {f"{one.event.seat} {one.event.key}" for one in happened if isinstance(one.event, Moved)}
         self.report.lost += sum(noted not in stored for noted in group.acknowledged)

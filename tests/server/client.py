@@ -191,7 +191,8 @@ class Client(Http):
             self.gaps += 1
         known["version"] = message["version"]
         known["position"] = apply_patch(known["position"], message["patch"])
-        known["log"] = message["story"] if "story" in message else known["log"] + message.get("log", [])
+        kept = len(known["log"]) - message.get("cut", 0)
+        known["log"] = known["log"][:kept] + message.get("log", [])
 
     async def send_raw(self, text: str | bytes) -> None:
         assert self._socket is not None

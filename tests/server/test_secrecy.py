@@ -30,13 +30,14 @@ from tests.server.playing import settled
 from tests.server.running import free_port
 
 from intrigue import Table
+from intrigue.engine.course import Course
 from intrigue.engine.game import Game
 from intrigue.engine.records import clone
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
 from intrigue.server.app import create_app
 from intrigue.server.settings import ServerSettings
-from intrigue.server.tables.model import TableModel
+from intrigue.server.tables.state import Setup
 
 MOST_MOVES = 40  # of a seat's moves, so many are tried for one that looks the same
 planted: dict[str, np.void] = {}  # table id to the position it begins with
@@ -70,13 +71,13 @@ class OwnServer:
 @pytest.fixture(scope="module")
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
     patch = pytest.MonkeyPatch()
-    dealt = TableModel.deal
+    dealt = Setup.deal.func
 
-    def deal(self: TableModel) -> Table:
+    def deal(self: Setup) -> Course:
         position = planted.get(self.row.id)
-        return dealt(self) if position is None else Table.at(self.game, position)
+        return dealt(self) if position is None else Course.begin(self.game, position)
 
-    patch.setattr(TableModel, "deal", deal)
+    patch.setattr(Setup, "deal", property(deal))
     server = OwnServer(tmp_path_factory.mktemp("secrecy"))
     server.start()
     yield server

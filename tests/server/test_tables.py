@@ -23,7 +23,8 @@ from intrigue.server.tables import commands
 from intrigue.server.tables.commitment import check_deal
 from intrigue.server.tables.creation import new_row
 from intrigue.server.tables.events import Sat, Settings, Stored, TakenOver
-from intrigue.server.tables.model import TableModel
+from intrigue.server.tables.fold import fold
+from intrigue.server.tables.state import Setup, TableState
 
 
 async def test_a_game_from_invite_to_record(server: Server, clients: NewClient) -> None:
@@ -274,14 +275,12 @@ async def test_a_bot_takes_over_and_gives_back(server: Server, clients: NewClien
     assert ann.tables[table]["table"]["seats"][1]["name"] == bo.me["name"]
 
 
-def at_table(*people: Visitor, **settings: Any) -> TableModel:
+def at_table(*people: Visitor, **settings: Any) -> TableState:
     """A table in play, with these people on its seats."""
-    live = TableModel(new_row("royal-will", Settings(len(people), {}, **settings), people[0].id, 1.0, os.urandom))
-    events = [Sat(seat, person.id, person.name) for seat, person in enumerate(people)]
-    for number, event in enumerate(events, 1):
-        live.apply(Stored(number, 1.0, event))
-    live.apply(Stored(len(events) + 1, 1.0, commands.start(live, people[0])[0]))
-    return live
+    row = new_row("royal-will", Settings(len(people), {}, **settings), people[0].id, 1.0, os.urandom)
+    seated = [Stored(seat + 1, 1.0, Sat(seat, one.id, one.name)) for seat, one in enumerate(people)]
+    state = fold(TableState.new(Setup(row)), seated)
+    return fold(state, [Stored(state.seq + 1, 1.0, commands.start(state, people[0])[0])])
 
 
 def refusal_of(asking: Callable[[], object]) -> str:
@@ -292,23 +291,23 @@ def refusal_of(asking: Callable[[], object]) -> str:
 
 def test_only_an_abandoned_seat_can_be_taken_over_by_others() -> None:
     ann, bo, eve = Visitor("ann", "Ann"), Visitor("bo", "Bo"), Visitor("eve", "Eve")
-    live = at_table(ann, bo)
-    assert commands.take_over(live, ann, 1, "", "regular", away=301.0) == [TakenOver(1, "regular")]
-    assert commands.take_over(live, bo, 1, "master", "regular", away=0.0) == [TakenOver(1, "master")]
-    assert refusal_of(lambda: commands.take_over(live, ann, 1, "", "regular", away=299.0)) == "not_abandoned"
-    assert refusal_of(lambda: commands.take_over(live, ann, 1, "random", "regular", away=301.0)) == "no_bots"
-    assert refusal_of(lambda: commands.take_over(live, eve, 1, "", "regular", away=301.0)) == "not_seated"
+    state = at_table(ann, bo)
+    assert commands.take_over(state, ann, 1, "", "regular", away=301.0) == [TakenOver(1, "regular")]
+    assert commands.take_over(state, bo, 1, "master", "regular", away=0.0) == [TakenOver(1, "master")]
+    assert refusal_of(lambda: commands.take_over(state, ann, 1, "", "regular", away=299.0)) == "not_abandoned"
+    assert refusal_of(lambda: commands.take_over(state, ann, 1, "random", "regular", away=301.0)) == "no_bots"
+    assert refusal_of(lambda: commands.take_over(state, eve, 1, "", "regular", away=301.0)) == "not_seated"
 
 
 @pytest.mark.parametrize("clock", [DaysClock(3), LiveClock(600)])
 def test_where_there_is_a_clock_it_decides_about_those_who_are_away(clock: ClockRule) -> None:
     ann, bo = Visitor("ann", "Ann"), Visitor("bo", "Bo")
-    live = at_table(ann, bo, clock=clock)
-    assert refusal_of(lambda: commands.take_over(live, ann, 1, "", "regular", away=100_000.0)) == "not_abandoned"
-    assert commands.take_over(live, bo, 1, "", "regular", away=0.0) == [TakenOver(1, "regular")]
-    assert live.clock is not None
-    assert commands.flags(live, live.clock.deadline() - 1.0, "regular") == []
-    assert [one.seat for one in commands.flags(live, live.clock.deadline(), "regular")] == [0, 1]
+    state = at_table(ann, bo, clock=clock)
+    assert refusal_of(lambda: commands.take_over(state, ann, 1, "", "regular", away=100_000.0)) == "not_abandoned"
+    assert commands.take_over(state, bo, 1, "", "regular", away=0.0) == [TakenOver(1, "regular")]
+    assert state.clock is not None
+    assert commands.flags(state, state.clock.deadline() - 1.0, "regular") == []
+    assert [one.seat for one in commands.flags(state, state.clock.deadline(), "regular")] == [0, 1]
 
 
 async def test_a_hint_names_a_legal_move(server: Server, clients: NewClient) -> None:

@@ -14,6 +14,7 @@ import numpy as np
 
 from .errors import IllegalMove, IntrigueError
 from .game import Game
+from .messages import Message
 from .records import FULL, clone, frozen
 
 CHECKPOINT_EVERY = 32  # moves from one remembered position to the next
@@ -192,7 +193,7 @@ class Course:
                 yield Step(seat, action, before, after)
             before = after
 
-    def told(self, step: Step, viewer: int) -> list[str]:
-        """The log lines of one move for a viewer."""
+    def told(self, step: Step, viewer: int) -> list[str | Message]:
+        """The log lines of one move for a viewer, as messages."""
         before, after = (self.game.veil(s, viewer) for s in (step.before, step.after))
-        return self.game.log(before, step.seat, step.action, after)
+        return list(self.game.log_said(before, step.seat, step.action, after))

@@ -95,7 +95,7 @@ def create_app(settings: ServerSettings) -> Any:
             if isinstance(news, PersonChanged):
                 await apply_change(state, news.person, news.ended)
             else:
-                await state.manager.hear(news)
+                await state.manager.replication.hear(news)
 
         await state.bus.open(hear)
         upkeep = [

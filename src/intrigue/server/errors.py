@@ -14,5 +14,12 @@ class Refused(Exception):
         self.text = text
 
 
+class Unavailable(Refused):
+    """The store cannot be reached. Of a change that was on its way it is not known whether it was stored."""
+
+    def __init__(self) -> None:
+        super().__init__("unavailable", "The server cannot reach its store; try again in a moment.")
+
+
 class Unreadable(Exception):
     """A stored table that this version of the engine cannot go through."""

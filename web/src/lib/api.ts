@@ -13,6 +13,7 @@ import type {
   GameRules,
   Leaderboard,
   Lobby,
+  LogPage,
   Me,
   PlayOn,
   Problem,
@@ -91,6 +92,8 @@ export const api = {
   create: (table: CreateTable) => call<Created>('POST', '/api/tables', table),
   replay: (table: string, seat: number, start: number, limit: number, invite = '') =>
     call<Replay>('GET', `/api/tables/${q(table)}/replay?seat=${seat}&start=${start}&limit=${limit}&invite=${q(invite)}`),
+  log: (table: string, seat: number, start: number, limit: number, invite = '') =>
+    call<LogPage>('GET', `/api/tables/${q(table)}/log?seat=${seat}&start=${start}&limit=${limit}&invite=${q(invite)}`),
   playOn: (table: string, from: PlayOn) => call<Created>('POST', `/api/tables/${q(table)}/play-on`, from),
   record: (table: string, invite = '') => call<GameRecord>('GET', `/api/tables/${q(table)}/record?invite=${q(invite)}`),
   breakdown: (table: string, seat: number, invite = '') => call<Breakdown>('GET', `/api/tables/${q(table)}/breakdown?seat=${seat}&invite=${q(invite)}`),

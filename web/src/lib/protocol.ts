@@ -1,6 +1,6 @@
 // Generated from src/intrigue/server by `python -m intrigue.server.protocol.generate`. Do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type RefusalCode =
   | "bad_message"
@@ -32,6 +32,7 @@ export type RefusalCode =
   | "table_full"
   | "taken_name"
   | "too_fast"
+  | "unavailable"
   | "unreadable"
   | "wrong_password";
 
@@ -397,6 +398,7 @@ export interface Snapshot {
   version: number;
   position: Position | null;
   log: Text[];
+  earlier: number;
   chat: ChatLine[];
 }
 
@@ -414,8 +416,8 @@ export interface Update {
   seat: number;
   version: number;
   patch: PatchOp[];
+  cut?: number;
   log?: Text[];
-  story?: Text[] | null;
 }
 
 export interface Chat {
@@ -670,6 +672,14 @@ export interface Replay {
   start: number;
   frames: Frame[];
   invite: string;
+}
+
+/** Lines of the log as one viewpoint was told it: those of some changes, ``start`` being the first. */
+export interface LogPage {
+  table: string;
+  seat: number;
+  start: number;
+  lines: Text[];
 }
 
 /** Where some points come from. */

@@ -13,6 +13,7 @@ import { play } from './sound';
 const LOOK_LENGTH = 120; // ms that something is looked at before the server is asked about it
 
 const SILENCE = (): string => '';
+const LOG_PAGE = 100; // changes of the game whose lines are fetched at a time
 const NOBODY: You = { seats: [], host: false, invite: '' };
 
 export class Table extends Scene {
@@ -23,6 +24,9 @@ export class Table extends Scene {
   version = $state(0);
   position = $state.raw<Position | null>(null);
   log = $state.raw<Text[]>([]);
+  /** Lines before these, fetched when they are asked for, and how many changes before them are still to be told. */
+  olderLog = $state.raw<Text[]>([]);
+  earlier = $state(0);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
   /** Why the table cannot be shown. */
@@ -112,10 +116,26 @@ export class Table extends Scene {
     this.you = event.you;
     this.seat = event.seat;
     this.log = event.log;
+    this.olderLog = [];
+    this.earlier = event.earlier;
     this.chat = event.chat;
     if (!this.deck) void this.#fetch(event.table.game);
     this.info = event.table;
     this.#show(event.position, event.version);
+  }
+
+  /** Some more of the log before its first line. */
+  async tellEarlier(): Promise<void> {
+    const { earlier, seat } = this;
+    const start = Math.max(0, earlier - LOG_PAGE);
+    try {
+      const page = await api.log(this.id, seat, start, earlier - start, this.invite);
+      if (this.earlier !== earlier || this.seat !== seat) return; // told anew meanwhile
+      this.olderLog = [...page.lines, ...this.olderLog];
+      this.earlier = start;
+    } catch {
+      this.tell(() => t('page_failed'));
+    }
   }
 
   /** The cards and how they are drawn. */
@@ -131,8 +151,9 @@ export class Table extends Scene {
   #update(event: Update): void {
     if (event.seat !== this.seat) return;
     if (event.version !== this.version + 1 || !this.position) return this.watch();
-    if (event.story) this.log = event.story;
-    else if (event.log?.length) this.log = [...this.log, ...event.log];
+    const kept = this.log.length - (event.cut ?? 0);
+    if (kept < 0) return this.watch(); // more was taken back than was told here
+    if (event.cut || event.log?.length) this.log = [...this.log.slice(0, kept), ...(event.log ?? [])];
     this.#show(patched(this.position, event.patch), event.version);
   }
 

@@ -18,6 +18,7 @@ REFUSALS = {
         (409, "not possible now"),
         (413, "too large"),
         (429, "too fast"),
+        (503, "nothing can be stored or read at the moment"),
     )
 }
 
@@ -36,6 +37,7 @@ STATUS: dict[str, int] = {
     "no_table": 404,
     "no_such": 404,
     "too_fast": 429,
+    "unavailable": 503,
     "server_error": 500,
 }
 

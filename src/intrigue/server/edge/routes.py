@@ -23,6 +23,7 @@ from intrigue.server.people.ratings import ordinal
 from intrigue.server.runtime import bot_pool
 from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.tables import creation, views
+from intrigue.server.tables.state import TableState
 
 from . import game_pages, routes_people
 from .addresses import source_of
@@ -166,10 +167,10 @@ async def post_play_on(request: Req, state: State, table: TableParameter, data: 
     visitor = await require_visitor(request, state)
     if not state.create_limit.allows(source_of(request)):
         raise Refused("too_fast", "Too many new tables; wait a minute.")
-    entry = await state.manager.entry(table)
-    entry.live.require_entry(visitor.id, data.invite)
+    old = (await state.manager.open(table)).state
+    old.require_entry(visitor.id, data.invite)
     await state.people.write_down(visitor)
-    created: p.Created = await creation.play_on(state.manager, visitor, entry, data)
+    created: p.Created = await creation.play_on(state.manager, visitor, old, data)
     return created
 
 
@@ -185,12 +186,28 @@ async def get_replay(
 ) -> p.Replay:
     """Frames of a game from one viewpoint: one's own while it runs, any once it is over."""
     visitor = await require_visitor(request, state)
-    entry = await state.manager.entry(table)
-    async with entry.lock:
-        viewer = entry.live.viewpoint_for(visitor, seat, invite)
-        frames = list(views.frames(entry.live, viewer))
-    part = frames[start : start + limit]
-    return p.Replay(table, viewer, len(frames), start, part, views.you(entry.live, visitor.id).invite)
+    found: TableState = (await state.manager.open(table)).state
+    viewer = found.viewpoint_for(visitor, seat, invite)
+    count, frames = await state.manager.workers.run(views.replay, found, viewer, start, limit)
+    return p.Replay(table, viewer, count, start, frames, views.you(found, visitor.id).invite)
+
+
+@get("/tables/{table:str}/log", responses=REFUSALS)
+async def get_log(
+    request: Req,
+    state: State,
+    table: TableParameter,
+    seat: Annotated[int | None, QueryParameter(ge=-1, le=5)] = None,
+    start: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
+    limit: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = 100,
+    invite: Annotated[str, QueryParameter(max_length=40)] = "",
+) -> p.LogPage:
+    """Lines of the log that a snapshot left out: those of ``limit`` changes, from change ``start`` on."""
+    visitor = await require_visitor(request, state)
+    found: TableState = (await state.manager.open(table)).state
+    viewer = found.viewpoint_for(visitor, seat, invite)
+    lines = await state.manager.workers.run(views.log_page, found, viewer, start, limit)
+    return p.LogPage(table, viewer, start, lines)
 
 
 @get("/tables/{table:str}/breakdown", responses=REFUSALS)
@@ -203,10 +220,9 @@ async def get_account(
 ) -> p.Breakdown:
     """Where every seat's points come from, from one viewpoint: one's own while the game runs, any once it is over."""
     visitor = await require_visitor(request, state)
-    entry = await state.manager.entry(table)
-    async with entry.lock:
-        viewer = entry.live.viewpoint_for(visitor, seat, invite)
-        explained: p.Breakdown = views.breakdown(entry.live, viewer)
+    found: TableState = (await state.manager.open(table)).state
+    viewer = found.viewpoint_for(visitor, seat, invite)
+    explained: p.Breakdown = await state.manager.workers.run(views.breakdown, found, viewer)
     return explained
 
 
@@ -216,9 +232,9 @@ async def get_record(
 ) -> p.GameRecord:
     """The record of a finished game, for `intrigue verify` and `intrigue replay`."""
     visitor = await require_visitor(request, state)
-    entry = await state.manager.entry(table)
-    entry.live.require_entry(visitor.id, invite)
-    return p.GameRecord(**views.record(entry.live))
+    found: TableState = (await state.manager.open(table)).state
+    found.require_entry(visitor.id, invite)
+    return p.GameRecord(**await state.manager.workers.run(views.record, found))
 
 
 # ---------------------------------------------------------------------------------------------- for operators
@@ -256,6 +272,7 @@ api = Router(
         post_table,
         post_play_on,
         get_replay,
+        get_log,
         get_account,
         get_record,
     ],

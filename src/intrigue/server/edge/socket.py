@@ -23,11 +23,11 @@ from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.tables import commands, views
 from intrigue.server.tables.broadcast import encode
 from intrigue.server.tables.creation import rematch, require_level
-from intrigue.server.tables.entries import Entry
 from intrigue.server.tables.events import AnyEvent
-from intrigue.server.tables.manager import TableManager
-from intrigue.server.tables.model import TableModel
+from intrigue.server.tables.manager import Decide, TableManager
+from intrigue.server.tables.open_table import OpenTable
 from intrigue.server.tables.patches import patch
+from intrigue.server.tables.state import TableState
 
 from .connections import ABORT
 from .limits import Limits, VisitorLimit
@@ -205,9 +205,8 @@ class Connection:
         if r.table not in self.tables and len(self.tables) >= MAX_TABLES:
             raise Refused("too_fast", f"One socket looks at {MAX_TABLES} tables at most.")
         invite = self._invite(r)
-        snapshot = await self.manager.watch(self, r.table, r.seat, invite)
+        await self.manager.watch(self, r.table, r.seat, invite)
         self.tables[r.table] = invite
-        self.tell(snapshot)
         self.tell(p.Ack(re=r.id))
 
     async def unwatch(self, r: p.Unwatch) -> None:
@@ -215,66 +214,66 @@ class Connection:
         await self.manager.unwatch(self, r.table)
         self.tell(p.Ack(re=r.id))
 
-    def _require_entry(self, live: TableModel, r: Any) -> None:
+    def _require_entry(self, state: TableState, r: Any) -> None:
         """Private tables are not there for strangers, whatever they ask of them."""
-        live.require_entry(self.visitor.id, self._invite(r))
+        state.require_entry(self.visitor.id, self._invite(r))
 
     def _invite(self, r: Any) -> str:
         """The one given with the request, else the one with which the table is being watched."""
         return getattr(r, "invite", "") or self.tables.get(r.table, "")
 
-    async def _enter(self, r: Any) -> Entry:
-        entry = await self.manager.entry(r.table)
-        self._require_entry(entry.live, r)
-        return entry
+    async def _enter(self, r: Any) -> OpenTable:
+        table = await self.manager.open(r.table)
+        self._require_entry(table.state, r)
+        return table
 
-    async def _change(self, r: Any, decide: Callable[[TableModel], Sequence[AnyEvent]]) -> None:
-        def decide_inside(live: TableModel) -> Sequence[AnyEvent]:
-            self._require_entry(live, r)
-            return decide(live)
+    async def _change(self, r: Any, decide: Decide) -> None:
+        def decide_inside(state: TableState) -> Sequence[AnyEvent]:
+            self._require_entry(state, r)
+            return decide(state)
 
-        entry = await self.manager.entry(r.table)
-        await self.manager.change(entry, decide_inside, lambda: self.tell(p.Ack(re=r.id)))
+        table = await self.manager.open(r.table)
+        await self.manager.change(table, decide_inside, lambda: self.tell(p.Ack(re=r.id)))
 
     async def sit(self, r: p.Sit) -> None:
         await self.manager.people.write_down(self.visitor)
-        await self._change(r, lambda live: commands.sit(live, self.visitor, r.seat, r.name))
+        await self._change(r, lambda state: commands.sit(state, self.visitor, r.seat, r.name))
 
     async def stand(self, r: p.Stand) -> None:
-        await self._change(r, lambda live: commands.stand(live, self.visitor, r.seat))
+        await self._change(r, lambda state: commands.stand(state, self.visitor, r.seat))
 
     async def swap(self, r: p.Swap) -> None:
-        await self._change(r, lambda live: commands.swap(live, self.visitor, r.seat, r.other))
+        await self._change(r, lambda state: commands.swap(state, self.visitor, r.seat, r.other))
 
     async def set_bot(self, r: p.SetBot) -> None:
         level = require_level(r.level)
-        await self._change(r, lambda live: commands.bot(live, self.visitor, r.seat, level))
+        await self._change(r, lambda state: commands.bot(state, self.visitor, r.seat, level))
 
     async def start(self, r: p.Start) -> None:
-        await self._change(r, lambda live: commands.start(live, self.visitor))
+        await self._change(r, lambda state: commands.start(state, self.visitor))
 
     async def move(self, r: p.Move) -> None:
-        await self._change(r, lambda live: commands.move(live, self.visitor, r))
+        await self._change(r, lambda state: commands.move(state, self.visitor, r))
 
     async def undo(self, r: p.Undo) -> None:
-        await self._change(r, lambda live: commands.undo(live, self.visitor, r.seat))
+        await self._change(r, lambda state: commands.undo(state, self.visitor, r.seat))
 
     async def answer_undo(self, r: p.AnswerUndo) -> None:
-        await self._change(r, lambda live: commands.answer(live, self.visitor, r.agree))
+        await self._change(r, lambda state: commands.answer(state, self.visitor, r.agree))
 
     async def resign(self, r: p.Resign) -> None:
-        await self._change(r, lambda live: commands.resign(live, self.visitor, r.seat, self.manager.stand_in))
+        await self._change(r, lambda state: commands.resign(state, self.visitor, r.seat, self.manager.stand_in))
 
     async def rematch(self, r: p.Rematch) -> None:
-        entry = await self._enter(r)
-        self.tell(p.Ack(re=r.id, table=await rematch(self.manager, self.visitor, entry)))
+        table = await self._enter(r)
+        self.tell(p.Ack(re=r.id, table=await rematch(self.manager, self.visitor, table)))
 
     async def say(self, r: p.Say) -> None:
         self._require_room(self.limits.chat, "words")
 
-        def decide(live: TableModel) -> Sequence[AnyEvent]:
-            said = commands.say(live, self.visitor, r.text)
-            if not live.seats_of(self.visitor.id) and not self.limits.onlookers_chat.allows(r.table):
+        def decide(state: TableState) -> Sequence[AnyEvent]:
+            said = commands.say(state, self.visitor, r.text)
+            if not state.seats_of(self.visitor.id) and not self.limits.onlookers_chat.allows(r.table):
                 raise Refused("too_fast", "The onlookers talk too much; wait a moment.")
             return said
 
@@ -284,28 +283,26 @@ class Connection:
         await self.manager.store.set_mute(self.visitor.id, r.person, r.on)
         self.muted = await self.manager.store.mutes(self.visitor.id)
         self.tell(p.Ack(re=r.id))
-        for table in self.tables:
-            entry = await self.manager.entry(table)
-            self.tell(p.Info(table=entry.info(self.muted), you=views.you(entry.live, self.visitor.id)))
+        for name in self.tables:
+            table = await self.manager.open(name)
+            self.tell(p.Info(table=table.info(self.muted), you=views.you(table.state, self.visitor.id)))
 
     async def hint(self, r: p.Hint) -> None:
         self._require_room(self.limits.hints, "hints")
-        entry = await self._enter(r)
-        action, label, win = await self.manager.hint(self.visitor, entry, r.seat)
+        table = await self._enter(r)
+        action, label, win = await self.manager.automation.hint(self.visitor, table, r.seat)
         self.tell(p.HintAnswer(re=r.id, table=r.table, action=action, label=label, win=win))
 
     async def why_not(self, r: p.WhyNot) -> None:
-        entry = await self._enter(r)
-        async with entry.lock:
-            text = commands.why_not(entry.live, self.visitor, r.seat, r.action)
+        table = await self._enter(r)
+        text = commands.why_not(table.state, self.visitor, r.seat, r.action)
         self.tell(p.WhyAnswer(re=r.id, table=r.table, action=r.action, text=text))
 
     async def preview(self, r: p.Preview) -> None:
         self._require_room(self.limits.previews, "previews")
-        entry = await self._enter(r)
-        async with entry.lock:
-            seat, version, v = commands.to_preview(entry.live, self.visitor, r.seat, r.action)
-        game = entry.live.game
+        state = (await self._enter(r)).state
+        seat, version, v = commands.to_preview(state, self.visitor, r.seat, r.action)
+        game = state.game
 
         def try_it() -> p.PreviewAnswer:
             made = preview(game, v, seat, r.action)
@@ -325,16 +322,16 @@ class Connection:
 
     async def take_over(self, r: p.TakeOver) -> None:
         level = require_level(r.level) if r.level else ""
-        entry = await self.manager.entry(r.table)
+        table = await self.manager.open(r.table)
 
-        def decide(live: TableModel) -> Sequence[AnyEvent]:
-            away = entry.away(commands.require_seat(live, r.seat).person)
-            return commands.take_over(live, self.visitor, r.seat, level, self.manager.stand_in, away)
+        def decide(state: TableState) -> Sequence[AnyEvent]:
+            away = table.away(commands.require_seat(state, r.seat).person)
+            return commands.take_over(state, self.visitor, r.seat, level, self.manager.stand_in, away)
 
         await self._change(r, decide)
 
     async def give_back(self, r: p.GiveBack) -> None:
-        await self._change(r, lambda live: commands.give_back(live, self.visitor, r.seat))
+        await self._change(r, lambda state: commands.give_back(state, self.visitor, r.seat))
 
     async def watch_lobby(self, r: p.WatchLobby) -> None:
         if r.on:

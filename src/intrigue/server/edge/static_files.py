@@ -162,10 +162,10 @@ async def game_shown(request: Request[Any, Any, State], state: State, name: str,
     if asked is None:
         return ""
     try:
-        live = (await state.manager.entry(asked[1])).live
+        table = (await state.manager.open(asked[1])).state
     except Refused:
         return ""
     except Exception:  # a store that is away: the page itself is there, and says so better than an error does
         log.exception("the table of a page could not be read")
         return ""
-    return str(live.row.game) if live.may_enter(person, request.query_params.get("invite", "")) else ""
+    return str(table.row.game) if table.may_enter(person, request.query_params.get("invite", "")) else ""

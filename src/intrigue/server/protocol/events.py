@@ -60,7 +60,8 @@ class Snapshot(Event, frozen=True, tag="table"):
     seat: int  # viewpoint; -1 looks on
     version: int
     position: Position | None = None  # none before the start
-    log: list[Text] = []  # as this viewpoint was told it
+    log: list[Text] = []  # as this viewpoint was told it, the last lines
+    earlier: int = 0  # changes before the first of these lines: /api/tables/{id}/log tells about them
     chat: list[ChatLine] = []
 
 
@@ -78,8 +79,8 @@ class Update(Event, frozen=True, tag="update", omit_defaults=True):
     seat: int
     version: int
     patch: list[PatchOp]
+    cut: int = 0  # so many lines at the end of the log were taken back
     log: list[Text] = []  # new lines
-    story: list[Text] | None = None  # the whole log, where lines were taken back
 
 
 class Chat(Event, frozen=True, tag="chat"):

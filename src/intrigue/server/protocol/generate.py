@@ -54,6 +54,7 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("POST", "/api/tables", "CreateTable", "Created", "a new table"),
     ("POST", "/api/tables/{table}/play-on", "PlayOn", "Created", "go on from a moment of a finished game"),
     ("GET", "/api/tables/{table}/replay", "", "Replay", "frames of a viewpoint (?seat=, ?start=, ?limit=, ?invite=)"),
+    ("GET", "/api/tables/{table}/log", "", "LogPage", "earlier lines of the log (?seat=, ?start=, ?limit=, ?invite=)"),
     ("GET", "/api/tables/{table}/breakdown", "", "Breakdown", "where every seat's points come from (?seat=&invite=)"),
     ("GET", "/api/tables/{table}/record", "", "GameRecord", "the record of a finished game"),
     ("GET", "/healthz", "", "Health", "for a balancer"),

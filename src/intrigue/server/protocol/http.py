@@ -218,6 +218,15 @@ class Replay(Told, frozen=True):
     invite: str = ""  # for a link that others can open; known to the host and to those seated
 
 
+class LogPage(Told, frozen=True):
+    """Lines of the log as one viewpoint was told it: those of some changes, ``start`` being the first."""
+
+    table: str
+    seat: int
+    start: int
+    lines: list[Text]
+
+
 class BreakdownLine(Told, frozen=True):
     """Where some points come from."""
 

@@ -53,6 +53,7 @@ RefusalCode = Literal[
     "forbidden",
     "no_such",
     "unreadable",  # a table of another engine version or other cards
+    "unavailable",  # nothing can be stored or read at the moment
     "server_error",
 ]
 

@@ -1,6 +1,7 @@
 """How server processes tell each other what happened: within one process, or through NATS.
 
-Messages may be lost: whoever notices a gap, or sees a newer table in the store, reads it from there.
+Messages are hints that there is more to read, and may be lost, doubled or late: what happened at a table is read from
+the store and nowhere else.
 """
 
 from __future__ import annotations
@@ -12,18 +13,17 @@ from typing import Protocol
 import msgspec
 from msgspec import Struct
 
-from intrigue.server.tables.events import Stored
-
 log = logging.getLogger("intrigue.bus")
 SUBJECT = "intrigue"
 
 
 class TableNews(Struct, frozen=True, tag="table"):
-    """Events that were stored."""
+    """Events were stored, the last of them with this number."""
 
     process: str
     table: str
-    events: list[Stored]
+    seq: int
+    lobby: bool = False  # whether its line in the lobby is another one now
 
 
 class Presence(Struct, frozen=True, tag="presence"):

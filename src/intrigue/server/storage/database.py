@@ -12,10 +12,13 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
+
+from intrigue.server.errors import Unavailable
 
 from .private_files import close_to_others, make_private_file, make_private_folder
 
@@ -33,8 +36,13 @@ R = TypeVar("R")
 Work = Callable[[sa.Connection], R]
 
 
+CONNECT_WITHIN = 5.0  # seconds; a database that does not answer counts as away
+ANSWER_WITHIN = 15.0
+
+
 class Database(Protocol):
-    """All changes of one piece of work are kept, or none."""
+    """All changes of one piece of work are kept, or none. Raises Unavailable while the database is away: of a write
+    that was on its way it is not known then whether it was kept."""
 
     async def read(self, work: Work[R]) -> R: ...
     async def write(self, work: Work[R]) -> R: ...
@@ -51,28 +59,56 @@ def open_database(url: sa.URL) -> Database:
     return Sqlite(url) if url.get_backend_name() == "sqlite" else Postgresql(url)
 
 
+@contextmanager
+def naming_outages() -> Iterator[None]:
+    """One name for all ways in which a database can be away."""
+    try:
+        yield
+    except Exception as error:
+        if not _is_outage(error):
+            raise
+        log.warning("the database is away: %s", type(error).__name__)
+        raise Unavailable from error
+
+
+def _is_outage(error: Exception) -> bool:
+    """A lost connection, a full disk, a file that is locked for long; not what is wrong with a statement or a value."""
+    lost = isinstance(error, sa.exc.DBAPIError) and error.connection_invalidated
+    kinds = (OSError, TimeoutError, sa.exc.OperationalError, sa.exc.InterfaceError, sa.exc.TimeoutError)
+    return lost or isinstance(error, kinds) or type(error).__module__.startswith("asyncpg")
+
+
 class Postgresql:
     def __init__(self, url: sa.URL) -> None:
         from sqlalchemy.ext.asyncio import create_async_engine  # large, and SQLite does without
 
         asynchronous = url.set(drivername="postgresql+asyncpg")
         self.engine = create_async_engine(
-            asynchronous, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=HIDE_PARAMETERS
+            asynchronous,
+            pool_size=8,
+            max_overflow=8,
+            pool_timeout=ANSWER_WITHIN,
+            pool_pre_ping=True,
+            hide_parameters=HIDE_PARAMETERS,
+            connect_args={"timeout": CONNECT_WITHIN, "command_timeout": ANSWER_WITHIN},
         )
         self.at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def read(self, work: Work[R]) -> R:
-        async with self.engine.connect() as c:
-            return await c.run_sync(work)
+        with naming_outages():
+            async with self.engine.connect() as c:
+                return await c.run_sync(work)
 
     async def write(self, work: Work[R]) -> R:
-        async with self.engine.begin() as c:
-            return await c.run_sync(work)
+        with naming_outages():
+            async with self.engine.begin() as c:
+                return await c.run_sync(work)
 
     async def write_one(self, work: Work[R]) -> R:
         """For work of a single statement, which is a transaction by itself."""
-        async with self.at_once.connect() as c:
-            return await c.run_sync(work)
+        with naming_outages():
+            async with self.at_once.connect() as c:
+                return await c.run_sync(work)
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -124,7 +160,7 @@ class Sqlite:
         return await asyncio.get_running_loop().run_in_executor(self.readers, self._read, work)
 
     def _read(self, work: Work[R]) -> R:
-        with self.reader.connect() as c:
+        with naming_outages(), self.reader.connect() as c:
             return work(c)
 
     async def write(self, work: Work[R]) -> R:
@@ -133,7 +169,7 @@ class Sqlite:
         return await asyncio.get_running_loop().run_in_executor(self.writers, self._write, work)
 
     def _write(self, work: Work[R]) -> R:
-        with self.writer.begin() as c:
+        with naming_outages(), self.writer.begin() as c:
             return work(c)
 
     async def _checkpoint_forever(self) -> None:

@@ -1,7 +1,7 @@
 """PostgreSQL only: the moves of a commit in one statement, which is its own transaction.
 
-Every way to the database and back waits for its turn in a busy event loop. To begin, lock, insert, update and commit
-one after the other is five of them; this is one.
+Every round trip to the database waits for its turn in a busy event loop. To begin, lock, insert, update and commit one
+after the other takes five of them; this is one.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from intrigue.server.tables.events import encode_event
 
 if TYPE_CHECKING:
-    from .store import Append
+    from .append import Append
 
 # Rows are locked in one order everywhere, so that processes wait for each other and never in a circle. A row that had
 # to be waited for is read as it is then: of two processes that append at the same place, the second one does not fit.
@@ -44,7 +44,7 @@ def possible(batch: Sequence[Append]) -> bool:
 
 
 def write_batch(c: sa.Connection, batch: Sequence[Append]) -> set[str]:
-    """As ``store._write_batch``; on a connection that commits by itself."""
+    """As ``append.write_batch``; on a connection that commits by itself."""
     events = [(one.table, stored) for one in batch for stored in one.events]
     values: tuple[list[Any], ...] = (
         [one.table for one in batch],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "0002"  # of the newest migration
+VERSION = "0003"  # of the newest migration
 
 ACCOUNT_LENGTH = 64
 
@@ -94,6 +94,16 @@ events = sa.Table(
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("at", sa.Double, nullable=False),
     sa.Column("body", sa.Text, nullable=False),
+)
+
+# The state of a table after some event, to begin with when it is opened. A cache: it may be missing or of no use.
+snapshots = sa.Table(
+    "snapshots",
+    metadata,
+    sa.Column("table_id", sa.String(12), primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("format", sa.String(60), nullable=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),
 )
 
 seatings = sa.Table(

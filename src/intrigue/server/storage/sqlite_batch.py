@@ -10,16 +10,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import sqlalchemy as sa
 
 SUMMARY = ("id", "seq", "changed", "updated", "state", "waiting", "due", "line")
 EVENT = ("table_id", "seq", "at", "body")
+MAX_ROWS = 2000  # of one statement, which SQLite allows 32,766 values
 
 
-@cache
+@lru_cache(maxsize=256)
 def _places(rows: int, columns: int) -> str:
     return ", ".join([f"({', '.join('?' * columns)})"] * rows)
 
@@ -36,8 +37,10 @@ def last_events(c: sa.Connection, tables: Sequence[str]) -> dict[str, int]:
 
 
 def add_events(c: sa.Connection, rows: Sequence[dict[str, Any]]) -> None:
-    sql = f"INSERT INTO events ({', '.join(EVENT)}) VALUES {_places(len(rows), len(EVENT))}"
-    c.exec_driver_sql(sql, _values(rows, EVENT))
+    for first in range(0, len(rows), MAX_ROWS):
+        some = rows[first : first + MAX_ROWS]
+        sql = f"INSERT INTO events ({', '.join(EVENT)}) VALUES {_places(len(some), len(EVENT))}"
+        c.exec_driver_sql(sql, _values(some, EVENT))
 
 
 def summarise(c: sa.Connection, rows: Sequence[dict[str, Any]]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 
 import msgspec
@@ -13,10 +14,16 @@ from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.runtime.metrics import METRICS
 
 from . import views
-from .entries import Entry, Visit
 from .events import Moved, Said, Sat, Started, Stood, Stored, Swapped, Undone
+from .open_table import OpenTable, Visit
+from .state import TableState
+from .viewpoints import Viewpoint
+
+log = logging.getLogger("intrigue.broadcast")
 
 SMALL_AUDIENCE = 20  # sockets up to which everyone hears at once who comes and goes
+
+SEATING = Sat | Stood | Swapped | Started  # events after which people may have to look from elsewhere
 
 encode = msgspec.json.Encoder().encode
 
@@ -26,89 +33,126 @@ class Broadcaster:
         self.clock = clock
         self.lobby: set[Visit] = set()
 
-    def tell_events(self, entry: Entry, stored: Sequence[Stored]) -> None:
+    def tell_events(self, table: OpenTable, before: TableState, stored: Sequence[Stored]) -> None:
+        """The table has gone on from ``before`` by these events."""
         for one in stored:
             if isinstance(one.event, Said):
-                said = one.event
-                line = p.ChatLine(said.name, said.text, one.at, said.person, said.seat)
-                message = encode(p.Chat(table=entry.live.row.id, line=line))
-                for visit in entry.watchers:
-                    if one.event.person not in visit.muted:
-                        visit.send(message)
-        if any(isinstance(one.event, Sat | Stood | Swapped | Started) for one in stored):
-            self._look_from_seats(entry)
-        self._tell_position(entry)
-        if any(not isinstance(one.event, Moved | Undone | Said) for one in stored) or entry.live.state == "over":
-            self.tell_info(entry)
-            self.tell_lobby(entry)
-        elif entry.told_info is not None and entry.told_info.undo is not None:
-            self.tell_info(entry)
+                self._tell_chat(table, one.event, one.at)
+        if any(isinstance(one.event, SEATING) for one in stored):
+            self._look_from_seats(table)
+        self._tell_position(table, before)
+        if any(not isinstance(one.event, Moved | Undone | Said) for one in stored) or table.state.phase == "over":
+            self.tell_info(table)
+            self.tell_lobby(table)
+        elif table.told_info is not None and table.told_info.undo is not None:
+            self.tell_info(table)
 
-    def _tell_position(self, entry: Entry) -> None:
+    def tell_all(self, table: OpenTable, stored: Sequence[Stored]) -> None:
+        """The table has gone a long way by these events: snapshots for everyone."""
+        if any(isinstance(one.event, SEATING) for one in stored):
+            self._look_from_seats(table)
+        for visit in table.watchers:
+            self.send_snapshot(table, visit)
+        table.told_info = table.info()
+        self.tell_lobby(table)
+
+    @staticmethod
+    def _tell_chat(table: OpenTable, said: Said, at: float) -> None:
+        line = p.ChatLine(said.name, said.text, at, said.person, said.seat)
+        message = encode(p.Chat(table=table.id, line=line))
+        for visit in table.watchers:
+            if said.person not in visit.muted:
+                visit.send(message)
+
+    def _tell_position(self, table: OpenTable, before: TableState) -> None:
         """To each viewpoint what changed for it: nothing, where nothing did."""
-        live, now = entry.live, self.clock.now()
-        for viewer in set(entry.watchers.values()):
-            view = live.viewpoint(viewer)
-            if view.version == view.told_version:
-                continue
-            update = views.update(live, viewer, now)
-            visits = [visit for visit, at in entry.watchers.items() if at == viewer]
-            if update is None:
-                for visit in visits:
-                    visit.send(encode(self.snapshot(entry, visit, viewer)))
-            else:
-                message = encode(update)
-                METRICS.update_bytes.observe(len(message))
-                for visit in visits:
-                    visit.send(message)
+        for viewer in set(table.watchers.values()):
+            try:
+                self._tell_viewpoint(table, self._viewpoint(table, viewer), before)
+            except Exception:  # it is stored, whether we find words for it or not; the others must hear of it
+                log.exception("a viewpoint cannot be told", extra={"table": table.id, "viewer": viewer})
+                del table.viewpoints[viewer]
 
-    def tell_info(self, entry: Entry, besides: Visit | None = None) -> None:
-        """Seats, connections, questions and result, if any of them changed."""
-        info = entry.info()
-        if info == entry.told_info:
+    def _tell_viewpoint(self, table: OpenTable, view: Viewpoint, before: TableState) -> None:
+        if view.version == table.state.version(view.viewer):
+            view.pass_over(before, table.state)
             return
-        entry.told_info = info
-        for visit in entry.watchers:
-            if visit is besides:
-                continue
-            own = entry.info(visit.muted) if visit.muted else info
-            visit.send(encode(p.Info(table=own, you=views.you(entry.live, visit.visitor.id))))
-
-    def tell_presence(self, entry: Entry, besides: Visit | None = None) -> None:
-        """Who came and went: at once at a small table, once a second before a large audience."""
-        if len(entry.watchers) <= SMALL_AUDIENCE:
-            self.tell_info(entry, besides)
-        elif entry.presence_timer is None:
-            entry.presence_timer = asyncio.get_running_loop().call_later(1.0, self._tell_presence_now, entry)
-
-    def _tell_presence_now(self, entry: Entry) -> None:
-        entry.presence_timer = None
-        self.tell_info(entry)
-
-    def tell_lobby(self, entry: Entry) -> None:
-        live = entry.live
-        if live.settings.private or not self.lobby:
+        update = view.update(before, table.state, self.clock.now())
+        visits = [visit for visit, at in table.watchers.items() if at == view.viewer]
+        if update is None:
+            for visit in visits:
+                self.send_snapshot(table, visit)
             return
-        if live.state == "over":
-            message = encode(p.LobbyChange(gone=live.row.id))
-        else:
-            message = encode(p.LobbyChange(table=views.lobby_line(live, entry.connected)))
-        for visit in self.lobby:
+        message = encode(update)
+        METRICS.update_bytes.observe(len(message))
+        for visit in visits:
             visit.send(message)
 
-    def snapshot(self, entry: Entry, visit: Visit, viewer: int) -> p.Snapshot:
-        now, info = self.clock.now(), entry.info(visit.muted)
-        return views.snapshot(entry.live, visit.visitor.id, viewer, info, now, visit.muted)
+    def _viewpoint(self, table: OpenTable, viewer: int) -> Viewpoint:
+        if viewer not in table.viewpoints:
+            table.viewpoints[viewer] = Viewpoint.of(table.state, viewer, self.clock.now())
+        return table.viewpoints[viewer]
 
-    def _look_from_seats(self, entry: Entry) -> None:
+    def send_snapshot(self, table: OpenTable, visit: Visit) -> None:
+        view = self._viewpoint(table, table.watchers[visit])
+        info = table.info(visit.muted)
+        made = views.snapshot(table.state, view, visit.visitor.id, info, self.clock.now(), visit.muted)
+        visit.send(encode(made))
+
+    def _look_from_seats(self, table: OpenTable) -> None:
         """Seats have changed: everyone looks from where they may look now."""
-        for visit, before in list(entry.watchers.items()):
+        for visit, before in list(table.watchers.items()):
             try:
-                viewer = entry.live.viewpoint_for(visit.visitor, None, entry.live.row.invite)
+                viewer = table.state.viewpoint_for(visit.visitor, None, table.state.row.invite)
             except Refused as refused:
-                del entry.watchers[visit]
+                del table.watchers[visit]
                 visit.send(encode(p.Refusal(code=refused.code, text=refused.text)))
                 continue
             if viewer != before:
-                entry.watchers[visit] = viewer
-                visit.send(encode(self.snapshot(entry, visit, viewer)))
+                table.watchers[visit] = viewer
+                self.send_snapshot(table, visit)
+
+    # ------------------------------------------------------------------------------------ seats and presence
+
+    def tell_info(self, table: OpenTable, besides: Visit | None = None) -> None:
+        """Seats, connections, questions and result, if any of them changed."""
+        info = table.info()
+        if info == table.told_info:
+            return
+        table.told_info = info
+        for visit in table.watchers:
+            if visit is besides:
+                continue
+            own = table.info(visit.muted) if visit.muted else info
+            visit.send(encode(p.Info(table=own, you=views.you(table.state, visit.visitor.id))))
+
+    def tell_presence(self, table: OpenTable, besides: Visit | None = None) -> None:
+        """Who came and went: at once at a small table, once a second before a large audience."""
+        if len(table.watchers) <= SMALL_AUDIENCE:
+            self.tell_info(table, besides)
+        elif table.presence_timer is None:
+            table.presence_timer = asyncio.get_running_loop().call_later(1.0, self._tell_presence_now, table)
+
+    def _tell_presence_now(self, table: OpenTable) -> None:
+        table.presence_timer = None
+        self.tell_info(table)
+
+    # ------------------------------------------------------------------------------------ the lobby
+
+    def tell_lobby(self, table: OpenTable) -> None:
+        state = table.state
+        if self.lobby and not state.settings.private:
+            line = encode(views.lobby_line(state, table.connected)).decode()
+            self.tell_lobby_line(state.id, state.phase, line)
+
+    def tell_lobby_line(self, table: str, phase: str, line: str) -> None:
+        """A public table's line has changed, or is to be taken away."""
+        if phase == "over":
+            message = encode(p.LobbyChange(gone=table))
+        else:
+            message = encode(p.LobbyChange(table=decode_line(line)))
+        for visit in self.lobby:
+            visit.send(message)
+
+
+decode_line = msgspec.json.Decoder(p.LobbyTable).decode

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from intrigue.server.protocol import ClockRule, Clocks, LiveClock
 
@@ -16,34 +17,40 @@ def elapsed(start: float, end: float, outages: Outages) -> float:
     return end - start - sum(max(0.0, min(end, up) - max(start, down)) for down, up in outages)
 
 
+@dataclass(frozen=True)
 class TableClock:
-    """The time each seat has left.
+    """The time each seat has left, since the last event.
 
     While several seats choose at once banks stand still and all have the same time: a bank that stops, or a flag that
     should have fallen and did not, would tell that its seat has chosen.
     """
 
-    def __init__(self, rule: ClockRule, seats: int, outages: Outages = ()) -> None:
-        self.rule = rule
-        self.outages = outages
-        self.left = [float(rule.bank) if isinstance(rule, LiveClock) else rule.days * DAY] * seats
-        self.since = 0.0  # when the present decision began
-        self.owing = 0  # bit mask of seats that owe a decision
-        self.together = 0  # those that were asked at once, while any of them owes its choice
+    rule: ClockRule
+    outages: Outages
+    left: tuple[float, ...]  # seconds
+    since: float = 0.0  # when the present decision began
+    owing: int = 0  # bit mask of seats that owe a decision
+    together: int = 0  # those that were asked at once, while any of them owes its choice
 
-    def change(self, at: float, to_act: int, mover: int | None = None) -> None:
+    @classmethod
+    def new(cls, rule: ClockRule, seats: int, outages: Outages = ()) -> TableClock:
+        return cls(rule, outages, (float(rule.bank) if isinstance(rule, LiveClock) else rule.days * DAY,) * seats)
+
+    def changed(self, at: float, to_act: int, mover: int | None = None) -> TableClock:
         """Something happened: charge for the time since, and begin the next decision."""
         if self._still_choosing(to_act, mover):
-            self.owing = to_act
-            return
-        if not self.together and isinstance(self.rule, LiveClock):
-            for seat in range(len(self.left)):
-                if self.owing >> seat & 1:
-                    self.left[seat] -= elapsed(self.since, at, self.outages)
-                    if not to_act >> seat & 1:
-                        self.left[seat] += self.rule.increment
-        self.owing, self.since = to_act, at
-        self.together = to_act if to_act.bit_count() > 1 else 0
+            return replace(self, owing=to_act)
+        together = to_act if to_act.bit_count() > 1 else 0
+        return replace(self, left=self._charged(at, to_act), owing=to_act, since=at, together=together)
+
+    def _charged(self, at: float, to_act: int) -> tuple[float, ...]:
+        if self.together or not isinstance(self.rule, LiveClock):
+            return self.left
+        spent = elapsed(self.since, at, self.outages)
+        return tuple(
+            left - spent + (0 if to_act >> seat & 1 else self.rule.increment) if self.owing >> seat & 1 else left
+            for seat, left in enumerate(self.left)
+        )
 
     def _still_choosing(self, to_act: int, mover: int | None) -> bool:
         """Whether the choice that several make at once goes on: one has chosen, or has taken the choice back."""

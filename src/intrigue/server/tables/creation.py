@@ -11,28 +11,28 @@ import msgspec
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.registry import game as find_game
 from intrigue.server import protocol as p
-from intrigue.server.errors import Refused
+from intrigue.server.errors import Refused, Unavailable
 from intrigue.server.people.visitors import Visitor
 from intrigue.server.runtime.bot_pool import first_level, is_level
 from intrigue.server.runtime.bus import TableNews
-from intrigue.server.runtime.metrics import METRICS
-from intrigue.server.storage.store import Append, Conflict
+from intrigue.server.storage.append import Append
 
 from . import commands, views
 from .broadcast import encode
 from .commitment import commitment
-from .entries import Entry
 from .events import AnyEvent, BotSat, Moved, Rematched, Sat, Settings, Started, Stored, TableRow
-from .manager import TRIES, TableManager, numbered
-from .model import TableModel
+from .fold import fold
+from .manager import TableManager, seatings
+from .open_table import OpenTable
 from .rated import require_ratable
+from .state import Setup, TableState
 
 
 async def create(manager: TableManager, visitor: Visitor, wanted: p.CreateTable) -> p.Created:
     row, events = _new_table(manager, visitor, wanted)
-    entry = await _create(manager, row, events, None)
+    table = await _create(manager, row, events)
     if wanted.start:
-        await manager.change(entry, lambda live: commands.start(live, visitor))
+        await manager.change(table, lambda state: commands.start(state, visitor))
     return p.Created(row.id, row.invite, commitment(row.seed, row.id))
 
 
@@ -65,40 +65,52 @@ def _new_table(manager: TableManager, visitor: Visitor, wanted: p.CreateTable) -
     return new_row(wanted.game, settings, visitor.id, manager.clock.now(), manager.random_bytes), events
 
 
-async def _create(manager: TableManager, row: TableRow, events: Sequence[AnyEvent], follows: Append | None) -> Entry:
-    live = TableModel(row, manager.store.outages)
-    stored = [Stored(at, row.created, event) for at, event in enumerate(events, 1)]
-    for one in stored:
-        live.apply(one)
-    entry = Entry(live, manager.clock)
-    first = Append(
-        table=row.id,
+async def _create(manager: TableManager, row: TableRow, events: Sequence[AnyEvent]) -> OpenTable:
+    state, first = await manager.workers.run(_first_state, Setup(row, manager.store.outages), events)
+    try:
+        await manager.store.create_table(row, first)
+    except Unavailable:
+        if await manager.store.find_table(row.id) is None:
+            raise
+    return await _opened(manager, state)
+
+
+def _first_state(setup: Setup, events: Sequence[AnyEvent]) -> tuple[TableState, Append]:
+    """A new table after its first events, and what the store is to keep of it."""
+    created = setup.row.created
+    stored = [Stored(at, created, event) for at, event in enumerate(events, 1)]
+    state = fold(TableState.new(setup), stored)
+    return state, Append(
+        table=state.id,
         after=0,
         events=stored,
-        changed=row.created,
-        updated=row.created,
-        state=live.state,
-        waiting=live.to_act_mask(),
-        due=live.due(),
-        line=encode(views.lobby_line(live, lambda _: False)),
-        seatings=[(at, one.person) for at, one in enumerate(live.seats) if one.person],
+        changed=created,
+        updated=created,
+        state=state.phase,
+        waiting=state.waiting_mask(),
+        due=state.due(),
+        line=encode(views.lobby_line(state, lambda _: False)),
+        seatings=seatings(state),
     )
-    await manager.store.create_table(row, first, follows)
-    manager.entries[row.id] = entry
-    METRICS.tables.set(len(manager.entries))
-    manager.broadcaster.tell_lobby(entry)
-    return entry
 
 
-async def play_on(manager: TableManager, visitor: Visitor, entry: Entry, wanted: p.PlayOn) -> p.Created:
+async def _opened(manager: TableManager, state: TableState) -> OpenTable:
+    """A new table is stored: it is open here, and the lobby hears of it."""
+    table = manager.add(state)
+    manager.broadcaster.tell_lobby(table)
+    await manager.bus.publish(TableNews(manager.process, state.id, state.seq, lobby=True))
+    return table
+
+
+async def play_on(manager: TableManager, visitor: Visitor, old: TableState, wanted: p.PlayOn) -> p.Created:
     """The same deal and first moves at a new table, against bots. Its seed is open, so it is never rated."""
-    old = entry.live
-    if old.state != "over" or old.table is None:
+    course = old.course
+    if old.phase != "over" or course is None:
         raise Refused("not_over", "One can go on from a finished game only.")
     if wanted.seat >= old.settings.seats:
         raise Refused("bad_seat", f"There is no seat {wanted.seat} at this table.")
-    if wanted.moves >= len(old.table.moves):
-        raise Refused("bad_options", f"Go on from a moment before the last of {len(old.table.moves)} moves.")
+    if wanted.moves >= len(course.moves):
+        raise Refused("bad_options", f"Go on from a moment before the last of {len(course.moves)} moves.")
     level = require_level(wanted.level)
     settings = msgspec.structs.replace(old.settings, title="", private=True, rated=False, hints=True, clock=None)
     row = new_row(old.row.game, settings, visitor.id, manager.clock.now(), manager.random_bytes)
@@ -106,47 +118,44 @@ async def play_on(manager: TableManager, visitor: Visitor, entry: Entry, wanted:
     events: list[AnyEvent] = [
         Sat(at, visitor.id, visitor.name) if at == wanted.seat else BotSat(at, level) for at in range(settings.seats)
     ]
-    events.append(Started(old.table.start_hash))
-    played = zip(old.table.moves[: wanted.moves], old.table.hashes, strict=False)
+    events.append(Started(course.start_hash))
+    played = zip(course.moves[: wanted.moves], course.hashes, strict=False)
     events += [Moved(seat, action, found) for (seat, action), found in played]
-    manager.schedule(await _create(manager, row, events, None))
+    manager.automation.schedule(await _create(manager, row, events))
     return p.Created(row.id, row.invite, commitment(row.seed, row.id))
 
 
-async def rematch(manager: TableManager, visitor: Visitor, entry: Entry) -> str:
+async def rematch(manager: TableManager, visitor: Visitor, table: OpenTable) -> str:
     """The table that follows: made once, whoever asks first is its host."""
-    async with entry.lock:
-        for _ in range(TRIES):
-            await manager.catch_up(entry)
-            old = entry.live
-            commands.rematch(old, visitor)
-            if old.rematch:
-                break
-            row = new_row(old.row.game, old.settings, visitor.id, manager.clock.now(), manager.random_bytes)
-            events = _same_seats(old, visitor)
-            noted = numbered(old, [Rematched(row.id)], manager.clock)
-            old.apply(noted[0])
-            try:
-                await _create(manager, row, events, manager.to_append(entry, noted, [], old.state))
-            except Conflict:
-                await manager.read_again(entry, noted[0].seq - 1)
-                continue
-            except BaseException:
-                await manager.read_again(entry, noted[0].seq - 1)
-                raise
-            manager.broadcaster.tell_events(entry, noted)
-            await manager.bus.publish(TableNews(manager.process, old.row.id, noted))
-            return row.id
-        else:
-            raise Refused("server_error", "Too many changes at once; try again.")
-    if old.settings.rated:
-        seat = old.seats_of(visitor.id)[0]
-        next_table = await manager.entry(old.rematch)
-        await manager.change(next_table, lambda live: commands.join_rematch(live, visitor, seat))
-    return old.rematch
+    new: TableState | None = None
+
+    def decide(state: TableState) -> Sequence[AnyEvent]:
+        commands.rematch(state, visitor)
+        return [] if state.rematch else [Rematched(new_id(manager.random_bytes(16)))]
+
+    async def write(append: Append) -> None:
+        """The new table and the note of it, all or nothing."""
+        nonlocal new
+        (noted,) = append.events
+        assert isinstance(noted.event, Rematched)
+        old = table.state
+        row = new_row(old.row.game, old.settings, visitor.id, manager.clock.now(), manager.random_bytes)
+        row = msgspec.structs.replace(row, id=noted.event.table)
+        setup = Setup(row, manager.store.outages)
+        new, first = await manager.workers.run(_first_state, setup, _same_seats(old, visitor))
+        await manager.store.create_table(row, first, append)
+
+    await manager.change(table, decide, write=write)
+    following = table.state.rematch
+    if new is not None and new.id == following:
+        await _opened(manager, new)
+    elif table.state.settings.rated:
+        seat = table.state.seats_of(visitor.id)[0]
+        await manager.change(await manager.open(following), lambda state: commands.join_rematch(state, visitor, seat))
+    return following
 
 
-def _same_seats(old: TableModel, visitor: Visitor) -> list[AnyEvent]:
+def _same_seats(old: TableState, visitor: Visitor) -> list[AnyEvent]:
     """Everyone sits where they sat; at a rated table nobody does who has not said so, or would lose by staying away."""
     events: list[AnyEvent] = []
     for at, one in enumerate(old.seats):

@@ -11,7 +11,7 @@ from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
 from intrigue.server.people.visitors import Visitor
 
-from .model import TableModel
+from .state import TableState
 
 
 def require_ratable(visitor: Visitor, wanted: p.CreateTable, game: Game, dealt: np.void) -> None:
@@ -26,16 +26,16 @@ def require_ratable(visitor: Visitor, wanted: p.CreateTable, game: Game, dealt: 
         raise Refused("bad_options", "A game against nobody cannot be rated.")
 
 
-def places(live: TableModel) -> Sequence[tuple[str, int]]:
+def places(state: TableState) -> Sequence[tuple[str, int]]:
     """(person, place) for the ratings; older tables may be such as could not be rated today.
 
     Somebody for whom a bot plays counts as having resigned.
     """
-    assert live.table is not None
-    if len(set(live.game.sides_of(live.table.state))) < 2:
+    assert state.course is not None
+    if len(set(state.game.sides_of(state.course.state))) < 2:
         return ()
-    last = len(live.seats) + 1
+    last = len(state.seats) + 1
     return [
         (seat.person, last if seat.taken_over else score.place)
-        for seat, score in zip(live.seats, live.scores(), strict=True)
+        for seat, score in zip(state.seats, state.scores(), strict=True)
     ]

@@ -7,88 +7,141 @@ from typing import Any
 
 import msgspec
 
+from intrigue.engine.course import Step
+from intrigue.engine.table import Table
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
 
 from .commitment import commitment
-from .model import TableModel
-from .viewpoints import Viewpoint, pack, position_of, position_patch, unpack
+from .state import TableState
+from .viewpoints import Viewpoint, position_of, unpack_position
 
 
-def position(live: TableModel, viewer: int, now: float) -> p.Position | None:
-    """The game as a viewer may know it."""
-    if live.table is None:
-        return None
-    over = live.state == "over"
-    v = live.veiled(viewer)
-    return position_of(
-        live.game,
-        v,
-        viewer,
-        over,
-        can_undo=live.viewpoint(viewer).seen[1],
-        scores=live.scores() if over else [],
-        clocks=live.clock.told(now, live.game.to_act(v)) if live.clock is not None and not over else None,
+def snapshot(
+    state: TableState, view: Viewpoint, visitor: str, info: p.TableInfo, now: float, muted: frozenset[str]
+) -> p.Snapshot:
+    """All that a visitor may know; the log from some move on."""
+    start, lines = view.log.tail()
+    return p.Snapshot(
+        table=info,
+        you=you(state, visitor),
+        seat=view.viewer,
+        version=view.version,
+        position=_position_now(state, view, now),
+        log=lines,
+        earlier=sum(at < start for at in state.noticed(view.viewer)) if start else 0,
+        chat=[line for person, line in state.chat if person not in muted],
     )
 
 
-def frames(live: TableModel, viewer: int) -> Iterator[p.Frame]:
-    """The game so far as a viewer saw it, one frame for each change."""
-    if live.table is None:
-        return
-    game, seen, lines, version = live.game, b"", list[p.Text](), 0
-    v = game.veil(live.table.first_state, viewer)
-    steps = list(live.table.steps())
-    for at in range(len(steps) + 1):
-        if at:
-            v = game.veil(steps[at - 1].after, viewer)
-            lines += live.table.told(steps[at - 1], viewer)
-        if v.tobytes() != seen:
-            over, version, seen = bool(v["over"]), version + 1, v.tobytes()
-            position = position_of(game, v, viewer, over, scores=live.scores() if over else [])
-            yield p.Frame(version, position, lines, at if live.state == "over" else -1)
-            lines = []
+def _position_now(state: TableState, view: Viewpoint, now: float) -> p.Position | None:
+    """The position as last told; only the clocks have moved since."""
+    if not view.position:
+        return None
+    told = unpack_position(view.position)
+    if state.clock is None or state.phase == "over":
+        return told
+    return msgspec.structs.replace(told, clocks=state.clock.told(now, told.to_act))
 
 
-def breakdown(live: TableModel, viewer: int) -> p.Breakdown:
+# ---------------------------------------------------------------------------------------------- the whole game
+
+
+def replay(state: TableState, viewer: int, start: int, limit: int) -> tuple[int, list[p.Frame]]:
+    """How many frames a viewer's game has so far, one for each change, and some of them."""
+    if state.course is None:
+        return 0, []
+    over = state.phase == "over"
+    found: list[p.Frame] = []
+    if start == 0:
+        v = state.game.veil(state.course.first, viewer)
+        found.append(_frame(state, v, viewer, 1, [], 0 if over else -1))
+    for number, at, step in _noticed(state, viewer, max(0, start - 1), start + limit - 1):
+        v = state.game.veil(step.after, viewer)
+        lines = state.course.told(step, viewer)
+        found.append(_frame(state, v, viewer, number + 2, lines, at + 1 if over else -1))
+    return 1 + len(state.noticed(viewer)), found
+
+
+def _frame(state: TableState, v: Any, viewer: int, version: int, lines: list[p.Text], moves: int) -> p.Frame:
+    over = bool(v["over"])
+    position = position_of(state.game, v, viewer, over, scores=state.scores() if over else [])
+    return p.Frame(version, position, lines, moves)
+
+
+def log_page(state: TableState, viewer: int, start: int, limit: int) -> list[p.Text]:
+    """What a viewer was told about some of the changes of the game."""
+    if state.course is None:
+        return []
+    steps = _noticed(state, viewer, start, start + limit)
+    return [line for _, _, step in steps for line in state.course.told(step, viewer)]
+
+
+def _noticed(state: TableState, viewer: int, start: int, stop: int) -> Iterator[tuple[int, int, Step]]:
+    """Of the moves that a viewer noticed, ``start`` to ``stop``: (number among these, number of the move, move)."""
+    assert state.course is not None
+    wanted = {at: number for number, at in enumerate(state.noticed(viewer)) if start <= number < stop}
+    if wanted:
+        first = min(wanted)
+        for at, step in enumerate(state.course.steps(first, max(wanted) + 1), first):
+            if at in wanted:
+                yield wanted[at], at, step
+
+
+def breakdown(state: TableState, viewer: int) -> p.Breakdown:
     """The score explained, from what a viewer may know."""
-    if live.table is None:
+    if state.course is None:
         raise Refused("not_playing", "This table has not begun.")
-    if not live.game.explains_scores:
+    if not state.game.explains_scores:
         raise Refused("no_such", "This game does not explain its scores.")
-    lines = [[p.BreakdownLine(*line) for line in seat] for seat in live.table.breakdown(viewer)]
-    return p.Breakdown(live.row.id, viewer, [sum(line.points for line in seat) for seat in lines], lines)
+    lines = [[p.BreakdownLine(*line) for line in seat] for seat in Table.of(state.course).breakdown(viewer)]
+    return p.Breakdown(state.id, viewer, [sum(line.points for line in seat) for seat in lines], lines)
+
+
+def record(state: TableState) -> dict[str, Any]:
+    """The game record with the promise made before the deal."""
+    if state.phase != "over" or state.course is None:
+        raise Refused("not_over", "The record is opened when the game is over.")
+    return {
+        **Table.of(state.course).save(),
+        "table": state.id,
+        "commitment": commitment(state.row.seed, state.id),
+        "names": [seat.name for seat in state.seats],
+    }
+
+
+# ---------------------------------------------------------------------------------------------- seats and settings
 
 
 def info(
-    live: TableModel, connected: Callable[[str], bool], onlookers: int, muted: frozenset[str] = frozenset()
+    state: TableState, connected: Callable[[str], bool], onlookers: int, muted: frozenset[str] = frozenset()
 ) -> p.TableInfo:
-    over = live.state == "over"
+    over = state.phase == "over"
     return p.TableInfo(
-        id=live.row.id,
-        game=live.row.game,
-        state=live.state,
-        seats=seat_infos(live, connected, muted),
-        options=live.options,
-        host=live.row.host,
-        title=live.settings.title,
-        private=live.settings.private,
-        spectators=live.settings.audience,
-        hints=live.settings.hints,
-        rated=live.settings.rated,
-        clock=live.settings.clock,
-        commitment=commitment(live.row.seed, live.row.id),
-        seed=live.row.seed.hex() if over else "",
-        created=live.row.created,
+        id=state.id,
+        game=state.row.game,
+        state=state.phase,
+        seats=seat_infos(state, connected, muted),
+        options=state.options,
+        host=state.row.host,
+        title=state.settings.title,
+        private=state.settings.private,
+        spectators=state.settings.audience,
+        hints=state.settings.hints,
+        rated=state.settings.rated,
+        clock=state.settings.clock,
+        commitment=commitment(state.row.seed, state.id),
+        seed=state.row.seed.hex() if over else "",
+        created=state.row.created,
         onlookers=onlookers,
-        undo=_undo_told(live),
-        rematch=live.rematch,
-        result=result(live) if over else None,
+        undo=_undo_asked(state),
+        rematch=state.rematch,
+        result=result(state) if over else None,
     )
 
 
 def seat_infos(
-    live: TableModel, connected: Callable[[str], bool], muted: frozenset[str] = frozenset()
+    state: TableState, connected: Callable[[str], bool], muted: frozenset[str] = frozenset()
 ) -> list[p.SeatInfo]:
     return [
         p.SeatInfo(
@@ -100,104 +153,41 @@ def seat_infos(
             seat.taken_over,
             seat.person in muted,
         )
-        for seat in live.seats
+        for seat in state.seats
     ]
 
 
-def _undo_told(live: TableModel) -> p.UndoAsk | None:
-    if live.undo_ask is None:
+def _undo_asked(state: TableState) -> p.UndoAsk | None:
+    if state.undo_ask is None:
         return None
-    return p.UndoAsk(live.undo_ask[0], sorted(live.undo_ask[1]), live.undo_waiting())
+    return p.UndoAsk(state.undo_ask.seat, sorted(state.undo_ask.agreed), state.undo_waiting())
 
 
-def result(live: TableModel) -> p.Result:
-    assert live.table is not None
-    reason: Any = "played" if live.table.over else "time" if live.out_of_time else "resigned"
-    return p.Result(reason, live.scores(), f"/api/tables/{live.row.id}/record")
+def result(state: TableState) -> p.Result:
+    assert state.course is not None
+    reason: Any = "played" if state.course.over else "time" if state.out_of_time else "resigned"
+    return p.Result(reason, state.scores(), f"/api/tables/{state.id}/record")
 
 
-def you(live: TableModel, person: str) -> p.You:
-    own, host = live.seats_of(person), live.is_host(person)
-    return p.You(own, host, live.row.invite if own or host else "")
+def you(state: TableState, person: str) -> p.You:
+    own, host = state.seats_of(person), state.is_host(person)
+    return p.You(own, host, state.row.invite if own or host else "")
 
 
-def snapshot(
-    live: TableModel, visitor: str, viewer: int, info: p.TableInfo, now: float, muted: frozenset[str]
-) -> p.Snapshot:
-    view = live.viewpoint(viewer)
-    return p.Snapshot(
-        table=info,
-        you=you(live, visitor),
-        seat=viewer,
-        version=view.version,
-        position=_told_now(live, view, now),
-        log=list(view.log),
-        chat=[line for person, line in live.chat if person not in muted],
-    )
-
-
-def _told_now(live: TableModel, view: Viewpoint, now: float) -> p.Position | None:
-    """The position as last told, made anew if there is a newer one; only the clocks move in between."""
-    if not view.told or view.told_version != view.version:
-        _mark_told(view, position(live, view.viewer, now))
-    if not view.told:
-        return None
-    told = unpack(view.told)
-    if live.clock is None or live.state == "over":
-        return told
-    return msgspec.structs.replace(told, clocks=live.clock.told(now, told.to_act))
-
-
-def _mark_told(view: Viewpoint, position: p.Position | None) -> None:
-    view.told = pack(position) if position is not None else b""
-    view.told_version, view.told_lines = view.version, len(view.log)
-    view.rewound = False
-
-
-def update(live: TableModel, viewer: int, now: float) -> p.Update | None:
-    """What changed for a viewpoint since it was last told; None if only a snapshot can say it."""
-    view = live.viewpoint(viewer)
-    old, lines, rewound = view.told, view.told_lines, view.rewound
-    one_step = view.version == view.told_version + 1
-    _mark_told(view, position(live, viewer, now))
-    if not old or not view.told or not one_step:
-        return None
-    return p.Update(
-        table=live.row.id,
-        seat=viewer,
-        version=view.version,
-        patch=position_patch(old, view.told),
-        log=[] if rewound else view.log[lines:],
-        story=list(view.log) if rewound else None,
-    )
-
-
-def lobby_line(live: TableModel, connected: Callable[[str], bool]) -> p.LobbyTable:
-    s = live.settings
+def lobby_line(state: TableState, connected: Callable[[str], bool]) -> p.LobbyTable:
+    settings = state.settings
     return p.LobbyTable(
-        id=live.row.id,
-        game=live.row.game,
-        state=live.state,
-        seats=seat_infos(live, connected),
-        options=live.options,
-        host=live.row.host,
-        title=s.title,
-        private=s.private,
-        rated=s.rated,
-        spectators=s.audience,
-        clock=s.clock,
-        created=live.row.created,
-        updated=live.public_at,
+        id=state.id,
+        game=state.row.game,
+        state=state.phase,
+        seats=seat_infos(state, connected),
+        options=state.options,
+        host=state.row.host,
+        title=settings.title,
+        private=settings.private,
+        rated=settings.rated,
+        spectators=settings.audience,
+        clock=settings.clock,
+        created=state.row.created,
+        updated=state.public_at,
     )
-
-
-def record(live: TableModel) -> dict[str, Any]:
-    """The game record with the promise made before the deal."""
-    if live.state != "over" or live.table is None:
-        raise Refused("not_over", "The record is opened when the game is over.")
-    return {
-        **live.table.save(),
-        "table": live.row.id,
-        "commitment": commitment(live.row.seed, live.row.id),
-        "names": [seat.name for seat in live.seats],
-    }

@@ -13,7 +13,8 @@ from intrigue.server.runtime.bus import Presence
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 
 from . import views
-from .model import TableModel
+from .state import TableState
+from .viewpoints import Viewpoint
 
 
 class Visit(Protocol):
@@ -27,25 +28,59 @@ class Visit(Protocol):
 
 
 @dataclass
-class Entry:
-    """A table that is open in this process."""
+class OpenTable:
+    """``state`` is always the fold of stored events; it is replaced when more of them are stored, never written to."""
 
-    live: TableModel
+    state: TableState
     clock: Clock = SYSTEM_CLOCK
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # held by whoever adds events
     watchers: dict[Visit, int] = field(default_factory=dict)  # to their viewpoints
+    viewpoints: dict[int, Viewpoint] = field(default_factory=dict)
     elsewhere: dict[str, Presence] = field(default_factory=dict)  # by process
     last_seen: dict[str, float] = field(default_factory=dict)
     told_info: p.TableInfo | None = None
     timer: asyncio.TimerHandle | None = None
     presence_timer: asyncio.TimerHandle | None = None
     working: bool = False  # a bot thinks or a flag falls
-    behind: bool = False  # events are known to be missing here
+    stored_seq: int = 0  # the last event that the store is known to have
+    in_doubt: bool = False  # a write may have been stored or not: read before anything else
+    doubts: int = 0  # how often it has been so
+    doubt_until: float = 0.0  # on the monotonic clock: until then a write that was cut off may still be carried out
+    snapshot_seq: int = 0  # of the snapshot in the store
     opened: float = field(init=False)
     touched: float = field(init=False)
 
     def __post_init__(self) -> None:
         self.opened, self.touched = self.clock.now(), self.clock.monotonic()
+
+    @property
+    def id(self) -> str:
+        return self.state.id
+
+    @property
+    def behind(self) -> bool:
+        """Whether there is, or may be, more to read."""
+        return self.in_doubt or self.stored_seq > self.state.seq
+
+    def doubt(self, until: float = 0.0) -> None:
+        self.in_doubt = True
+        self.doubts += 1
+        self.doubt_until = max(self.doubt_until, until)
+
+    def asked(self) -> tuple[int, int]:
+        """What is known when the store is asked for more; for ``caught_up``."""
+        return self.stored_seq, self.doubts
+
+    def caught_up(self, asked: tuple[int, int]) -> None:
+        """The store has answered with all there is; unless something was heard or doubted since, that is settled."""
+        if asked == self.asked():
+            self.in_doubt, self.stored_seq = False, self.state.seq
+
+    def cancel_timers(self) -> None:
+        for timer in (self.timer, self.presence_timer):
+            if timer is not None:
+                timer.cancel()
+        self.timer = self.presence_timer = None
 
     def present(self) -> Counter[str]:
         return Counter(visit.visitor.id for visit in self.watchers)
@@ -65,11 +100,11 @@ class Entry:
         return self.local_onlookers() + sum(there.onlookers for there in self.elsewhere.values())
 
     def local_onlookers(self) -> int:
-        seated = {seat.person for seat in self.live.seats}
+        seated = {seat.person for seat in self.state.seats}
         return sum(visit.visitor.id not in seated for visit in self.watchers)
 
     def away(self, person: str) -> float:
         return 0.0 if self.connected(person) else self.clock.now() - self.last_seen.get(person, self.opened)
 
     def info(self, muted: frozenset[str] = frozenset()) -> p.TableInfo:
-        return views.info(self.live, self.connected, self.onlookers(), muted)
+        return views.info(self.state, self.connected, self.onlookers(), muted)

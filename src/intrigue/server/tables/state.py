@@ -1,0 +1,281 @@
+"""A table as a value: what its stored events add up to, and who may do what there.
+
+A state never changes. ``fold`` makes the next one of a stored event; ``commands`` turn a request into events or refuse
+it; ``views`` say what of it may be told to whom.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+
+from intrigue.engine.course import Course
+from intrigue.engine.game import Game
+from intrigue.engine.records import SPECTATOR
+from intrigue.engine.registry import game as find_game
+from intrigue.server import protocol as p
+from intrigue.server.errors import Refused, Unreadable
+from intrigue.server.people.visitors import Visitor
+
+from .clocks import Outages, TableClock
+from .events import Settings, TableRow
+
+
+@dataclass(frozen=True)
+class Seat:
+    name: str = ""
+    person: str = ""
+    bot: str = ""
+    resigned: bool = False
+    taken_over: bool = False
+
+    @property
+    def empty(self) -> bool:
+        return not self.person and not self.bot
+
+    @property
+    def human(self) -> bool:
+        """Whether a person decides here."""
+        return bool(self.person) and not self.bot
+
+
+class Setup:
+    """What never changes at a table: how it was created, and the position that its seed deals."""
+
+    def __init__(self, row: TableRow, outages: Outages = ()) -> None:
+        self.row, self.outages = row, outages
+        self.game: Game = find_game(row.game)
+
+    @cached_property
+    def deal(self) -> Course:
+        settings = self.row.settings
+        dealt = self.game.deal(settings.seats, settings.options, self.row.seed)
+        return Course.begin(self.game, dealt, self.row.engine)
+
+    @cached_property
+    def public_options(self) -> dict[str, p.OptionValue]:
+        """Options as onlookers may know them: a deck code, for one, is the secret of whoever plays the deck."""
+        return dict(self.game.option_values(self.deal.veiled(SPECTATOR)))
+
+    def require_current(self) -> None:
+        """Refuse a table of other rules or cards by saying so, instead of by a wrong position."""
+        self.game.require_version(self.row.engine)
+        if self.row.cards != self.game.cards_hash:
+            raise Unreadable("this table was played with other cards than this server has")
+
+
+@dataclass(frozen=True)
+class UndoAsk:
+    """A seat asks all others to let it take its last move back."""
+
+    seat: int
+    agreed: frozenset[int] = frozenset()
+
+
+Knowledge = tuple[bytes, bool, bool]  # the veiled record, whether one's last move can be undone, whether it is over
+
+
+@dataclass(frozen=True, eq=False)
+class TableState:
+    """What the first ``seq`` events of a table add up to."""
+
+    setup: Setup
+    seq: int
+    changed_at: float
+    public_at: float  # when onlookers last saw a change; the lobby must not tell of hidden choices
+    seats: tuple[Seat, ...]
+    phase: p.TableState = "open"
+    course: Course | None = None
+    seen: tuple[int, ...] = ()  # of each move: bit mask of viewers who noticed it, onlookers in bit 0, seat 0 in bit 1
+    versions: tuple[int, ...] = ()  # changes of what each viewer may know, in the same order
+    clock: TableClock | None = None
+    chat: tuple[tuple[str, p.ChatLine], ...] = ()  # (person, line); the last ones
+    undo_ask: UndoAsk | None = None
+    out_of_time: bool = False
+    rematch: str = ""
+    keys: tuple[str, ...] = ()  # of the last moves, against sending twice
+    _known: dict[int, Knowledge] = field(default_factory=dict, init=False, repr=False)
+
+    @classmethod
+    def new(cls, setup: Setup) -> TableState:
+        """Before its first event."""
+        row, seats = setup.row, setup.row.settings.seats
+        return cls(setup, 0, row.created, row.created, (Seat(),) * seats, versions=(0,) * (seats + 1))
+
+    # ------------------------------------------------------------------------------------ asking
+
+    @property
+    def row(self) -> TableRow:
+        return self.setup.row
+
+    @property
+    def id(self) -> str:
+        return self.setup.row.id
+
+    @property
+    def settings(self) -> Settings:
+        return self.setup.row.settings
+
+    @property
+    def game(self) -> Game:
+        return self.setup.game
+
+    @property
+    def viewers(self) -> range:
+        return range(SPECTATOR, len(self.seats))
+
+    @property
+    def options(self) -> dict[str, p.OptionValue]:
+        return self.settings.options if self.phase == "over" else self.setup.public_options
+
+    @property
+    def playing(self) -> Course:
+        if self.phase != "playing" or self.course is None:
+            raise Refused("not_playing", "This table is not being played.")
+        return self.course
+
+    def waiting(self) -> list[int]:
+        """Seats that owe a decision. The truth: for the server's own use."""
+        return self.course.to_act if self.course is not None and self.phase == "playing" else []
+
+    def waiting_mask(self) -> int:
+        return sum(1 << seat for seat in self.waiting())
+
+    def bots_to_move(self) -> list[int]:
+        return [seat for seat in self.waiting() if self.seats[seat].bot]
+
+    def due(self) -> float | None:
+        """When something has to happen that nobody asks for: a bot's move, or a flag that falls."""
+        if self.phase != "playing":
+            return None
+        if self.bots_to_move():
+            return self.changed_at
+        if self.clock is not None and any(self.seats[seat].human for seat in self.waiting()):
+            return self.clock.deadline()
+        return None
+
+    def undo_waiting(self) -> list[int]:
+        """Seats whose consent is still needed: those of other people who still play."""
+        if self.undo_ask is None:
+            return []
+        person = self.seats[self.undo_ask.seat].person
+        return [
+            at
+            for at, seat in enumerate(self.seats)
+            if seat.human and not seat.resigned and seat.person != person and at not in self.undo_ask.agreed
+        ]
+
+    def scores(self) -> list[p.Score]:
+        """Points and places; those who resigned come last."""
+        assert self.course is not None
+        found = self.game.scores(self.course.state)
+        stayed = [at for at, seat in enumerate(self.seats) if not seat.resigned]
+        if len(set(self.game.sides_of(self.course.state))) == 1:  # won or lost together, not against each other
+            last = len(found) + 1
+            played = stayed if self.course.over else []
+            return [p.Score(points, place if at in played else last) for at, (points, place) in enumerate(found)]
+        last = len(stayed) + 1 if stayed else len(found) + 1
+        return [
+            p.Score(points, 1 + sum(found[other][1] < place for other in stayed) if at in stayed else last)
+            for at, (points, place) in enumerate(found)
+        ]
+
+    # ------------------------------------------------------------------------------------ what a viewer may know
+
+    def veiled(self, viewer: int) -> np.void:
+        """All that a viewer may know of the game now."""
+        assert self.course is not None
+        return self.course.veiled(viewer)
+
+    def version(self, viewer: int) -> int:
+        """How often what a viewer may know has changed."""
+        return self.versions[viewer - SPECTATOR]
+
+    def knowledge(self, viewer: int) -> Knowledge:
+        """What the version counts the changes of."""
+        found = self._known.get(viewer)
+        if found is None:
+            over = self.phase == "over"
+            if self.course is None:
+                found = (b"", False, over)
+            else:
+                can_undo = viewer != SPECTATOR and not over and self.course.can_undo(viewer)
+                found = (self.course.veiled(viewer).tobytes(), can_undo, over)
+            self._known[viewer] = found
+        return found
+
+    def remember(self, same: TableState) -> None:
+        """Take over what was worked out about a state with the same game."""
+        self._known.update(same._known)
+
+    def can_undo(self, viewer: int) -> bool:
+        return self.knowledge(viewer)[1]
+
+    def noticed(self, viewer: int) -> list[int]:
+        """The moves that changed something for a viewer."""
+        bit = 1 << (viewer - SPECTATOR)
+        return [at for at, seen in enumerate(self.seen) if seen & bit]
+
+    # ------------------------------------------------------------------------------------ who may do what
+
+    def seats_of(self, person: str) -> list[int]:
+        return [at for at, seat in enumerate(self.seats) if seat.person == person]
+
+    def is_host(self, person: str) -> bool:
+        return person == self.row.host
+
+    def may_enter(self, person: str, invite: str) -> bool:
+        if not self.settings.private or self.is_host(person) or self.seats_of(person):
+            return True
+        return hmac.compare_digest(invite.encode(), self.row.invite.encode())
+
+    def require_entry(self, person: str, invite: str) -> None:
+        """A private table is as good as absent for those without its invite."""
+        if not self.may_enter(person, invite):
+            raise Refused("no_table", "There is no such table, or it is private: use its invite link.")
+
+    def require_audience(self, person: str) -> None:
+        """Those who look on and talk: everyone before the start, later as the host allowed, after the end too."""
+        if self.settings.audience == "none" and self.phase != "open" and not self.seats_of(person):
+            raise Refused("no_spectators", "This table has no spectators.")
+
+    def viewpoint_for(self, visitor: Visitor, wanted: int | None, invite: str) -> int:
+        """Where a visitor may look from."""
+        self.require_entry(visitor.id, invite)
+        own = self.seats_of(visitor.id)
+        if own and (self.phase != "over" or wanted is None):
+            if wanted is not None and wanted not in own:
+                raise Refused("forbidden", f"You look from your own seats: {own}.")
+            return wanted if wanted is not None else self._best_of(own)
+        if self.phase == "over" and wanted is not None and wanted < len(self.seats):
+            return wanted  # nothing is secret any more
+        self.require_audience(visitor.id)
+        if wanted is None or wanted == SPECTATOR:
+            return SPECTATOR
+        if self.settings.audience != "hands" or self.phase == "open":
+            raise Refused("forbidden", "Spectators of this table see no hands.")
+        if wanted >= len(self.seats):
+            raise Refused("bad_seat", f"There is no seat {wanted} here.")
+        return wanted
+
+    def _best_of(self, own: Sequence[int]) -> int:
+        """On a hot-seat table: the seat to act, else the first."""
+        waiting = self.waiting()
+        return next((seat for seat in own if seat in waiting), own[0])
+
+    def own_seat(self, visitor: Visitor, seat: int | None) -> int:
+        """The seat a request is made for."""
+        own = self.seats_of(visitor.id)
+        if not own:
+            raise Refused("not_seated", "You have no seat at this table.")
+        if seat is None:
+            if len(own) > 1:
+                raise Refused("bad_seat", f"You hold the seats {own}: say which one is meant.")
+            return own[0]
+        if seat not in own:
+            raise Refused("not_seated", f"Seat {seat} is not yours.")
+        return seat
