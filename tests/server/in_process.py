@@ -166,9 +166,12 @@ async def new_table(one: Process, game: str = "royal-will", **wanted: Any) -> Op
 
 
 async def stored_events(one: Process, table: str) -> list[Stored]:
-    rows, complete = await one.store.events_after({table: 0})
-    assert complete
-    return decode_events(rows.get(table, []))
+    found: list[Stored] = []
+    complete = False
+    while not complete:
+        rows, complete = await one.store.events_after({table: len(found)})
+        found += decode_events(rows.get(table, []))
+    return found
 
 
 async def from_the_store(one: Process, table: str) -> TableState:

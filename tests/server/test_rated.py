@@ -18,8 +18,9 @@ from intrigue.server.people.visitors import Visitor
 from intrigue.server.protocol import LiveClock
 from intrigue.server.tables import commands, rated
 from intrigue.server.tables.creation import new_row
-from intrigue.server.tables.events import Moved, Sat, Settings, Started, Stored, TakenOver
-from intrigue.server.tables.model import TableModel
+from intrigue.server.tables.events import AnyEvent, Moved, Sat, Settings, Started, Stored, TakenOver
+from intrigue.server.tables.fold import evolve, fold
+from intrigue.server.tables.state import Setup, TableState
 
 CLOCK = {"kind": "live", "bank": 600}
 
@@ -125,40 +126,38 @@ async def test_a_rated_rematch_seats_nobody_who_did_not_ask_for_it(one_server: S
 # ---------------------------------------------------------------------------------------------- tables of earlier days
 
 
-def old_table(**settings: Any) -> TableModel:
-    live = TableModel(new_row("royal-will", Settings(2, {}, rated=True, **settings), "ann", 1.0, os.urandom))
-    events = (Sat(0, "ann", "Ann"), Sat(1, "bo", "Bo"), Started(live.deal().start_hash))
-    for number, event in enumerate(events, 1):
-        live.apply(Stored(number, 1.0, event))
-    return live
+def old_table(**settings: Any) -> TableState:
+    row = new_row("royal-will", Settings(2, {}, rated=True, **settings), "ann", 1.0, os.urandom)
+    setup = Setup(row)
+    events = (Sat(0, "ann", "Ann"), Sat(1, "bo", "Bo"), Started(setup.deal.start_hash))
+    return fold(TableState.new(setup), [Stored(number, 1.0, event) for number, event in enumerate(events, 1)])
+
+
+def happened(state: TableState, event: AnyEvent) -> TableState:
+    return evolve(state, Stored(state.seq + 1, 100.0, event))
 
 
 def test_an_old_rated_table_shows_no_hands_either() -> None:
-    live, eve = old_table(spectators="hands"), Visitor("eve", "Eve")
-    assert live.viewpoint_for(eve, None, "") == -1
+    state, eve = old_table(spectators="hands"), Visitor("eve", "Eve")
+    assert state.viewpoint_for(eve, None, "") == -1
     with pytest.raises(Refused, match="see no hands"):
-        live.viewpoint_for(eve, 0, "")
+        state.viewpoint_for(eve, 0, "")
 
 
 def test_a_bot_wins_nothing_for_its_person() -> None:
-    live = old_table()
-    live.apply(Stored(live.seq + 1, 1.0, TakenOver(0, "master")))
-    while live.state == "playing":
-        table = live.playing
-        seat = table.to_act[0]
-        action = table.legal(seat)[-1 if seat == 0 else 0]
-        trial = live.deal()
-        for mover, made in table.moves:
-            trial.play(made, mover)
-        trial.play(action, seat)
-        live.apply(Stored(live.seq + 1, 1.0, Moved(seat, action, trial.hashes[-1])))
-    assert dict(rated.places(live)) == {"ann": 3, "bo": live.scores()[1].place}
+    state = happened(old_table(), TakenOver(0, "master"))
+    while state.phase == "playing":
+        course = state.playing
+        seat = course.to_act[0]
+        action = state.game.legal(course.state, seat)[-1 if seat == 0 else 0]
+        state = happened(state, Moved(seat, action, course.played(seat, action).hashes[-1]))
+    assert dict(rated.places(state)) == {"ann": 3, "bo": state.scores()[1].place}
 
 
 def test_if_everybody_runs_out_of_time_nobody_has_won() -> None:
-    live = old_table(clock=LiveClock(60))
-    assert live.clock is not None
-    for event in commands.flags(live, live.clock.deadline(), "regular"):
-        live.apply(Stored(live.seq + 1, 100.0, event))
-    assert live.state == "over"
-    assert [place for _, place in rated.places(live)] == [3, 3]
+    state = old_table(clock=LiveClock(60))
+    assert state.clock is not None
+    for event in commands.flags(state, state.clock.deadline(), "regular"):
+        state = happened(state, event)
+    assert state.phase == "over"
+    assert [place for _, place in rated.places(state)] == [3, 3]

@@ -155,7 +155,7 @@ def _restored_course(setup: Setup, found: _SavedCourse) -> Course:
     befores = [record(before) for _, _, before in found.undoable]
     undoable = tuple(
         Step(seat, action, before, after)
-        for (seat, action, _), before, after in zip(found.undoable, befores, [*befores[1:], state], strict=True)
+        for (seat, action, _), before, after in zip(found.undoable, befores, [*befores, state][1:], strict=True)
     )
     course = Course(
         setup.game,
