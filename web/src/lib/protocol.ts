@@ -1,6 +1,7 @@
 // Generated from src/intrigue/server by `python -m intrigue.server.protocol.generate`. Do not edit.
 
 export const PROTOCOL = 2;
+export const NO_IDENTITY = 4401; // the code that closes a socket without a valid token
 
 export type RefusalCode =
   | "bad_message"

@@ -193,7 +193,8 @@ def meaning(cls: type[msgspec.Struct]) -> str:
 def typescript() -> str:
     parts = [
         "// Generated from src/intrigue/server by `python -m intrigue.server.protocol.generate`. Do not edit.\n",
-        f"export const PROTOCOL = {protocol.VERSION};\n",
+        f"export const PROTOCOL = {protocol.VERSION};",
+        f"export const NO_IDENTITY = {protocol.NO_IDENTITY}; // the code that closes a socket without a valid token\n",
     ]
     for name, alias in ALIASES.items():
         members = type_name(shapes.type_info(alias)).split(" | ") if name != "PatchOp" else []
