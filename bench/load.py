@@ -86,7 +86,7 @@ class Person:
                 message = json.loads(text)
                 self.version = message["version"]
                 position = message["position"]
-                self.legal = [one["action"] for one in position["legal"]] if position else []
+                self.legal = [action for action, _ in position["legal"]] if position else []
                 self.seen.set()
             elif kind.startswith("info"):
                 self.over = json.loads(text)["table"]["state"] == "over"
@@ -96,18 +96,18 @@ class Person:
 
     def update(self, message: dict[str, Any]) -> None:
         self.version = message["version"]
-        for path, value in message["patch"]:
-            if path == ["legal"]:
-                self.legal = [one["action"] for one in value]
-            elif path[:1] == ["legal"] and isinstance(path[1], str):
-                at, count = map(int, path[1][1:].split(":"))
-                self.legal[at : at + count] = [one["action"] for one in value]
-            elif path[:1] == ["legal"] and path[2:] == ["action"]:
-                self.legal[path[1]] = value
-            elif path[:1] == ["legal"] and len(path) == 2:
-                self.legal[path[1]] = value["action"]
-            elif path == ["over"]:
-                self.over = value
+        patch = message["patch"]
+        if "legal" in patch:
+            self.legal = [action for action, _ in patch["legal"]]
+        for step, value in patch.get(">legal", {}).items():
+            if step[0] == "~":
+                at, count = map(int, step[1:].split(":"))
+                self.legal[at : at + count] = [action for action, _ in value]
+            elif step[0] != ">":
+                self.legal[int(step)] = value[0]
+            elif "0" in value:
+                self.legal[int(step[1:])] = value["0"]
+        self.over = patch.get("over", self.over)
         self.seen.set()
 
     async def send(self, kind: str, **fields: Any) -> None:
