@@ -24,8 +24,6 @@ PAGES = {
     "leaderboard": "/leaderboard",
     "rules": "/rules/royal-will",
     "profile": "/me",
-    "forgotten": "/reset",
-    "new-password": "/reset#token",
     "missing": "/nowhere",
     "cards-royal-will": "/cards/royal-will",
     "decks": "/decks",

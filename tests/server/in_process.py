@@ -17,6 +17,7 @@ from intrigue.server.protocol import CreateTable
 from intrigue.server.runtime.bot_pool import BotMove
 from intrigue.server.runtime.bot_worker import BotJob
 from intrigue.server.runtime.bus import Listener, News, TableNews
+from intrigue.server.runtime.clock import SYSTEM_CLOCK
 from intrigue.server.runtime.workers import InlineWorkers
 from intrigue.server.storage.database import Sqlite
 from intrigue.server.storage.store import Store
@@ -145,7 +146,7 @@ class Process:
 async def process(folder: Path, bus: SharedBus, name: str = "one", workers: Any = None) -> Process:
     faults = Faults()
     store = Store(FaultyDatabase(folder / "tables.sqlite3", faults))
-    await store.open(0.0)
+    await store.open(SYSTEM_CLOCK.now())
     end = EndOfBus(bus, name)
     people, threads = People(store, 1), workers or InlineWorkers()
     manager = TableManager(store, end, people, FirstMoves(), name, "http://test", 0.0, "random", workers=threads)

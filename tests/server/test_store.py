@@ -61,7 +61,7 @@ async def test_of_two_appends_only_one_is_next(fresh_store: str) -> None:
     store, other = Store(fresh_store), Store(fresh_store)
     await store.open(time.time())
     await other.open(time.time())
-    await store.create_table(row(), said(0))
+    await store.create_table(row(), "", said(0))
     for number in range(1, 20):
         done = await asyncio.gather(
             store.append(said(number, "a")), other.append(said(number, "b")), return_exceptions=True
@@ -79,7 +79,7 @@ async def test_many_tables_share_a_commit(fresh_store: str) -> None:
     await store.open(time.time())
     names = [f"table{number:07}" for number in range(40)]
     for name in names:
-        await store.create_table(row(name), said(0, table=name))
+        await store.create_table(row(name), "", said(0, table=name))
     await asyncio.gather(*(store.append(said(1, table=name)) for name in names))
     for name in names:
         assert await event_numbers(store, name) == [1, 2]
@@ -93,7 +93,7 @@ async def test_two_processes_that_write_to_the_same_tables_never_wait_in_a_circl
     await other.open(time.time())
     names = [f"table{number:07}" for number in range(40)]
     for name in names:
-        await store.create_table(row(name), said(0, table=name))
+        await store.create_table(row(name), "", said(0, table=name))
     for number in range(1, 6):
         mine = [store.append(said(number, "a", name)) for name in names]
         theirs = [other.append(said(number, "b", name)) for name in reversed(names)]

@@ -2,7 +2,6 @@
 import type {
   Breakdown,
   BotLevel,
-  ChangePassword,
   Checked,
   CheckOptions,
   Created,
@@ -16,14 +15,11 @@ import type {
   Lobby,
   LogPage,
   Me,
-  NewPassword,
-  NotifyBy,
   PlayOn,
   Problem,
   Profile,
   RefusalCode,
   Replay,
-  SessionList,
 } from './protocol';
 
 /** A refusal of the server, or no answer at all (code 'offline'). */
@@ -80,18 +76,12 @@ const q = encodeURIComponent;
 export const api = {
   me: () => call<Me>('GET', '/api/me'),
   rename: (name: string) => call<Me>('PUT', '/api/me/name', { name }),
-  notify: (by: NotifyBy) => call<Me>('PUT', '/api/me/notify', by),
+  notify: (webhook: string, email: string) => call<Me>('PUT', '/api/me/notify', { webhook, email }),
   register: (who: Credentials) => call<Me>('POST', '/api/accounts', who),
   signIn: (who: Credentials) => call<Me>('POST', '/api/session', who),
   signOut: () => call<null>('DELETE', '/api/session'),
-  sessions: () => call<SessionList>('GET', '/api/sessions'),
-  endSession: (id: string) => call<null>('DELETE', `/api/sessions/${q(id)}`),
-  endSessions: (others: boolean) => call<null>('DELETE', `/api/sessions?others=${others}`),
-  changePassword: (passwords: ChangePassword) => call<Me>('PUT', '/api/me/password', passwords),
-  forgotPassword: (name: string) => call<null>('POST', '/api/password-reset', { name }),
-  resetPassword: (reset: NewPassword) => call<Me>('PUT', '/api/password-reset', reset),
   games: () => once<GameInfo[]>('/api/games'),
-  cards: (game: string) => once<GameCards>(`/api/games/${q(game)}/cards`),
+  cards: (game: string, hash = '') => once<GameCards>(`/api/games/${q(game)}/cards${hash && `?cards=${q(hash)}`}`),
   rules: (game: string) => once<GameRules>(`/api/games/${q(game)}/rules`),
   bots: (game: string) => once<BotLevel[]>(`/api/games/${q(game)}/bots`),
   check: (game: string, wanted: CheckOptions) => call<Checked>('POST', `/api/games/${q(game)}/check`, wanted),

@@ -4,7 +4,8 @@ import { boardOf } from '../boards';
 import { api } from './api';
 import { fly, snapshot } from './flight';
 import { t, words } from './i18n.svelte';
-import { patched, type ChatLine, type FromServer, type Position, type SeatInfo, type Snapshot, type TableInfo, type Text, type Update, type You } from './protocol';
+import { patched } from './patch';
+import type { ChatLine, FromServer, Position, SeatInfo, Snapshot, TableInfo, Text, Update, You } from './protocol';
 import { Scene, type Foreseen } from './scene.svelte';
 import { Refused, socket, type Answer, type Asked, type Connection } from './socket.svelte';
 import { play } from './sound';
@@ -118,7 +119,7 @@ export class Table extends Scene {
     this.olderLog = [];
     this.earlier = event.earlier;
     this.chat = event.chat;
-    if (!this.deck) void this.#fetch(event.table.game);
+    if (!this.deck) void this.#fetch(event.table.game, event.table.cards);
     this.info = event.table;
     this.#show(event.position, event.version);
   }
@@ -138,9 +139,9 @@ export class Table extends Scene {
   }
 
   /** The cards and how they are drawn. */
-  async #fetch(game: string): Promise<void> {
+  async #fetch(game: string, cards: string): Promise<void> {
     try {
-      const [deck, { drawer }] = await Promise.all([api.cards(game), boardOf(game), words.fetch(game)]);
+      const [deck, { drawer }] = await Promise.all([api.cards(game, cards), boardOf(game), words.fetch(game)]);
       this.useDeck(deck, drawer);
     } catch {
       this.trouble = t('page_failed');

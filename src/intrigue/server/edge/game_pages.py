@@ -39,15 +39,14 @@ def game_info(game: Game) -> p.GameInfo:
 
 
 @cache
-def cards(key: str, language: str = "") -> p.GameCards:
+def cards(game: Game, language: str = "") -> p.GameCards:
     """The cards as printed, with their names and texts in a language if one is given."""
-    game = find_game(key)
     found = [plain_card(card) for card in card_list(game.cards)]
     for card in found if game.speaks else ():
         card |= words_of(game, card["key"], language) if language else {}
         for empty in [field for field in ("name", "text") if not card.get(field)]:
             card.pop(empty, None)
-    return p.GameCards(key, found, list(game.names))
+    return p.GameCards(game.key, found, list(game.names))
 
 
 def words_of(game: Game, key: str, language: str) -> dict[str, str]:
@@ -125,8 +124,8 @@ def games_page() -> Page:
 
 
 @cache
-def cards_page(key: str, language: str = "") -> Page:
-    return as_json(cards(key, language))
+def cards_page(game: Game, language: str = "") -> Page:
+    return as_json(cards(game, language))
 
 
 @cache

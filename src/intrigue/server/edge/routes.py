@@ -62,11 +62,21 @@ def get_game(game: GameParameter) -> p.GameInfo:
     return next(one for one in game_pages.games() if one.key == game)
 
 
-@get("/games/{game:str}/cards", responses=REFUSALS, sync_to_thread=False)
-def get_cards(request: Req, game: GameParameter, language: Literal["", "en", "es"] = "") -> Response[p.GameCards]:
-    """The cards as printed, with their names and texts in a language if one is given."""
+@get("/games/{game:str}/cards", responses=REFUSALS)
+async def get_cards(
+    request: Req,
+    state: State,
+    game: GameParameter,
+    language: Literal["", "en", "es"] = "",
+    cards: Annotated[str, QueryParameter(pattern="^[0-9a-f]{0,64}$", max_length=64)] = "",
+) -> Response[p.GameCards]:
+    """The cards as printed, with their names and texts in a language if one is given; by their hash those of a table
+    that began before they changed."""
     require_game(game)
-    return send_page(request, game_pages.cards_page(game, language))
+    found = await state.manager.card_files.game(game, cards) if cards else find_game(game)
+    if found is None:
+        raise Refused("no_such", "These cards were not kept.")
+    return send_page(request, game_pages.cards_page(found, language))
 
 
 @get("/games/{game:str}/rules", responses=REFUSALS, sync_to_thread=False)

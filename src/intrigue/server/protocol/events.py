@@ -10,7 +10,7 @@ from .parts import (
     ChatLine,
     ClockRule,
     OptionValue,
-    Patch,
+    PatchOp,
     Position,
     RefusalCode,
     SeatInfo,
@@ -78,7 +78,7 @@ class Update(Event, frozen=True, tag="update", omit_defaults=True):
     table: str
     seat: int
     version: int
-    patch: Patch
+    patch: list[PatchOp]
     cut: int = 0  # so many lines at the end of the log were taken back
     log: list[Text] = []  # new lines
 
@@ -112,7 +112,7 @@ class PreviewAnswer(Event, frozen=True, tag="preview_answer"):
     seat: int
     version: int
     action: int
-    patch: Patch
+    patch: list[PatchOp]
     log: list[Text]  # what the seat would be told
     sure: bool  # false where chance or something hidden may still change it
 

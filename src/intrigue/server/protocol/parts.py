@@ -137,9 +137,9 @@ class Score(Told, frozen=True):
 
 
 class Result(Told, frozen=True):
-    """How a table ended. A resigned seat is placed last."""
+    """How a table ended. A resigned seat is placed last; a table that an upgrade left behind has no scores."""
 
-    reason: Literal["played", "resigned", "time"]
+    reason: Literal["played", "resigned", "time", "interrupted"]
     scores: list[Score]
     record: str  # path of the game record
 
@@ -170,6 +170,7 @@ class TableInfo(Told, frozen=True):
     commitment: str = ""  # SHA-256 of seed and table id, shown before the deal
     seed: str = ""  # opened when the game is over
     created: float = 0.0  # seconds since 1970
+    cards: str = ""  # hash of its cards, where they are not those that the game has now
     onlookers: int = 0
     undo: UndoAsk | None = None
     rematch: str = ""  # id of the table that follows
@@ -187,7 +188,11 @@ class You(Told, frozen=True):
 Text = str | list[Any]  # a message, [id, argument, ...]; an English sentence with gaps in games that say no messages
 
 
-Choice = tuple[int, Text]  # a legal action and its label
+class Choice(Told, frozen=True):
+    """A legal action."""
+
+    action: int
+    label: Text
 
 
 class Clocks(Told, frozen=True):
@@ -212,7 +217,7 @@ class Position(Told, frozen=True):
     clocks: Clocks | None = None
 
 
-Patch = dict[str, Any]  # "name" or "2" sets; ">name" or ">2" changes inside; "~2:1" takes one element out at 2
+PatchOp = tuple[list[str | int], Any]  # path into the position, new value
 
 
 class ChatLine(Told, frozen=True):

@@ -32,6 +32,7 @@ class BotJob:
     seat: int
     person: str  # whose share of the workers it uses
     weight: float = 1.0
+    card_file: str = ""  # of a table with other cards than the game has now
 
     @property
     def owner(self) -> tuple[str, int, str]:
@@ -74,7 +75,7 @@ def think(job: BotJob, share: float) -> Thought:
 
     from intrigue.bots.levels import shortened_budget
 
-    bot = _bots.pop(job.owner, None) or _new_bot(job.game, job.level)
+    bot = _bots.pop(job.owner, None) or _new_bot(job, job.level)
     record = np.frombuffer(bytearray(job.veiled), bot.game.state.STATE)[0]
     budget = shortened_budget(bot.game, job.level, job.seats, share)
     began = time.perf_counter()
@@ -90,16 +91,17 @@ def think_quickly(job: BotJob) -> Thought:
     """A sensible decision where the search has failed: one move ahead, by the game's weights."""
     import numpy as np
 
-    bot = _new_bot(job.game, "greedy")
+    bot = _new_bot(job, "greedy")
     record = np.frombuffer(bytearray(job.veiled), bot.game.state.STATE)[0]
     return Thought(bot.choose(record, job.legal).action)
 
 
-def _new_bot(game_key: str, level: str) -> Bot:
+def _new_bot(job: BotJob, level: str) -> Bot:
     from intrigue.bots import make_bot
     from intrigue.engine.registry import game as find_game
 
-    return make_bot(find_game(game_key), level)
+    game = find_game(job.game)
+    return make_bot(game.with_cards(job.card_file) if job.card_file else game, level)
 
 
 def _forget_oldest() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "0003"  # of the newest migration
+VERSION = "0004"  # of the newest migration
 
 ACCOUNT_LENGTH = 64
 
@@ -104,6 +104,15 @@ snapshots = sa.Table(
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("format", sa.String(60), nullable=False),
     sa.Column("body", sa.LargeBinary, nullable=False),
+)
+
+# Card files that tables were made with, by the hash of their card tables: such a table goes on with its own cards.
+card_files = sa.Table(
+    "card_files",
+    metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
 )
 
 seatings = sa.Table(

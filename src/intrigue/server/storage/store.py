@@ -17,7 +17,6 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from intrigue.server.errors import Unavailable
-from intrigue.server.tables.clocks import Outages
 
 from . import postgresql_batch
 from . import schema as t
@@ -47,6 +46,7 @@ class Store(TableStatements, PeopleStatements, SessionStatements):
         self.database = open_database(sa.make_url(database)) if isinstance(database, str) else database
         self.read, self.write = self.database.read, self.database.write
         self.outages: list[tuple[float, float]] = []
+        self.last_beat = 0.0
         self._queue: list[_Waiting] = []
         self._more = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -58,21 +58,8 @@ class Store(TableStatements, PeopleStatements, SessionStatements):
         """Bring the schema up to date, note how long no server was there, and begin to write."""
         await self.migrate()
 
-        def begin(c: sa.Connection) -> None:
-            _take_turns(c)
-            last = c.scalar(sa.select(t.pulse.c.at))
-            if last is not None and now - last > OUTAGE:
-                c.execute(sa.insert(t.outages), {"down": last, "up": now})
-            _set_pulse(c, now)
-
-        await self.write(begin)
-        await self.load_outages()
+        await self.beat(now)
         self._task = asyncio.create_task(self._write_forever(), name="store writer")
-
-    async def load_outages(self) -> Outages:
-        wanted = sa.select(t.outages.c.down, t.outages.c.up).order_by(t.outages.c.down)
-        self.outages[:] = await self.read(lambda c: [(down, up) for down, up in c.execute(wanted)])
-        return self.outages
 
     async def migrate(self) -> None:
         """Bring the schema up to date. Where it is so already, the tool for it is not even loaded."""
@@ -118,6 +105,7 @@ class Store(TableStatements, PeopleStatements, SessionStatements):
     async def _write_all(self, batch: Sequence[_Waiting]) -> None:
         """One transaction; every waiting request hears what came of it."""
         try:
+            await self._note_outage(max(one.append.changed for one in batch))
             behind = await self._write_batch([one.append for one in batch])
         except Unavailable as error:
             _answer(batch, error)
@@ -131,6 +119,11 @@ class Store(TableStatements, PeopleStatements, SessionStatements):
         else:
             for one in batch:
                 _answer([one], Conflict(one.append.table) if one.append.table in behind else None)
+
+    async def _note_outage(self, now: float) -> None:
+        """An outage is noted before the first event after it, or processes would charge different times for it."""
+        if not self.can_store(now):
+            await self.beat(now)
 
     async def _write_batch(self, batch: Sequence[Append]) -> set[str]:
         if isinstance(self.database, Postgresql) and postgresql_batch.possible(batch):
@@ -152,7 +145,24 @@ class Store(TableStatements, PeopleStatements, SessionStatements):
     # ------------------------------------------------------------------------------------ pulse
 
     async def beat(self, now: float) -> None:
-        await self.write(lambda c: _set_pulse(c, now))
+        """Note that moves can be stored now. Where nothing was noted for a while none could be: that is an outage, and
+        no clock counts it, whether servers, store or disk were the reason."""
+
+        def note(c: sa.Connection) -> list[tuple[float, float]]:
+            _take_turns(c)
+            last = c.scalar(sa.select(t.pulse.c.at))
+            if last is not None and now - last > OUTAGE:
+                c.execute(sa.insert(t.outages), {"down": last, "up": now})
+            _set_pulse(c, max(now, last or now))
+            wanted = sa.select(t.outages.c.down, t.outages.c.up).order_by(t.outages.c.down)
+            return [(down, up) for down, up in c.execute(wanted)]
+
+        self.outages[:] = await self.write(note)
+        self.last_beat = now
+
+    def can_store(self, now: float) -> bool:
+        """Whether moves could be stored until just now: only then has anybody's time run out."""
+        return abs(now - self.last_beat) <= OUTAGE
 
 
 def _answer(batch: Sequence[_Waiting], error: Exception | None) -> None:

@@ -46,6 +46,10 @@ _EVENTS_AFTER = {
     ),
 }
 
+_KEEP_CARDS = sa.text(
+    "INSERT INTO card_files (game, hash, body) VALUES (:game, :hash, :body) ON CONFLICT (game, hash) DO NOTHING"
+)
+
 _SAVE_SNAPSHOT = sa.text(
     "INSERT INTO snapshots (table_id, seq, format, body) VALUES (:table, :seq, :format, :body)"
     " ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, format = excluded.format, body = excluded.body"
@@ -58,7 +62,7 @@ class TableStatements:
 
     database: Database
 
-    async def create_table(self, row: TableRow, first: Append, follows: Append | None = None) -> None:
+    async def create_table(self, row: TableRow, card_file: str, first: Append, follows: Append | None = None) -> None:
         """A new table with its first events (who sits where); a rematch is noted at the table it follows."""
         values = {
             "id": row.id,
@@ -81,12 +85,19 @@ class TableStatements:
         }
 
         def create(c: sa.Connection) -> None:
+            c.execute(_KEEP_CARDS, {"game": row.game, "hash": row.cards, "body": card_file})
             c.execute(sa.insert(t.tables), values)
             behind = write_batch(c, [first, follows] if follows else [first])
             if behind:
                 raise Conflict(*behind)
 
         await self.database.write(create)
+
+    async def card_file(self, game: str, cards: str) -> str | None:
+        """The card file with this hash, if a table was ever made with it."""
+        kept = t.card_files.c
+        wanted = sa.select(kept.body).where(kept.game == game, kept.hash == cards)
+        return await self.database.read(lambda connection: connection.scalar(wanted))
 
     async def find_table(self, table: str) -> tuple[TableRow, SnapshotRow | None] | None:
         """How a table was created, and the snapshot to begin with."""

@@ -55,8 +55,10 @@ class Automation:
             bots = table.state.bots_to_move()
             if bots:
                 await self._bot_move(table, bots[0])
-            else:
+            elif self.manager.store.can_store(self.manager.clock.now()):
                 await self.manager.change(table, self._flags)
+            else:
+                wait = TRY_AGAIN  # nobody's time runs out while no move can be stored
         except Refused as refused:
             log.info("no move for a bot: %s", refused.code, extra={"table": table.id})
             wait = TRY_AGAIN

@@ -24,8 +24,9 @@ def _job(table: OpenTable, seat: int, level: str, person: str, weight: float) ->
     state = table.state
     veiled = state.playing.veiled(seat)
     legal = state.game.legal(veiled, seat)
+    card_file = str(state.game.card_file or "")
     return BotJob(
-        state.row.game, veiled.tobytes(), legal, level, len(state.seats), state.row.id, seat, person, weight
+        state.row.game, veiled.tobytes(), legal, level, len(state.seats), state.row.id, seat, person, weight, card_file
     )  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from .events import (
     AnyEvent,
     BotSat,
     GivenBack,
+    Interrupted,
     Moved,
     Resigned,
     Said,
@@ -262,3 +263,8 @@ def to_preview(state: TableState, visitor: Visitor, seat: int | None, action: in
     if action not in state.game.legal(v, seat):
         raise Refused("illegal_move", "This cannot be done now.")
     return seat, state.version(seat), v
+
+
+def interrupt(state: TableState) -> list[AnyEvent]:
+    """A table that an upgrade left behind is ended, and says so; what was played until then can be looked at."""
+    return [Interrupted(state.lost_at)] if state.lost_at and not state.interrupted else []

@@ -66,9 +66,10 @@ def _new_table(manager: TableManager, visitor: Visitor, wanted: p.CreateTable) -
 
 
 async def _create(manager: TableManager, row: TableRow, events: Sequence[AnyEvent]) -> OpenTable:
-    state, first = await manager.workers.run(_first_state, Setup(row, manager.store.outages), events)
+    setup = Setup(row, manager.store.outages, await manager.card_files.game_of(row))
+    state, first = await manager.workers.run(_first_state, setup, events)
     try:
-        await manager.store.create_table(row, first)
+        await manager.store.create_table(row, state.game.card_file_text, first)
     except Unavailable:
         if await manager.store.find_table(row.id) is None:
             raise
@@ -143,7 +144,7 @@ async def rematch(manager: TableManager, visitor: Visitor, table: OpenTable) -> 
         row = msgspec.structs.replace(row, id=noted.event.table)
         setup = Setup(row, manager.store.outages)
         new, first = await manager.workers.run(_first_state, setup, _same_seats(old, visitor))
-        await manager.store.create_table(row, first, append)
+        await manager.store.create_table(row, setup.game.card_file_text, first, append)
 
     await manager.change(table, decide, write=write)
     following = table.state.rematch

@@ -38,7 +38,7 @@ class TableRow(Struct, frozen=True):
     id: str
     game: str
     engine: str  # version of the game's rules it is played with
-    cards: str  # hash of its card tables
+    cards: str  # hash of its card tables; their file is kept under it
     settings: Settings
     seed: bytes
     invite: str
@@ -126,6 +126,12 @@ class Rematched(Happened, frozen=True, tag="rematched"):
     table: str
 
 
+class Interrupted(Happened, frozen=True, tag="interrupted"):
+    """The table was ended because an upgrade left it behind: from this event on the present rules cannot follow it."""
+
+    at: int
+
+
 AnyEvent = (
     Sat
     | BotSat
@@ -141,6 +147,7 @@ AnyEvent = (
     | GivenBack
     | Said
     | Rematched
+    | Interrupted
 )
 
 

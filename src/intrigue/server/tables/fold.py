@@ -16,6 +16,7 @@ from .events import (
     AnyEvent,
     BotSat,
     GivenBack,
+    Interrupted,
     Moved,
     Rematched,
     Resigned,
@@ -46,9 +47,13 @@ def evolve(state: TableState, stored: Stored) -> TableState:
     """The state after one more event; raises Unreadable if the event cannot have happened under these rules."""
     if stored.seq != state.seq + 1:
         raise AssertionError(f"event {stored.seq} after {state.seq}")
+    if state.lost_at and not isinstance(stored.event, Interrupted):
+        return replace(state, seq=stored.seq)
     try:
         after = _happened(state, stored.event, stored.at)
-    except IntrigueError as error:
+    except (IntrigueError, Unreadable) as error:
+        if state.setup.outdated:
+            return replace(state, seq=stored.seq, lost_at=stored.seq)
         raise Unreadable(f"{state.id}: event {stored.seq}: {error}") from None
     went_on = after.course is not state.course and after.knowledge(SPECTATOR)[0] != state.knowledge(SPECTATOR)[0]
     moved = isinstance(stored.event, Moved)
@@ -98,6 +103,8 @@ def _happened(state: TableState, event: AnyEvent, at: float) -> TableState:
             return _moved(state, event)
         case Undone(seat):
             return _undone(state, seat)
+        case Interrupted():
+            return replace(state, phase="over", interrupted=True, undo_ask=None)
 
 
 def _seated(state: TableState, at: int, seat: Seat) -> TableState:
@@ -113,20 +120,22 @@ def bot_name(level: str, seat: int) -> str:
 
 def _course(state: TableState) -> Course:
     if state.course is None:
-        raise Unreadable(f"{state.id}: event {state.seq + 1} needs a game, and none has been dealt")
+        raise Unreadable("it needs a game, and none has been dealt")
     return state.course
 
 
 def _started(state: TableState, found: str) -> TableState:
+    if state.setup.left_behind:
+        raise Unreadable(state.setup.left_behind)
     deal = state.setup.deal
-    _require_hash(state, deal.start_hash, found)
+    _require_hash(deal.start_hash, found)
     return replace(state, course=deal, phase="playing")
 
 
 def _moved(state: TableState, event: Moved) -> TableState:
     after = _played(state, event.seat, event.action)
     course = _course(after)
-    _require_hash(state, course.hashes[-1], event.hash)
+    _require_hash(course.hashes[-1], event.hash)
     keys = (*state.keys[1 - MAX_KEYS :], f"{event.seat} {event.key}") if event.key else state.keys
     return replace(after, keys=keys, phase="over" if course.over else state.phase)
 
@@ -150,9 +159,9 @@ def _undone(state: TableState, seat: int) -> TableState:
     return state
 
 
-def _require_hash(state: TableState, made: str, found: str) -> None:
+def _require_hash(made: str, found: str) -> None:
     if made != found:
-        raise Unreadable(f"{state.id}: the state hash is {made}, stored was {found}: the rules have changed")
+        raise Unreadable(f"the state hash is {made}, stored was {found}: the rules have changed")
 
 
 def _resigned(state: TableState, seat: int, reason: str, level: str) -> TableState:

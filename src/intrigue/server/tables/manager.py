@@ -29,9 +29,10 @@ from intrigue.server.storage.append import Append, Conflict
 from intrigue.server.storage.store import Store
 from intrigue.server.storage.tables import EventRow, SnapshotRow, decode_events
 
-from . import rated, snapshots, views
+from . import commands, rated, snapshots, views
 from .automation import Automation
 from .broadcast import Broadcaster, encode
+from .card_files import CardFiles
 from .events import AnyEvent, Moved, Said, Stored, TableRow, Undone
 from .fold import evolve, fold
 from .open_table import OpenTable, Visit
@@ -78,6 +79,7 @@ class TableManager:
         self.automation = Automation(self)
         self.replication = Replication(self)
         self.snapshots = SnapshotWriter(self)
+        self.card_files = CardFiles(store)
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
         self._unreadable: OrderedDict[str, tuple[float, str]] = OrderedDict()  # until when, and why
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -119,6 +121,7 @@ class TableManager:
         opened.snapshot_seq = snapshot_seq
         self.replication.heed_hints(opened)
         self.snapshots.consider(opened)
+        await self.change(opened, commands.interrupt)
         await self.bus.publish(WhoIsThere(self.process, table))
         return opened
 
@@ -129,8 +132,7 @@ class TableManager:
 
     async def _read(self, row: TableRow, snapshot: SnapshotRow | None) -> tuple[TableState, int]:
         """The state of a table from its snapshot, if that is of use, and the events after it."""
-        setup = Setup(row, self.store.outages)
-        setup.require_current()
+        setup = Setup(row, self.store.outages, await self.card_files.game_of(row))
         saved = await self.workers.run(snapshots.restored, setup, snapshot) if snapshot is not None else None
         state = saved or TableState.new(setup)
         complete = False
@@ -287,7 +289,7 @@ class TableManager:
             line=encode(views.lobby_line(after, lambda _: False)),
             seatings=seatings(after) if _changes_lobby(stored) else None,
             notices=self._notices(table, before, after),
-            places=rated.places(after) if ended and after.settings.rated else (),
+            places=rated.places(after) if ended and after.settings.rated and not after.interrupted else (),
             game=after.row.game,
         )
 
@@ -393,6 +395,7 @@ class TableManager:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.workers.close()
+        self.card_files.close()
 
 
 def numbered(state: TableState, events: Sequence[AnyEvent], clock: Clock) -> list[Stored]:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("intrigue.snapshots")
 
-FORMAT = 1  # raised whenever the same events may fold into another state
+FORMAT = 2  # raised whenever the same events may fold into another state
 SNAPSHOT_EVERY = 64  # events
 SNAPSHOT_AT_END = 16  # events since the last one, when a game is over
 
@@ -65,6 +65,8 @@ class _Saved(msgspec.Struct, array_like=True, frozen=True):
     out_of_time: bool
     rematch: str
     keys: list[str]
+    lost_at: int
+    interrupted: bool
 
 
 _pack = msgspec.msgpack.Encoder().encode
@@ -94,6 +96,8 @@ def saved(state: TableState) -> SnapshotRow:
             state.out_of_time,
             state.rematch,
             list(state.keys),
+            state.lost_at,
+            state.interrupted,
         )
     )
     return SnapshotRow(state.id, state.seq, snapshot_format(state.setup), zlib.compress(packed, 1))
@@ -142,6 +146,8 @@ def _restored(setup: Setup, found: _Saved) -> TableState:
         out_of_time=found.out_of_time,
         rematch=found.rematch,
         keys=tuple(found.keys),
+        lost_at=found.lost_at,
+        interrupted=found.interrupted,
     )
 
 

@@ -46,9 +46,11 @@ class Seat:
 class Setup:
     """What never changes at a table: how it was created, and the position that its seed deals."""
 
-    def __init__(self, row: TableRow, outages: Outages = ()) -> None:
+    def __init__(self, row: TableRow, outages: Outages = (), game: Game | None = None) -> None:
+        """``game``: with the cards of this table, where they are not the present ones."""
         self.row, self.outages = row, outages
-        self.game: Game = find_game(row.game)
+        self.game = game or find_game(row.game)
+        self.left_behind = self._left_behind()
 
     @cached_property
     def deal(self) -> Course:
@@ -61,11 +63,26 @@ class Setup:
         """Options as onlookers may know them: a deck code, for one, is the secret of whoever plays the deck."""
         return dict(self.game.option_values(self.deal.veiled(SPECTATOR)))
 
-    def require_current(self) -> None:
-        """Refuse a table of other rules or cards by saying so, instead of by a wrong position."""
-        self.game.require_version(self.row.engine)
+    @property
+    def outdated(self) -> bool:
+        """Whether the table began under other rules or cards than this server's: these may not be able to follow it."""
+        return self.row.engine != self.game.version or bool(self.left_behind)
+
+    def _left_behind(self) -> str:
+        """Why this server cannot play the game of this table at all; empty if it can."""
+        if self.row.engine not in self.game.versions:
+            if self._is_newer():
+                raise Unreadable(
+                    f"this table is played with version {self.row.engine} of {self.game.name}; "
+                    f"this server has version {self.game.version}"
+                )
+            return f"version {self.row.engine} of {self.game.name} is no longer known here"
         if self.row.cards != self.game.cards_hash:
-            raise Unreadable("this table was played with other cards than this server has")
+            return "its cards were not kept"
+        return ""
+
+    def _is_newer(self) -> bool:
+        return not self.row.engine.isdecimal() or int(self.row.engine) > int(self.game.version)
 
 
 @dataclass(frozen=True)
@@ -98,6 +115,8 @@ class TableState:
     out_of_time: bool = False
     rematch: str = ""
     keys: tuple[str, ...] = ()  # of the last moves, against sending twice
+    lost_at: int = 0  # the first event that could not be followed after an upgrade; 0: none
+    interrupted: bool = False  # ended for that reason
     _known: dict[int, Knowledge] = field(default_factory=dict, init=False, repr=False)
 
     @classmethod

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from intrigue.engine.course import Step
+from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
@@ -133,6 +134,7 @@ def info(
         commitment=commitment(state.row.seed, state.id),
         seed=state.row.seed.hex() if over else "",
         created=state.row.created,
+        cards="" if state.row.cards == find_game(state.row.game).cards_hash else state.row.cards,
         onlookers=onlookers,
         undo=_undo_asked(state),
         rematch=state.rematch,
@@ -164,9 +166,11 @@ def _undo_asked(state: TableState) -> p.UndoAsk | None:
 
 
 def result(state: TableState) -> p.Result:
-    assert state.course is not None
+    record = f"/api/tables/{state.id}/record"
+    if state.interrupted or state.course is None:
+        return p.Result("interrupted", [], record)
     reason: Any = "played" if state.course.over else "time" if state.out_of_time else "resigned"
-    return p.Result(reason, state.scores(), f"/api/tables/{state.id}/record")
+    return p.Result(reason, state.scores(), record)
 
 
 def you(state: TableState, person: str) -> p.You:
