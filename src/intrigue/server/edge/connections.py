@@ -247,23 +247,32 @@ class Socket(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         self.unparsed += data
-        self._parse()
+        if len(self.unparsed) > MAX_REQUEST:  # before the handshake is complete nothing is parsed
+            reset(self.transport)
+        else:
+            self._parse()
 
     def _parse(self) -> None:
-        """As far as the next message: the rest waits until that one is dealt with."""
-        while self.unparsed and (self.queue.empty() or self.close_sent) and not self.transport.is_closing():
+        """As far as the next message: the rest waits until that one is dealt with, or the handshake."""
+        while self.unparsed and not self.transport.is_closing():
+            shaking_hands = self.handshake_initiated and not self.handshake_complete
+            if shaking_hands or not (self.queue.empty() or self.close_sent):
+                return
             piece = bytes(self.unparsed[:PIECE])
             del self.unparsed[:PIECE]
             super().data_received(piece)
 
     async def receive(self) -> ASGIReceiveEvent:
+        self._read_on()  # what came before the handshake was complete
         message = await self.queue.get()
-        if self.queue.empty():
-            self._parse()
+        self._read_on()
+        return message
+
+    def _read_on(self) -> None:
+        self._parse()
         if self.read_paused and self.queue.empty():
             self.read_paused = False
             self.transport.resume_reading()
-        return message
 
     def handle_ping(self) -> None:
         if self._allows_control_frame():
