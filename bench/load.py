@@ -53,6 +53,8 @@ class Person:
 
     def __init__(self, url: str, game: Game) -> None:
         self.url, self.game = url, game
+        one, two = game.dice.randrange(256), game.dice.randrange(256)
+        self.address = f"198.18.{one}.{two}"  # as a proxy on this machine says: everyone has limits of their own
         self.token = Signer(SECRET.encode()).make(new_person(), GUEST_LIFETIME, GUEST)
         self.legal: list[int] = []
         self.version = 0
@@ -63,11 +65,13 @@ class Person:
         self.socket: ClientConnection | None = None
         self.task: asyncio.Task[None] | None = None
 
+    def headers(self) -> dict[str, str]:
+        return {"cookie": f"{COOKIE}={self.token}", "x-forwarded-for": self.address, "x-intrigue": "1"}
+
     async def open(self) -> None:
-        headers = {"cookie": f"{COOKIE}={self.token}"}
         url = self.url.replace("http", "ws", 1) + "/socket"
         self.socket = await connect(
-            url, additional_headers=headers, compression=None, open_timeout=60, ping_interval=None
+            url, additional_headers=self.headers(), compression=None, open_timeout=60, ping_interval=None
         )
         self.task = asyncio.create_task(self.read())
 
@@ -82,7 +86,7 @@ class Person:
                 message = json.loads(text)
                 self.version = message["version"]
                 position = message["position"]
-                self.legal = [one["action"] for one in position["legal"]] if position else []
+                self.legal = [action for action, _ in position["legal"]] if position else []
                 self.seen.set()
             elif kind.startswith("info"):
                 self.over = json.loads(text)["table"]["state"] == "over"
@@ -92,18 +96,18 @@ class Person:
 
     def update(self, message: dict[str, Any]) -> None:
         self.version = message["version"]
-        for path, value in message["patch"]:
-            if path == ["legal"]:
-                self.legal = [one["action"] for one in value]
-            elif path[:1] == ["legal"] and isinstance(path[1], str):
-                at, count = map(int, path[1][1:].split(":"))
-                self.legal[at : at + count] = [one["action"] for one in value]
-            elif path[:1] == ["legal"] and path[2:] == ["action"]:
-                self.legal[path[1]] = value
-            elif path[:1] == ["legal"] and len(path) == 2:
-                self.legal[path[1]] = value["action"]
-            elif path == ["over"]:
-                self.over = value
+        patch = message["patch"]
+        if "legal" in patch:
+            self.legal = [action for action, _ in patch["legal"]]
+        for step, value in patch.get(">legal", {}).items():
+            if step[0] == "~":
+                at, count = map(int, step[1:].split(":"))
+                self.legal[at : at + count] = [action for action, _ in value]
+            elif step[0] != ">":
+                self.legal[int(step)] = value[0]
+            elif "0" in value:
+                self.legal[int(step[1:])] = value["0"]
+        self.over = patch.get("over", self.over)
         self.seen.set()
 
     async def send(self, kind: str, **fields: Any) -> None:
@@ -125,7 +129,7 @@ class Game:
         self.url, self.http, self.dice = url, http, dice
         self.people: list[Person] = []
         self.table = ""
-        self.took: list[float] = []
+        self.took: list[tuple[float, float]] = []  # when a move was made, and how long it took to be seen
         self.refusals: list[str] = []
         self.games = 0
 
@@ -139,9 +143,8 @@ class Game:
             await person.close()
             person.legal, person.over, person.version = [], False, 0
             await person.open()
-        headers = {"cookie": f"{COOKIE}={host.token}", "x-intrigue": "1"}
         body = {"game": "royal-will", "seats": 2, "clock": {"kind": "live", "bank": 3600, "together": 3600}}
-        answer = await self.http.post("/api/tables", json=body, headers=headers)
+        answer = await self.http.post("/api/tables", json=body, headers=host.headers())
         answer.raise_for_status()
         self.table = answer.json()["table"]
         for person in self.people:
@@ -179,13 +182,13 @@ class Game:
         hidden = bool(other.legal)
         for person in self.people:
             person.seen.clear()
-        began = time.perf_counter()
+        started, began = time.monotonic(), time.perf_counter()
         await mover.send("move", table=self.table, version=mover.version, action=action)
         waiting = [mover] if hidden else self.people
         for person in waiting:
             await asyncio.wait_for(person.seen.wait(), 30)
         if counted:
-            self.took.append(time.perf_counter() - began)
+            self.took.append((started, time.perf_counter() - began))
 
     async def reconnect(self) -> float:
         """Seconds until a socket that was lost has its view again."""
@@ -231,7 +234,7 @@ async def clients(url: str, load: Load, tables: int, seed: int, ready: Any, go: 
             for person in game.people:
                 await person.close()
     return {
-        "took": [one for game in games for one in game.took],
+        "moves": [one for game in games for one in game.took],
         "sizes": [size for game in games for person in game.people for size in person.sizes],
         "refusals": [text for game in games for text in game.refusals][:5],
         "back": back,
@@ -285,7 +288,7 @@ def measure(server: Kept, load: Load) -> dict[str, Any]:
     used = cpu_seconds(process) - before
     for worker in workers:
         worker.join()
-    took = [one for part in found for one in part["took"]]
+    took = [took for part in found for _, took in part["moves"]]
     sizes = [float(one) for part in found for one in part["sizes"]]
     back = [one for part in found for one in part["back"]]
     late = [one for part in found for one in part["late"]]
@@ -326,7 +329,7 @@ def main() -> None:
             store = f"sqlite:///{folder / 'tables.sqlite3'}?synchronous={given.synchronous}"
         else:
             store = new_database(stack.enter_context(postgres()))
-        server = Kept(folder, store, secret=SECRET, limits=100_000.0)
+        server = Kept(folder, store, secret=SECRET, limits=1.0)
         server.start()
         try:
             server.wait()

@@ -35,17 +35,17 @@ def chromium() -> Path:
 class Server:
     """One server process with its own data folder; it can be stopped and started again."""
 
-    def __init__(self, folder: Path, bot_pause: float = 0.0) -> None:
+    def __init__(self, folder: Path, bot_pause: float = 0.0, **settings: object) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self.folder, self.bot_pause = folder, bot_pause
+        self.folder, self.bot_pause, self.settings = folder, bot_pause, settings
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        settings = {"port": self.port, "data_dir": str(self.folder), "bot_pause": self.bot_pause, "limits": 100.0}
-        environment = {**os.environ, "INTRIGUE_SERVER": json.dumps(settings)}
+        usual = {"port": self.port, "data_dir": str(self.folder), "bot_pause": self.bot_pause, "limits": 100.0}
+        environment = {**os.environ, "INTRIGUE_SERVER": json.dumps({**usual, **self.settings})}
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "intrigue.server"], cwd=ROOT, env=environment, stdout=log, stderr=log

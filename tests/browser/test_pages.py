@@ -24,6 +24,8 @@ PAGES = {
     "leaderboard": "/leaderboard",
     "rules": "/rules/royal-will",
     "profile": "/me",
+    "forgotten": "/reset",
+    "new-password": "/reset#token",
     "missing": "/nowhere",
     "cards-royal-will": "/cards/royal-will",
     "decks": "/decks",

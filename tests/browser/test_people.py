@@ -140,7 +140,7 @@ def test_an_onlooker_is_sent_no_secret(visitors):
     positions = [json.loads(line) for line in heard]
     assert any(message["t"] == "table" for message in positions)
     for message in positions:
-        if message["t"] == "update" and (["over"], True) in [(path, value) for path, value in message["patch"]]:
+        if message["t"] == "update" and message["patch"].get("over"):
             break  # a short game: its last Coin Cards are turned up
         for hidden in hidden_cards(message):
             assert hidden is None, message
@@ -154,13 +154,21 @@ def hidden_cards(message: dict) -> list[object]:
             found += place["hand"]
             found += [place["coin_card"]["key"]] if place["coin_card"] else []
     if message["t"] == "update":
-        for path, value in message["patch"]:
-            if "hand" in path:
-                found += value if isinstance(value, list) else [value]
-            elif "coin_card" in path:
-                found.append(value["key"] if isinstance(value, dict) else value if path[-1] == "key" else None)
-        assert all(path[0] != "legal" or value == [] for path, value in message["patch"])
+        found += told_cards(message["patch"].get(">view", {}), "")
+        assert not message["patch"].get("legal")
+        assert ">legal" not in message["patch"]
     return found
+
+
+def told_cards(patch: object, under: str) -> list[object]:
+    """The cards that a patch tells of a hand or of a Coin Card."""
+    if isinstance(patch, dict):
+        steps = {step.lstrip(">"): value for step, value in patch.items()}
+        named = ("hand", "coin_card", "key")
+        return [c for step, value in steps.items() for c in told_cards(value, step if step in named else under)]
+    if isinstance(patch, list):
+        return [card for value in patch for card in told_cards(value, under)]
+    return [patch] if under in ("hand", "key") else []
 
 
 def test_a_move_can_be_taken_back_until_something_is_shown(visitor):

@@ -25,21 +25,19 @@ class RefusedByServer(Exception):
         self.text = text
 
 
-def apply_patch(position: Any, patch: list[Any]) -> Any:
+def apply_patch(whole: Any, patch: dict[str, Any]) -> Any:
     """What web/src/lib/protocol.ts does, on plain data."""
-    root = {"": json.loads(json.dumps(position))}
-    for path, value in patch:
-        node: Any = root
-        steps = ["", *path]
-        for step in steps[:-1]:
-            node = node[step]
-        last = steps[-1]
-        if isinstance(node, list) and isinstance(last, str):
-            at, count = map(int, last[1:].split(":"))
-            node[at : at + count] = value
+    copy = list(whole) if isinstance(whole, list) else dict(whole)
+    for step, value in patch.items():
+        name: Any = int(step.lstrip(">")) if isinstance(copy, list) and step[0] != "~" else step.removeprefix(">")
+        if step.startswith(">"):
+            copy[name] = apply_patch(copy[name], value)
+        elif step.startswith("~"):
+            at, count = map(int, step[1:].split(":"))
+            copy[at : at + count] = value
         else:
-            node[last] = value
-    return root[""]
+            copy[name] = value
+    return copy
 
 
 class Http:
@@ -227,7 +225,7 @@ class Client(Http):
 
     def legal(self, table: str) -> list[int]:
         position = self.tables[table].get("position")
-        return [one["action"] for one in position["legal"]] if position else []
+        return [action for action, _ in position["legal"]] if position else []
 
     def over(self, table: str) -> bool:
         return bool(self.tables[table]["table"]["state"] == "over")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,12 @@ from tests.server.client import Client, RefusedByServer
 from tests.server.playing import table_of
 from tests.server.running import Server
 
-from intrigue.server.edge import limits, loop_time, send_queue
-from intrigue.server.edge.loop_time import LoopTime, Meter
+from intrigue.server.edge import limits, processor_time, send_queue
+from intrigue.server.edge.processor_time import ProcessorTime
 from intrigue.server.edge.send_queue import SendQueue
 from intrigue.server.edge.socket import TOO_MANY
 from intrigue.server.errors import Refused
+from intrigue.server.runtime.metering import Meter, run_metered
 
 PLAYERS, STRANGERS = "127.0.0.1", "127.0.0.9"
 From = Callable[[str], Awaitable[Client]]
@@ -163,7 +165,7 @@ def test_many_small_messages_count_for_what_they_take(empty_queues: None) -> Non
     assert count <= send_queue.MAX_BYTES / send_queue.OVERHEAD
 
 
-# ---------------------------------------------------------------------------------------------- time of the loop
+# ---------------------------------------------------------------------------------------------- processor time
 
 
 async def test_a_meter_counts_work_and_not_waiting() -> None:
@@ -206,6 +208,22 @@ async def test_a_metered_task_can_be_cancelled() -> None:
     assert heard == ["cleaned up"]
 
 
+async def test_a_meter_counts_work_in_threads() -> None:
+    """That of a task which the work has started too, such as opening a table."""
+    with ThreadPoolExecutor(1) as threads:
+
+        async def works() -> int:
+            return await asyncio.create_task(run_metered(threads, lambda: sum(range(1_000_000))))
+
+        async def asks() -> int:
+            return await run_metered(threads, lambda: 1)
+
+        working, asking = Meter(works()), Meter(asks())
+        assert await working == sum(range(1_000_000))
+        assert await asking == 1
+    assert working.seconds > asking.seconds
+
+
 async def test_errors_pass_a_meter() -> None:
     async def fails() -> None:
         await asyncio.sleep(0)
@@ -220,8 +238,8 @@ async def nothing() -> None:
 
 
 async def test_who_has_used_up_their_share_is_refused_and_others_are_not() -> None:
-    shares = LoopTime(1.0)
-    shares.limit.bucket("eve").left = -2 * loop_time.MAX_WAIT * loop_time.SHARE
+    shares = ProcessorTime(1.0)
+    shares.limit.bucket("eve").left = -2 * processor_time.MAX_WAIT * processor_time.SHARE
     with pytest.raises(Refused) as refusal:
         await shares.run("eve", "ping", nothing())
     assert refusal.value.code == "too_fast"
@@ -235,9 +253,9 @@ async def test_requests_that_come_together_wait_one_after_the_other(monkeypatch:
     async def sleep(seconds: float) -> None:
         waits.append(seconds)
 
-    monkeypatch.setattr(loop_time.asyncio, "sleep", sleep)
-    shares = LoopTime(1.0)
-    shares.expected["slow"] = loop_time.BURST / 2
+    monkeypatch.setattr(processor_time.asyncio, "sleep", sleep)
+    shares = ProcessorTime(1.0)
+    shares.expected["slow"] = processor_time.BURST / 2
     begin = asyncio.Event()
     async with asyncio.TaskGroup() as group:
         for _ in range(4):
@@ -252,7 +270,7 @@ async def test_requests_that_come_together_wait_one_after_the_other(monkeypatch:
 
 
 async def test_what_a_request_used_is_paid_whatever_was_expected() -> None:
-    shares = LoopTime(1.0)
+    shares = ProcessorTime(1.0)
 
     async def works() -> None:
         for _ in range(20):
@@ -261,4 +279,4 @@ async def test_what_a_request_used_is_paid_whatever_was_expected() -> None:
     before = shares.limit.bucket("eve").left
     await shares.run("eve", "cheap", works())
     paid = before - shares.limit.bucket("eve").left
-    assert paid > shares.expected["cheap"] > loop_time.FIRST_GUESS
+    assert paid > shares.expected["cheap"] > processor_time.FIRST_GUESS

@@ -22,7 +22,7 @@ def test_types_and_page_are_not_stale() -> None:
 
 @given(JSON, JSON)
 def test_a_patch_turns_one_value_into_the_other(old: object, new: object) -> None:
-    assert apply_patch(old, [[path, value] for path, value in patch(old, new)]) == new
+    assert apply_patch({"x": old}, patch({"x": old}, {"x": new})) == {"x": new}
 
 
 def test_every_game_has_cards_and_rules_for_the_client() -> None:

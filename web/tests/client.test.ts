@@ -4,7 +4,7 @@ import { seenIn, tosses } from '../src/lib/flows';
 import { splitView } from '../src/lib/generic';
 import { blocks, spans } from '../src/lib/markdown';
 import { joinTag, splitTag, tagsOf } from '../src/lib/options';
-import { patched } from '../src/lib/patch';
+import { patched } from '../src/lib/protocol';
 import type { Position } from '../src/lib/protocol';
 import { match } from '../src/lib/router.svelte';
 import { searchRules } from '../src/lib/rules';
@@ -26,11 +26,7 @@ const position: Position = {
 
 describe('patched', () => {
   it('sets values along paths and leaves the old position alone', () => {
-    const next = patched(position, [
-      [['view', 'coins', 1], 5],
-      [['view', 'places', 0, 'hand', 1], 'b'],
-      [['prompt'], 'q'],
-    ]);
+    const next = patched(position, { '>view': { '>coins': { 1: 5 }, '>places': { '>0': { '>hand': { 1: 'b' } } } }, prompt: 'q' });
     expect(next.view).toEqual({ coins: [2, 5], places: [{ seat: 0, hand: ['a', 'b'] }] });
     expect(next.prompt).toBe('q');
     expect(position.view.coins).toEqual([2, 2]);
@@ -39,13 +35,9 @@ describe('patched', () => {
 
   it('splices lists', () => {
     const row = { ...position, view: { row: ['a', 'b', 'c'] } };
-    expect(patched(row, [[['view', 'row', '~1:1'], []]]).view.row).toEqual(['a', 'c']);
-    expect(patched(row, [[['view', 'row', '~3:0'], ['d', 'e']]]).view.row).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(patched(row, { '>view': { '>row': { '~1:1': [] } } }).view.row).toEqual(['a', 'c']);
+    expect(patched(row, { '>view': { '>row': { '~3:0': ['d', 'e'] } } }).view.row).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(row.view.row).toEqual(['a', 'b', 'c']);
-  });
-
-  it('replaces the whole position with an empty path', () => {
-    expect(patched(position, [[[], { ...position, prompt: 'new' }]]).prompt).toBe('new');
   });
 });
 

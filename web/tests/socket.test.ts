@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PROTOCOL, type FromServer } from '../src/lib/protocol';
+import { NO_IDENTITY, PROTOCOL, type FromServer } from '../src/lib/protocol';
 import { Connection, Refused, type Wire } from '../src/lib/socket.svelte';
 
 class FakeWire implements Wire {
   sent: { t: string; id: number }[] = [];
   onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   send(text: string): void {
     this.sent.push(JSON.parse(text) as { t: string; id: number });
   }
-  close(): void {
-    this.onclose?.();
+  close(code = 1000): void {
+    this.onclose?.({ code });
   }
   hear(event: FromServer): void {
     this.onmessage?.({ data: JSON.stringify(event) });
@@ -88,6 +88,54 @@ describe('Connection', () => {
     expect(wires).toHaveLength(2);
     vi.advanceTimersByTime(250);
     expect(wires).toHaveLength(3);
+  });
+
+  it('asks who it is before it comes back to a server that does not know', async () => {
+    let known = () => undefined as void;
+    connection.identify = vi.fn(() => new Promise<void>((resolve) => (known = resolve)));
+    connection.listen(() => undefined);
+    last().welcome();
+    last().close(NO_IDENTITY);
+    expect(connection.identify).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(250);
+    expect(connection.identify).toHaveBeenCalledOnce();
+    expect(wires).toHaveLength(1);
+    known();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(wires).toHaveLength(2);
+    last().close();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(wires).toHaveLength(3);
+    expect(connection.identify).toHaveBeenCalledOnce();
+  });
+
+  it('comes back though nobody could say who it is', async () => {
+    connection.identify = () => Promise.reject(new Error('offline'));
+    connection.listen(() => undefined);
+    last().close(NO_IDENTITY);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(wires).toHaveLength(2);
+  });
+
+  it('begins anew with another cookie', async () => {
+    connection.listen(() => undefined);
+    last().welcome();
+    const first = last();
+    const asked = connection.request({ t: 'hint', table: 'x' });
+    asked.catch(() => undefined);
+    connection.renew();
+    await expect(asked).rejects.toMatchObject({ code: 'lost' });
+    expect(wires).toHaveLength(2);
+    first.close();
+    last().welcome();
+    expect(connection.status).toBe('open');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(wires).toHaveLength(2);
+  });
+
+  it('opens no wire for another cookie while nobody listens', () => {
+    connection.renew();
+    expect(wires).toHaveLength(0);
   });
 
   it('stops at a server of another protocol', () => {

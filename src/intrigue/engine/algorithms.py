@@ -1,7 +1,7 @@
 """What can be done with any game, written once against the contract and bound per game (see targets.bind).
 
-The names deal, legal, play and scores below, and those of a game's words (show, prompt, rule_of, label, hidden_action,
-log) and of its breakdown (change), are replaced by the game's own when bound.
+The names of a game's rules (deal, legal, play, scores, veil, imagine, features), of its words (show, prompt, rule_of,
+label, hidden_action, log) and of its breakdown (change) are replaced by the game's own when bound.
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ deal: Any = None
 legal: Any = None
 play: Any = None
 scores: Any = None
+veil: Any = None
+imagine: Any = None
+features: Any = None
 show: Any = None
 prompt: Any = None
 rule_of: Any = None
@@ -81,9 +84,44 @@ def random_games(
     return total
 
 
-def position(book: Any, v: Any, view: Any, actions: Cells, out: Cells) -> int:
+# ---------------------------------------------------------------------------------------------- called from Python
+
+# Records come in tables of one (see records.table_of).
+
+
+def deal_one(books: Any, states: Any) -> None:
+    deal(books[0], states[0])
+
+
+def legal_one(books: Any, states: Any, seat: int, out: Cells) -> int:
+    n: int = legal(books[0], states[0], seat, out)
+    return n
+
+
+def play_one(books: Any, states: Any, seat: int, action: int) -> None:
+    play(books[0], states[0], seat, action)
+
+
+def scores_one(books: Any, states: Any, out: Cells) -> None:
+    scores(books[0], states[0], out)
+
+
+def veil_one(books: Any, states: Any, viewer: int) -> None:
+    veil(books[0], states[0], viewer)
+
+
+def imagine_one(books: Any, states: Any, dice: Cells) -> None:
+    imagine(books[0], states[0], dice)
+
+
+def features_one(books: Any, states: Any, out: Cells) -> None:
+    features(books[0], states[0], out)
+
+
+def position(books: Any, records: Any, views: Any, actions: Cells, out: Cells) -> int:
     """All that a viewer is shown and asked: the view, the question, and a label for each of the n possible actions."""
-    show(book, v, view)
+    book, v = books[0], records[0]
+    show(book, v, views[0])
     say(out, ASK, rule_of(book, v))
     prompt(book, v, out)
     n = legal(book, v, v.viewer, actions) if v.viewer >= 0 else 0
@@ -92,14 +130,16 @@ def position(book: Any, v: Any, view: Any, actions: Cells, out: Cells) -> int:
     return n
 
 
-def tell(book: Any, before: Any, seat: int, action: int, after: Any, out: Cells) -> None:
+def tell(books: Any, befores: Any, seat: int, action: int, afters: Any, out: Cells) -> None:
     """What a viewer is told about a move; an action that is not theirs to know arrives as HIDDEN."""
+    book, before, after = books[0], befores[0], afters[0]
     hidden = after.viewer != seat and hidden_action(book, before, seat, action)
     log(book, before, seat, HIDDEN if hidden else action, after, out)
 
 
-def tell_change(book: Any, before: Any, seat: int, action: int, after: Any, out: Cells) -> None:
+def tell_change(books: Any, befores: Any, seat: int, action: int, afters: Any, out: Cells) -> None:
     """What a move changed in the score, as a viewer may know it."""
+    book, before, after = books[0], befores[0], afters[0]
     hidden = after.viewer != seat and hidden_action(book, before, seat, action)
     change(book, before, seat, HIDDEN if hidden else action, after, out)
 

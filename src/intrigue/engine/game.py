@@ -20,12 +20,13 @@ from .chance import new_dice
 from .errors import BadNotation, BadRecord, BadSeats, BadSeed, IllegalMove, IntrigueError, listing
 from .messages import Message
 from .options import Option, encode_all
-from .records import FILLER, FULL, HIDDEN, MAX_SEATS, SPECTATOR, Facts, clone, layout, new, plain
+from .records import FILLER, FULL, HIDDEN, MAX_SEATS, SPECTATOR, Facts, Table1, clone, layout, new, plain, table_of
 from .speech import Move, Position, Speech
 from .targets import bind, chosen_target, interpreted
-from .views import Op
+from .views import Patch
 
 CONTRACT = ("deal", "legal", "play", "scores", "veil", "imagine", "features")
+READERS = ("legal_one", "scores_one", "features_one")  # rules that write to no state
 FACTS_KEPT = 8  # records whose words may be asked for again
 
 
@@ -44,6 +45,13 @@ class Rules:
     random_games: Callable[..., int]
     policy_playout: Callable[..., int]  # by the game's own policy; the same as playout if it has none
     policy_games: Callable[..., int]
+    deal_one: Callable[..., None]  # the contract as Python calls it, on tables of one record (algorithms.py)
+    legal_one: Callable[..., int]
+    play_one: Callable[..., None]
+    scores_one: Callable[..., None]
+    veil_one: Callable[..., None]
+    imagine_one: Callable[..., None]
+    features_one: Callable[..., None]
 
 
 def no_check(seats: int, options: Mapping[str, Any]) -> None:
@@ -178,7 +186,9 @@ class Game:
         if self.policy:
             sensible = self._players(f"{self.key} policy", {**parts, "policy": self.policy.policy})
             made |= {"policy_playout": sensible["playout"], "policy_games": sensible["random_games"]}
-        return Rules(**parts, **made)
+        entries = {name: getattr(algorithms, f"{name}_one") for name in CONTRACT}
+        single = {f"{name}_one": bind(entry, self.key, {name: parts[name]}) for name, entry in entries.items()}
+        return Rules(**parts, **made, **single)
 
     @staticmethod
     def _players(name: str, parts: dict[str, Any]) -> dict[str, Any]:
@@ -190,6 +200,20 @@ class Game:
     def interpreted(self) -> Rules:
         compiled = self.compiled
         return Rules(**{name: interpreted(getattr(compiled, name)) for name in Rules.__dataclass_fields__})
+
+    def _run(self, name: str, target: str | None, s: np.void, *args: Any) -> Any:
+        """Call a rule of the contract on a record."""
+        table, held = table_of(s), cast(Any, s.base)
+        result = getattr(self.on(target), name)(self.books, table, *args)
+        if table is not held and name not in READERS:
+            for field in s.dtype.names or ():
+                s[field] = table[0][field]
+        return result
+
+    @cached_property
+    def books(self) -> Table1:
+        """The card tables as a table of one record."""
+        return table_of(self.book)
 
     def _contract(self) -> dict[str, Any]:
         modules = {"veil": self.sight, "imagine": self.sight, "features": self.sight}
@@ -232,7 +256,7 @@ class Game:
     ) -> np.void:
         """A dealt state, at its first decision."""
         s = self.start(seats, options, seed)
-        self.on(target).deal(self.book, s)
+        self._run("deal_one", target, s)
         return s
 
     def sides_of(self, s: np.void) -> list[int]:
@@ -248,7 +272,7 @@ class Game:
         if not 0 <= seat < int(s["seats"]):
             return []
         out = np.zeros(self.action_count, np.int16)
-        n = self.on(target).legal(self.book, s, seat, out)
+        n = self._run("legal_one", target, s, seat, out)
         return cast("list[int]", out[:n].tolist())
 
     def play(self, s: np.void, seat: int, action: int, target: str | None = None) -> None:
@@ -256,7 +280,7 @@ class Game:
         allowed = self.legal(s, seat, target)
         if action not in allowed:
             raise self._refusal(s, seat, action, allowed)
-        self.on(target).play(self.book, s, seat, action)
+        self._run("play_one", target, s, seat, action)
 
     def _refusal(self, s: np.void, seat: int, action: int, allowed: list[int]) -> IllegalMove:
         known = 0 <= action < self.action_count
@@ -277,7 +301,7 @@ class Game:
     def scores(self, s: np.void, target: str | None = None) -> list[tuple[int, int]]:
         """(points, place from 1) of every seat; final once the game is over."""
         out = np.zeros((MAX_SEATS, 2), np.int32)
-        self.on(target).scores(self.book, s, out)
+        self._run("scores_one", target, s, out)
         return [(int(points), int(place)) for points, place in out[: int(s["seats"])]]
 
     def veil(self, s: np.void, viewer: int, target: str | None = None) -> np.void:
@@ -287,7 +311,7 @@ class Game:
         if int(s["viewer"]) != FULL:
             raise IntrigueError("this record is veiled already; only a full state can be veiled")
         v = clone(s)
-        self.on(target).veil(self.book, v, viewer)
+        self._run("veil_one", target, v, viewer)
         return v
 
     def imagine(self, v: np.void, seed: int = 0, target: str | None = None) -> np.void:
@@ -295,13 +319,13 @@ class Game:
         if int(v["viewer"]) == FULL:
             raise IntrigueError("this record hides nothing; imagine takes a veiled one")
         world = clone(v)
-        self.on(target).imagine(self.book, world, new_dice(seed))
+        self._run("imagine_one", target, world, new_dice(seed))
         return world
 
     def features(self, v: np.void, target: str | None = None) -> np.ndarray[Any, np.dtype[np.float32]]:
         """The observation of a veiled record; ``feature_layout`` names its parts."""
         out = np.zeros(sum(size for _, size in self.sight.FEATURES), np.float32)
-        self.on(target).features(self.book, v, out)
+        self._run("features_one", target, v, out)
         return out
 
     # ------------------------------------------------------------------------------------ words
@@ -409,8 +433,8 @@ class Game:
     def _positions(self) -> dict[tuple[str, bytes], Position]:
         return {}
 
-    def view_changes(self, old: bytes, new: bytes) -> list[Op]:
-        """What changed from one view record to another, as operations on their JSON form."""
+    def view_changes(self, old: bytes, new: bytes) -> Patch:
+        """What changed from one view record to another, as a patch of their JSON form."""
         return self.speech().changes(old, new)
 
     def prompt_said(self, v: np.void) -> str | Message:

@@ -95,16 +95,31 @@ def layout(record: type, without: Container[str] = ()) -> np.dtype[np.void]:
 
 def new(dtype: np.dtype[np.void]) -> np.void:
     """A zeroed record."""
-    return cast(np.void, np.zeros(1, dtype)[0])
+    return cast(np.void, np.frombuffer(bytearray(dtype.itemsize), dtype)[0])
 
 
 def clone(record: np.void) -> np.void:
-    return cast(np.void, np.array([record])[0])
+    return cast(np.void, np.frombuffer(bytearray(record.tobytes()), record.dtype)[0])
 
 
 def frozen(record: np.void) -> np.void:
     """A copy that cannot be written to."""
     return cast(np.void, np.frombuffer(record.tobytes(), record.dtype)[0])
+
+
+Table1 = np.ndarray[Any, np.dtype[np.void]]  # a table of one record
+
+
+def table_of(record: np.void) -> Table1:
+    """A table of one record, for compiled code: the record itself if it lies alone and can be written to, else a copy.
+
+    NumPy describes the layout of a single record anew whenever it is handed over, which takes longer than most rules;
+    a table it hands over at once.
+    """
+    base: Any = record.base
+    if type(base) is np.ndarray and base.shape == (1,) and base.dtype is record.dtype and base.flags.writeable:
+        return base
+    return np.frombuffer(bytearray(record.tobytes()), record.dtype)
 
 
 class Plain:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -12,9 +13,9 @@ from . import algorithms
 from .breakdown import Line, collected
 from .errors import IntrigueError
 from .messages import Decoder, Message, new_words
-from .records import FULL, new
+from .records import FULL, Table1, table_of
 from .targets import bind, interpreted
-from .views import Form, Op, view_layout
+from .views import Form, Patch, view_layout
 
 if TYPE_CHECKING:
     from .game import Game
@@ -31,6 +32,30 @@ class Position(NamedTuple):
     legal: list[tuple[int, Message]]  # every possible action with its label
 
 
+def veiled_only(v: np.void) -> None:
+    if int(v["viewer"]) == FULL:
+        raise IntrigueError("words are made from veiled records only")
+
+
+class _Scratch(threading.local):
+    """Tables that rules write to, kept from one call to the next; every thread has its own."""
+
+    def __init__(self, layout: np.dtype[np.void], action_count: int) -> None:
+        self.raw = np.zeros(layout.itemsize, np.uint8)
+        self._views = self.raw.view(layout)
+        self._words = new_words()
+        self.actions = np.zeros(action_count, np.int16)
+
+    def views(self) -> Table1:
+        """A table of one empty view."""
+        self.raw.fill(0)
+        return self._views
+
+    def words(self) -> np.ndarray[Any, np.dtype[np.int32]]:
+        self._words[0] = 0
+        return self._words
+
+
 class Speech:
     """The words of one game on one target. Everything is made from veiled records."""
 
@@ -38,10 +63,10 @@ class Speech:
         self.game = game
         self.words = game.words
         self.python = target == "python"
-        self.layout = view_layout(self.words.View)
         keys = self.words.keys(game.cards)
         self.form = Form(self.words.View, keys)
         self.decoder = Decoder(self.words.MESSAGES, keys)
+        self._scratch = _Scratch(view_layout(self.words.View), game.action_count)
 
     # ------------------------------------------------------------------------------------ the rules behind it
 
@@ -71,27 +96,36 @@ class Speech:
         return {}
 
     def _said(self, rule: Any, *args: Any) -> list[Message]:
+        """What a rule says about veiled records."""
         for arg in args:
-            if isinstance(arg, np.void) and int(arg["viewer"]) == FULL:
-                raise IntrigueError("words are made from veiled records only")
+            if isinstance(arg, np.void):
+                veiled_only(arg)
         run = self._rules.get(rule.__name__)
         if run is None:
             run = self._rules[rule.__name__] = self._on_target(rule)
-        out = new_words()
+        out = self._scratch.words()
         run(self.game.book, *args, out)
+        return self.decoder.all(out)
+
+    def _told(self, rule: Any, before: np.void, seat: int, action: int, after: np.void) -> list[Message]:
+        """What a rule says about a move."""
+        veiled_only(after)
+        out = self._scratch.words()
+        rule(self.game.books, table_of(before), seat, action, table_of(after), out)
         return self.decoder.all(out)
 
     # ------------------------------------------------------------------------------------ what is said
 
     def position(self, v: np.void) -> Position:
-        if int(v["viewer"]) == FULL:
-            raise IntrigueError("words are made from veiled records only")
-        view, actions, out = new(self.layout), np.zeros(self.game.action_count, np.int16), new_words()
-        n = self._position(self.game.book, v, view, actions, out)
+        veiled_only(v)
+        scratch = self._scratch
+        out, views = scratch.words(), scratch.views()
+        n = self._position(self.game.books, table_of(v), views, scratch.actions, out)
         (_, rule, prompt), *labels = self.decoder.all(out)
-        return Position(view.tobytes(), prompt, rule, list(zip(actions[:n].tolist(), labels, strict=True)))
+        view = scratch.raw.tobytes()
+        return Position(view, prompt, rule, list(zip(scratch.actions[:n].tolist(), labels, strict=True)))
 
-    def changes(self, old: bytes, new: bytes) -> list[Op]:
+    def changes(self, old: bytes, new: bytes) -> Patch:
         """A patch that turns the JSON form of one view record into that of another."""
         return self.form.changes(old, new)
 
@@ -105,9 +139,7 @@ class Speech:
         """What the viewer is told about a move: nothing if nothing changed for them."""
         if before.tobytes() == after.tobytes():
             return []
-        out = new_words()
-        self._tell(self.game.book, before, seat, action, after, out)
-        return self.decoder.all(out)
+        return self._told(self._tell, before, seat, action, after)
 
     def board(self, v: np.void) -> list[Message]:
         """The table as lines for a terminal."""
@@ -128,9 +160,7 @@ class Speech:
             said += self._said(source.opening, first)
         if hasattr(source, "change"):
             for before, seat, action, after in told:
-                out = new_words()
-                self._tell_change(self.game.book, before, seat, action, after, out)
-                said += self.decoder.all(out)
+                said += self._told(self._tell_change, before, seat, action, after)
         if hasattr(source, "closing"):
             said += self._said(source.closing, told[-1][3] if told else first)
         return collected(int(first["seats"]), said)

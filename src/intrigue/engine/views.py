@@ -15,18 +15,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
-import msgspec
 import numpy as np
 
 from .records import Cells
 
 T = TypeVar("T")
-Path = list[str | int]
-Op = tuple[Path, Any]  # path into the view, new value; a last step "~2:1" takes one element out of a list at 2
+# What changed in a JSON value: "name" or "2" sets a field or an element; ">name" or ">2" holds the changes inside one;
+# "~2:1" takes one element out of a list at 2 and puts the elements given there.
+Patch = dict[str, Any]
 Keys = Mapping[str, Sequence[str]]  # by name of a printed list: the key of each of its numbers
 
-encode = msgspec.json.Encoder().encode
-FEW = 2  # so many operations are taken without weighing them against the whole
+FEW = 2  # so many changes inside a list or a small record are told one by one
 
 
 class Rows(Generic[T]):
@@ -120,7 +119,6 @@ def view_layout(record: type) -> np.dtype[np.void]:
 # ---------------------------------------------------------------------------------------------- reading
 
 _CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
-Read = Callable[[bytes, int], Any]
 
 
 def _meaning(kind: Kind, keys: Keys) -> Callable[[int], Any] | None:
@@ -141,25 +139,97 @@ def _impossible(kind: Kind, n: int) -> Any:
     raise ValueError(f"{n} in a cell of kind {kind.name} that is not optional")
 
 
-class _Cell:
-    """One number."""
+class _Cells:
+    """Numbers of one kind, as many as another cell of the same record says."""
 
-    def __init__(self, field: Field, keys: Keys) -> None:
-        self.unpack = struct.Struct(f"={_CODES[field.store]}").unpack_from
+    size: int
+
+    def __init__(self, field: Field, keys: Keys, length: _Length) -> None:
+        self.formats = [struct.Struct(f"={n}{_CODES[field.store]}") for n in range(length.most + 1)]
+        self.item_size = int(field.store[1])
+        self.size = self.item_size * length.most
         self.meaning = _meaning(field.kind, keys)
-        self.size = int(field.store[1])
+        self.length = length
 
-    def value(self, raw: bytes, at: int) -> Any:
-        n = self.unpack(raw, at)[0]
-        return n if self.meaning is None else self.meaning(n)
+    def values(self, raw: bytes, at: int, start: int, end: int) -> list[Any]:
+        if start == end:
+            return []
+        found = self.formats[end - start].unpack_from(raw, at + self.item_size * start)
+        return list(found) if self.meaning is None else list(map(self.meaning, found))
 
-    def changes(self, old: bytes, new: bytes, at: int, to: int, path: Path) -> list[Op]:
-        value = self.value(new, to)
-        return [] if value == self.value(old, at) else [(path, value)]
+    def compare_item(self, patch: Patch, name: str, old: bytes, new: bytes, at: int, to: int) -> None:  # noqa: ARG002
+        patch[name] = self.values(new, to, 0, 1)[0]
+
+    def value(self, raw: bytes, at: int) -> list[Any]:
+        return self.values(raw, at, 0, self.length.read(raw, at))
+
+    def compare(self, patch: Patch, name: str, old: bytes, new: bytes, at: int, to: int) -> None:
+        _compare_lists(self, patch, name, old, new, at, to)
+
+
+class _Rows:
+    """Records or tables, as many as another cell of the same record says."""
+
+    size: int
+
+    def __init__(self, item: _Node, length: _Length) -> None:
+        self.item = item
+        self.item_size = item.size
+        self.size = item.size * length.most
+        self.length = length
+
+    def values(self, raw: bytes, at: int, start: int, end: int) -> list[Any]:
+        value, size = self.item.value, self.item_size
+        return [value(raw, at + size * n) for n in range(start, end)]
+
+    def compare_item(self, patch: Patch, name: str, old: bytes, new: bytes, at: int, to: int) -> None:
+        self.item.compare(patch, name, old, new, at, to)
+
+    def value(self, raw: bytes, at: int) -> list[Any]:
+        return self.values(raw, at, 0, self.length.read(raw, at))
+
+    def compare(self, patch: Patch, name: str, old: bytes, new: bytes, at: int, to: int) -> None:
+        _compare_lists(self, patch, name, old, new, at, to)
+
+
+class _Length:
+    """How many elements of a table are there."""
+
+    def __init__(self, most: int, counter: Field | None, distance: int) -> None:
+        self.most = most
+        self._read = struct.Struct(f"={_CODES[counter.store]}").unpack_from if counter else None
+        self._distance = distance  # from the table to the cell that counts it
+
+    def read(self, raw: bytes, at: int) -> int:
+        return self.most if self._read is None else int(self._read(raw, at + self._distance)[0])
+
+
+def _compare_lists(table: _Cells | _Rows, patch: Patch, name: str, old: bytes, new: bytes, at: int, to: int) -> None:
+    """Single elements set, or a stretch of the list replaced."""
+    size, before, after = table.item_size, table.length.read(old, at), table.length.read(new, to)
+    was = [old[place : place + size] for place in range(at, at + size * before, size)]
+    now = [new[place : place + size] for place in range(to, to + size * after, size)]
+    inside: Patch = {}
+    changed = [n for n in range(after) if was[n] != now[n]] if before == after else []
+    if before == after and len(changed) <= FEW:
+        for n in changed:
+            table.compare_item(inside, str(n), old, new, at + size * n, to + size * n)
+    else:
+        front, back, shorter = 0, 0, min(before, after)
+        while front < shorter and was[front] == now[front]:
+            front += 1
+        while back < shorter - front and was[before - 1 - back] == now[after - 1 - back]:
+            back += 1
+        if front + back == 0:
+            patch[name] = table.value(new, to)
+            return
+        inside[f"~{front}:{before - back - front}"] = table.values(new, to, front, after - back)
+    if inside:
+        patch[f">{name}"] = inside
 
 
 class _Record:
-    """Several named cells and tables, or null."""
+    """Several named cells, tables and records, or null."""
 
     size: int
 
@@ -167,102 +237,85 @@ class _Record:
         dtype = view_layout(record)
         declared = fields_of(record)
         places = {name: int(cast(Any, dtype.fields)[name][1]) for name in declared}
+        single = [n for n, field in declared.items() if not field.shape and field.kind.name not in ("count", "record")]
+        single.sort(key=lambda name: places[name])
         self.size = dtype.itemsize
-        self.null = _Cell(replace(declared[null], kind=Kind("number")), keys) if null else None
-        self.null_at = places[null] if null else 0
-        self.fields: list[tuple[str, int, int, _Node]] = []
+        self.names = single
+        self.meanings = [_meaning(declared[name].kind, keys) for name in single]
+        self.unpack = struct.Struct(_with_gaps([(places[name], declared[name].store) for name in single])).unpack_from
+        self.null = single.index(null) if null else -1
+        self.nested: list[tuple[str, int, int, _Node]] = []
         for name, field in declared.items():
-            if field.kind.name != "count":
+            if field.shape or field.kind.name == "record":
                 node = _node(name, field, declared, places, keys)
-                self.fields.append((name, places[name], places[name] + node.size, node))
-
-    def is_null(self, raw: bytes, at: int) -> bool:
-        return self.null is not None and self.null.value(raw, at + self.null_at) < 0
+                self.nested.append((name, places[name], places[name] + node.size, node))
 
     def value(self, raw: bytes, at: int) -> Any:
-        if self.null is not None and self.is_null(raw, at):
+        numbers = self.unpack(raw, at)
+        if self.null >= 0 and numbers[self.null] < 0:
             return None
-        return {name: node.value(raw, at + place) for name, place, _, node in self.fields}
+        made = {
+            name: n if meaning is None else meaning(n)
+            for name, meaning, n in zip(self.names, self.meanings, numbers, strict=True)
+        }
+        for name, start, _, node in self.nested:
+            made[name] = node.value(raw, at + start)
+        return made
 
-    def changes(self, old: bytes, new: bytes, at: int, to: int, path: Path) -> list[Op]:
-        if self.null is not None and (self.is_null(old, at) or self.is_null(new, to)):
-            before, after = self.value(old, at), self.value(new, to)
-            return [] if before == after else [(path, after)]
-        found: list[Op] = []
-        for name, start, end, node in self.fields:
+    def compare(self, patch: Patch, name: str, old: bytes, new: bytes, at: int, to: int) -> None:
+        was, now = self.unpack(old, at), self.unpack(new, to)
+        if self.null >= 0 and (was[self.null] < 0 or now[self.null] < 0):
+            if was[self.null] >= 0 or now[self.null] >= 0:
+                patch[name] = self.value(new, to)
+            return
+        inside = self.changes(old, new, at, to, was, now)
+        if len(inside) > FEW and not self.nested:
+            patch[name] = self.value(new, to)
+        elif inside:
+            patch[f">{name}"] = inside
+
+    def changes(self, old: bytes, new: bytes, at: int, to: int, was: tuple[int, ...], now: tuple[int, ...]) -> Patch:
+        """The changes inside a record; ``was`` and ``now`` are the numbers of its single cells."""
+        found: Patch = {}
+        if was != now:
+            for name, meaning, before, after in zip(self.names, self.meanings, was, now, strict=True):
+                if before != after and (meaning is None or meaning(before) != meaning(after)):
+                    found[name] = after if meaning is None else meaning(after)
+        for name, start, end, node in self.nested:
             if old[at + start : at + end] != new[to + start : to + end]:
-                found += node.changes(old, new, at + start, to + start, [*path, name])
-        return _shorter(found, path, lambda: self.value(new, to))
+                node.compare(found, name, old, new, at + start, to + start)
+        return found
 
 
-class _Table:
-    """Elements of one kind, as many as another cell of the same record says."""
-
-    size: int
-
-    def __init__(self, item: _Node, most: int, length: _Cell | None, length_at: int) -> None:
-        self.item = item
-        self.most = most
-        self.length = length
-        self.length_at = length_at  # from the table to the cell that counts it
-        self.size = most * item.size
-
-    def count(self, raw: bytes, at: int) -> int:
-        return self.most if self.length is None else int(self.length.value(raw, at + self.length_at))
-
-    def values(self, raw: bytes, at: int, start: int, end: int) -> list[Any]:
-        size = self.item.size
-        return [self.item.value(raw, at + size * n) for n in range(start, end)]
-
-    def value(self, raw: bytes, at: int) -> list[Any]:
-        return self.values(raw, at, 0, self.count(raw, at))
-
-    def changes(self, old: bytes, new: bytes, at: int, to: int, path: Path) -> list[Op]:
-        size, before, after = self.item.size, self.count(old, at), self.count(new, to)
-
-        def same(n: int, m: int) -> bool:
-            return old[at + size * n : at + size * (n + 1)] == new[to + size * m : to + size * (m + 1)]
-
-        if before == after:
-            found: list[Op] = []
-            for n in range(after):
-                if not same(n, n):
-                    found += self.item.changes(old, new, at + size * n, to + size * n, [*path, n])
-            return _shorter(found, path, lambda: self.value(new, to))
-        if not before or not after:
-            return [(path, self.value(new, to))]
-        front, back, most = 0, 0, min(before, after)
-        while front < most and same(front, front):
-            front += 1
-        while back < most - front and same(before - 1 - back, after - 1 - back):
-            back += 1
-        if front + back == 0:
-            return [(path, self.value(new, to))]
-        return [([*path, f"~{front}:{before - back - front}"], self.values(new, to, front, after - back))]
+_Node = _Cells | _Rows | _Record
 
 
-_Node = _Cell | _Record | _Table
+def _with_gaps(cells: Sequence[tuple[int, str]]) -> str:
+    """The format of cells at given places, in ascending order."""
+    code, at = "=", 0
+    for place, store in cells:
+        code += f"{place - at}x{_CODES[store]}"
+        at = place + int(store[1])
+    return code
 
 
 def _node(name: str, field: Field, declared: Mapping[str, Field], places: Mapping[str, int], keys: Keys) -> _Node:
-    made: _Node = _Record(field.kind.of, keys, field.kind.null) if field.kind.name == "record" else _Cell(field, keys)
-    for most in reversed(field.shape[1:]):
-        made = _Table(made, most, None, 0)
-    if field.shape:
-        counter = field.length or f"{name}_count"
-        if field.length and counter not in declared:
-            raise TypeError(f"{name}: there is no cell {counter!r} to count it")
-        length = _Cell(replace(declared[counter], kind=Kind("number")), keys) if counter in declared else None
-        made = _Table(made, field.shape[0], length, places.get(counter, 0) - places[name])
-    return made
-
-
-def _shorter(found: list[Op], path: Path, whole: Callable[[], Any]) -> list[Op]:
-    """Changes inside, or the whole new value where that is shorter to say."""
-    if not path or len(found) <= FEW:
-        return found
-    instead: list[Op] = [(path, whole())]
-    return found if len(encode(found)) <= len(encode(instead)) else instead
+    if not field.shape:
+        return _Record(field.kind.of, keys, field.kind.null)
+    counter = field.length or f"{name}_count"
+    if field.length and counter not in declared:
+        raise TypeError(f"{name}: there is no cell {counter!r} to count it")
+    length = _Length(field.shape[0], declared.get(counter), places.get(counter, 0) - places[name])
+    inner = [_Length(most, None, 0) for most in field.shape[1:]]
+    if field.kind.name == "record":
+        made: _Node = _Record(field.kind.of, keys, field.kind.null)
+    elif inner:
+        made = _Cells(field, keys, inner.pop())
+    else:
+        return _Cells(field, keys, length)
+    for one in reversed(inner):
+        made = _Rows(made, one)
+    return _Rows(made, length)
 
 
 class Form:
@@ -275,9 +328,10 @@ class Form:
         """The view for a client."""
         return cast("dict[str, Any]", self._root.value(view, 0))
 
-    def changes(self, old: bytes, new: bytes) -> list[Op]:
-        """Operations that turn the JSON form of one view into that of another; found by comparing their cells."""
-        return [] if old == new else self._root.changes(old, new, 0, 0, [])
+    def changes(self, old: bytes, new: bytes) -> Patch:
+        """What turns the JSON form of one view into that of another; found by comparing their cells."""
+        root = self._root
+        return {} if old == new else root.changes(old, new, 0, 0, root.unpack(old, 0), root.unpack(new, 0))
 
 
 # ---------------------------------------------------------------------------------------------- describing

@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import json
 import random
-from collections.abc import Iterable
 from typing import Any, ClassVar
 
 import numpy as np
@@ -17,7 +16,7 @@ from intrigue.engine.preview import preview
 from intrigue.engine.records import FULL, HIDDEN, MAX_SEATS, SPECTATOR, clone, plain
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
-from intrigue.engine.views import Op
+from intrigue.engine.views import Patch
 
 from .positions import play_random, some_games, some_table
 from .saying import Listener, faults_in, rendered, shown_texts
@@ -385,19 +384,17 @@ class Conformance:
                 assert lines or len(table.moves) < 20
 
 
-def patched(whole: Any, patch: Iterable[Op]) -> Any:
-    """A JSON value after the operations of a patch, as a client would hold it."""
-    whole = copy.deepcopy(whole)
-    for path, value in patch:
-        *way, last = path
-        node = whole
-        for step in way:
-            node = node[step]
-        if isinstance(node, list) and isinstance(last, str):
-            start, cut = map(int, last.removeprefix("~").split(":"))
-            node[start : start + cut] = value
-        else:
-            node[last] = value
+def patched(whole: Any, patch: Patch) -> Any:
+    """A JSON value after a patch, as a client would hold it."""
+    whole = copy.copy(whole)
+    for step, value in patch.items():
+        if step.startswith("~"):
+            start, cut = map(int, step[1:].split(":"))
+            whole[start : start + cut] = value
+            continue
+        name: Any = step.removeprefix(">")
+        name = int(name) if isinstance(whole, list) else name
+        whole[name] = patched(whole[name], value) if step.startswith(">") else value
     return whole
 
 

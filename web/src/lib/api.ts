@@ -2,6 +2,7 @@
 import type {
   Breakdown,
   BotLevel,
+  ChangePassword,
   Checked,
   CheckOptions,
   Created,
@@ -15,11 +16,14 @@ import type {
   Lobby,
   LogPage,
   Me,
+  NewPassword,
+  NotifyBy,
   PlayOn,
   Problem,
   Profile,
   RefusalCode,
   Replay,
+  SessionList,
 } from './protocol';
 
 /** A refusal of the server, or no answer at all (code 'offline'). */
@@ -76,10 +80,16 @@ const q = encodeURIComponent;
 export const api = {
   me: () => call<Me>('GET', '/api/me'),
   rename: (name: string) => call<Me>('PUT', '/api/me/name', { name }),
-  notify: (webhook: string, email: string) => call<Me>('PUT', '/api/me/notify', { webhook, email }),
+  notify: (by: NotifyBy) => call<Me>('PUT', '/api/me/notify', by),
   register: (who: Credentials) => call<Me>('POST', '/api/accounts', who),
   signIn: (who: Credentials) => call<Me>('POST', '/api/session', who),
   signOut: () => call<null>('DELETE', '/api/session'),
+  sessions: () => call<SessionList>('GET', '/api/sessions'),
+  endSession: (id: string) => call<null>('DELETE', `/api/sessions/${q(id)}`),
+  endSessions: (others: boolean) => call<null>('DELETE', `/api/sessions?others=${others}`),
+  changePassword: (passwords: ChangePassword) => call<Me>('PUT', '/api/me/password', passwords),
+  forgotPassword: (name: string) => call<null>('POST', '/api/password-reset', { name }),
+  resetPassword: (reset: NewPassword) => call<Me>('PUT', '/api/password-reset', reset),
   games: () => once<GameInfo[]>('/api/games'),
   cards: (game: string, hash = '') => once<GameCards>(`/api/games/${q(game)}/cards${hash && `?cards=${q(hash)}`}`),
   rules: (game: string) => once<GameRules>(`/api/games/${q(game)}/rules`),

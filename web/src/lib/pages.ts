@@ -18,6 +18,7 @@ const PAGES: [string, () => Promise<{ default: Page }>][] = [
   ['/rules/:game', () => import('../pages/Rules.svelte')],
   ['/decks', () => import('../pages/Decks.svelte')],
   ['/me', () => import('../pages/Profile.svelte')],
+  ['/reset', () => import('../pages/Reset.svelte')],
   ['/people/:person', () => import('../pages/Person.svelte')],
 ];
 

@@ -1,6 +1,7 @@
 // Generated from src/intrigue/server by `python -m intrigue.server.protocol.generate`. Do not edit.
 
 export const PROTOCOL = 2;
+export const NO_IDENTITY = 4401; // the code that closes a socket without a valid token
 
 export type RefusalCode =
   | "bad_message"
@@ -40,9 +41,11 @@ export type Spectators = "hands" | "none" | "table";
 
 export type TableState = "open" | "over" | "playing";
 
-export type PatchOp = [(string | number)[], unknown];
+export type Patch = Record<string, unknown>;
 
 export type Text = string | unknown[];
+
+export type Choice = [number, string | unknown[]];
 
 export type ClockRule = LiveClock | DaysClock;
 
@@ -161,12 +164,6 @@ export interface You {
   seats: number[];
   host: boolean;
   invite: string;
-}
-
-/** A legal action. */
-export interface Choice {
-  action: number;
-  label: Text;
 }
 
 /** Milliseconds left when the message was made; those of ``running`` count down from there. */
@@ -416,7 +413,7 @@ export interface Update {
   table: string;
   seat: number;
   version: number;
-  patch: PatchOp[];
+  patch: Record<string, unknown>;
   cut?: number;
   log?: Text[];
 }
@@ -453,7 +450,7 @@ export interface PreviewAnswer {
   seat: number;
   version: number;
   action: number;
-  patch: PatchOp[];
+  patch: Record<string, unknown>;
   log: Text[];
   sure: boolean;
 }
@@ -750,28 +747,19 @@ export interface Health {
 }
 
 /**
- * Apply an update's patch: every operation sets the value at a path, or, where the last step is "~at:count", puts the
- * value's elements in the place of `count` elements of a list. The position given is not changed.
+ * Apply a patch: "name" or "2" sets a field or an element, ">name" or ">2" holds the changes inside one, and "~2:1"
+ * puts elements in the place of one element of a list at 2. What did not change is shared with the value given.
  */
-export function applyPatch(position: Position, patch: readonly PatchOp[]): Position {
-  let root: unknown = position;
-  for (const [path, value] of patch) root = set(root, path, 0, value);
-  return root as Position;
-}
-
-function set(node: unknown, path: readonly (string | number)[], at: number, value: unknown): unknown {
-  if (at === path.length) return value;
-  const step = path[at] as string | number;
-  if (Array.isArray(node)) {
-    const copy: unknown[] = node.slice();
-    if (typeof step === "string") {
-      const [place, count] = step.slice(1).split(":").map(Number) as [number, number];
-      copy.splice(place, count, ...(value as unknown[]));
-      return copy;
-    }
-    copy[step] = set(copy[step], path, at + 1, value);
-    return copy;
+export function patched<T>(whole: T, patch: Patch): T {
+  const copy: unknown = Array.isArray(whole) ? [...whole] : { ...whole };
+  const fields = copy as Record<string, unknown>;
+  for (const [step, value] of Object.entries(patch)) {
+    const name = step.slice(1);
+    if (step.startsWith(">")) fields[name] = patched(fields[name], value as Patch);
+    else if (step.startsWith("~")) {
+      const [at = 0, count = 0] = name.split(":").map(Number);
+      (copy as unknown[]).splice(at, count, ...(value as unknown[]));
+    } else fields[step] = value;
   }
-  const fields = node as Record<string, unknown>;
-  return { ...fields, [step]: set(fields[step], path, at + 1, value) };
+  return copy as T;
 }

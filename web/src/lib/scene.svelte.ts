@@ -78,7 +78,7 @@ export abstract class Scene {
 
   readonly moves: Move[] = $derived.by(() => {
     const names = this.#deck?.actions ?? [];
-    return (this.position?.legal ?? []).map(({ action, label }) => ({
+    return (this.position?.legal ?? []).map(([action, label]) => ({
       action,
       name: names[action] ?? String(action),
       label: this.say(label),

@@ -2,12 +2,17 @@
 import { api } from './api';
 import type { Created, CreateTable, GameInfo, Me } from './protocol';
 import { router } from './router.svelte';
+import { socket } from './socket.svelte';
+
+/** Pages of the same browser have the same cookie: when one signs in or out, the others do. */
+const otherPages = typeof BroadcastChannel === 'function' ? new BroadcastChannel('identity') : null;
 
 class Session {
   me = $state.raw<Me | null>(null);
   games = $state.raw<GameInfo[]>([]);
   offline = $state(false);
   #begun: Promise<void> | null = null;
+  #changing: Promise<unknown> = Promise.resolve();
 
   /** Cookie and games, once; the socket must not open before the cookie is there. */
   begin(): Promise<void> {
@@ -22,6 +27,21 @@ class Session {
   async #load(): Promise<void> {
     [this.me, this.games] = await Promise.all([api.me(), api.games()]);
     this.offline = false;
+  }
+
+  /** Sign up, in or out, or change the password: afterwards the cookie is another one. */
+  async become(work: () => Promise<Me>): Promise<void> {
+    const change = work();
+    this.#changing = change.catch(() => undefined);
+    this.me = await change;
+    socket.renew();
+    otherPages?.postMessage(null);
+  }
+
+  /** Ask again who this is. Not while that is changing: the server would make a guest of whoever has no cookie yet. */
+  async refresh(): Promise<void> {
+    await this.#changing;
+    this.me = await api.me();
   }
 
   game(key: string): GameInfo | undefined {
@@ -48,3 +68,6 @@ class Session {
 }
 
 export const session = new Session();
+
+socket.identify = () => session.refresh();
+if (otherPages) otherPages.onmessage = () => void session.refresh().then(() => socket.renew());

@@ -1,6 +1,6 @@
 // The one socket of this page. It connects again by itself; whoever listens is told, and asks for its tables again.
 import type { Ack, FromClient, FromServer, HintAnswer, Pong, PreviewAnswer, Refusal, WhyAnswer } from './protocol';
-import { PROTOCOL } from './protocol';
+import { NO_IDENTITY, PROTOCOL } from './protocol';
 
 export type Answer = Ack | HintAnswer | WhyAnswer | PreviewAnswer | Pong;
 type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never;
@@ -31,12 +31,14 @@ export interface Wire {
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
 }
 
 export class Connection {
   status = $state<Status>('idle');
+  /** Asked before the next attempt when the server does not know (any more) who this is. */
+  identify: () => Promise<unknown> = () => Promise.resolve();
   #wire: Wire | null = null;
   #open: () => Wire;
   #number = 0;
@@ -63,7 +65,16 @@ export class Connection {
     const wire = this.#open();
     this.#wire = wire;
     wire.onmessage = (event) => this.#hear(JSON.parse(event.data) as FromServer);
-    wire.onclose = () => this.#lost(wire);
+    wire.onclose = (event) => this.#lost(wire, event.code);
+  }
+
+  /** The cookie is another one: what is asked from now on is asked by whom it names. */
+  renew(): void {
+    if (this.status === 'idle' || this.status === 'outdated') return;
+    const old = this.#wire;
+    this.#abandon();
+    this.connect();
+    old?.close();
   }
 
   /** Try at once, for instance when the browser says that it is online again. */
@@ -118,17 +129,27 @@ export class Connection {
     else pending.reject(new Refused(event.code, event.text));
   }
 
-  #lost(wire: Wire): void {
+  #lost(wire: Wire, code: number): void {
     if (wire !== this.#wire || this.status === 'outdated') return;
     this.status = 'lost';
+    this.#abandon();
+    this.#retry = setTimeout(() => void (code === NO_IDENTITY ? this.#identified(wire) : this.connect()), this.#delay);
+    this.#delay = Math.min(LONGEST_DELAY, this.#delay * 2);
+  }
+
+  async #identified(lost: Wire): Promise<void> {
+    await this.identify().catch(() => undefined);
+    if (this.#wire === lost) this.connect();
+  }
+
+  /** Nobody answers what was asked; moves wait for the next wire. */
+  #abandon(): void {
     clearInterval(this.#beat);
     for (const [id, { message, reject }] of this.#pending) {
       if (message.t === 'move') continue;
       this.#pending.delete(id);
       reject(new Refused('lost', ''));
     }
-    this.#retry = setTimeout(() => this.connect(), this.#delay);
-    this.#delay = Math.min(LONGEST_DELAY, this.#delay * 2);
   }
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .loop_time import LoopTime
+from .processor_time import ProcessorTime
 from .rate_limit import RateLimit
 
 # A source may be a household or a class room: it has so many times what one person has.
@@ -24,7 +24,7 @@ class Limits:
     """Those of one process; ``scale`` multiplies all of them."""
 
     def __init__(self, scale: float) -> None:
-        self.loop_time = LoopTime(scale)
+        self.processor_time = ProcessorTime(scale)
         self.http = RateLimit(40 * scale, 200 * scale)  # by source
         self.requests = VisitorLimit(20 * scale, 60 * scale)  # on sockets
         self.chat = VisitorLimit(0.5 * scale, 6 * scale)

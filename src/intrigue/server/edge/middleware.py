@@ -98,8 +98,8 @@ class Middleware:
 
         if refusal is None:
             try:
-                await self.limits.loop_time.run(source, kind_of(scope), self.app(scope, receive, answer))
-            except Refused as refused:  # its source has had too much of the loop's time
+                await self.limits.processor_time.run(source, kind_of(scope), self.app(scope, receive, answer))
+            except Refused as refused:  # its source has had too much of the processor's time
                 await self._refuse(answer, refused)
         else:
             await self._refuse(answer, refusal)

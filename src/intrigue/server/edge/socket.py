@@ -6,7 +6,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
@@ -48,7 +47,6 @@ decode = msgspec.json.Decoder(p.FromClient).decode
 
 
 OPEN: set[Connection] = set()  # all sockets of this process
-PREVIEWS = ThreadPoolExecutor(1, "previews")
 
 
 class Connection:
@@ -177,7 +175,7 @@ class Connection:
         began = time.perf_counter()
         kind = type(request)
         try:
-            await self.limits.loop_time.run(self.source, kind.__name__, HANDLERS[kind](self, request))
+            await self.limits.processor_time.run(self.source, kind.__name__, HANDLERS[kind](self, request))
         except Refused as refused:
             self._refuse(refused.code, refused.text, request.id)
             if refused.code == "too_fast":
@@ -317,8 +315,7 @@ class Connection:
                 sure=made.sure,
             )
 
-        # A dozen imagined worlds: not for the loop, and one request at a time, for threads take turns with the loop.
-        self.tell(await asyncio.get_running_loop().run_in_executor(PREVIEWS, try_it))
+        self.tell(await self.manager.workers.run(try_it))  # a dozen imagined worlds: not for the loop
 
     async def take_over(self, r: p.TakeOver) -> None:
         level = require_level(r.level) if r.level else ""

@@ -10,7 +10,7 @@ from .parts import (
     ChatLine,
     ClockRule,
     OptionValue,
-    PatchOp,
+    Patch,
     Position,
     RefusalCode,
     SeatInfo,
@@ -78,7 +78,7 @@ class Update(Event, frozen=True, tag="update", omit_defaults=True):
     table: str
     seat: int
     version: int
-    patch: list[PatchOp]
+    patch: Patch
     cut: int = 0  # so many lines at the end of the log were taken back
     log: list[Text] = []  # new lines
 
@@ -112,7 +112,7 @@ class PreviewAnswer(Event, frozen=True, tag="preview_answer"):
     seat: int
     version: int
     action: int
-    patch: list[PatchOp]
+    patch: Patch
     log: list[Text]  # what the seat would be told
     sure: bool  # false where chance or something hidden may still change it
 

@@ -79,37 +79,28 @@ card.
 - **Size**: a message from a client has at most {size} bytes.
 - **Versions**: `version` counts the changes of what one viewpoint may know, so it tells nothing about others. An
   `update` applies to `version - 1`; on a gap send `watch` again and a snapshot comes.
-- **Patches**: an operation `[path, value]` sets the value at a path of the position. A last step `"~2:1"` into a list
-  takes one element out at 2 and puts the elements of the value there.
+- **Patches**: `"name"` or `"2"` sets a field or an element, `">name"` or `">2"` holds the changes inside one, and
+  `"~2:1"` takes one element out of a list at 2 and puts the elements given there.
 
 """
 
 PATCH_CODE = """\
 /**
- * Apply an update's patch: every operation sets the value at a path, or, where the last step is "~at:count", puts the
- * value's elements in the place of `count` elements of a list. The position given is not changed.
+ * Apply a patch: "name" or "2" sets a field or an element, ">name" or ">2" holds the changes inside one, and "~2:1"
+ * puts elements in the place of one element of a list at 2. What did not change is shared with the value given.
  */
-export function applyPatch(position: Position, patch: readonly PatchOp[]): Position {
-  let root: unknown = position;
-  for (const [path, value] of patch) root = set(root, path, 0, value);
-  return root as Position;
-}
-
-function set(node: unknown, path: readonly (string | number)[], at: number, value: unknown): unknown {
-  if (at === path.length) return value;
-  const step = path[at] as string | number;
-  if (Array.isArray(node)) {
-    const copy: unknown[] = node.slice();
-    if (typeof step === "string") {
-      const [place, count] = step.slice(1).split(":").map(Number) as [number, number];
-      copy.splice(place, count, ...(value as unknown[]));
-      return copy;
-    }
-    copy[step] = set(copy[step], path, at + 1, value);
-    return copy;
+export function patched<T>(whole: T, patch: Patch): T {
+  const copy: unknown = Array.isArray(whole) ? [...whole] : { ...whole };
+  const fields = copy as Record<string, unknown>;
+  for (const [step, value] of Object.entries(patch)) {
+    const name = step.slice(1);
+    if (step.startsWith(">")) fields[name] = patched(fields[name], value as Patch);
+    else if (step.startsWith("~")) {
+      const [at = 0, count = 0] = name.split(":").map(Number);
+      (copy as unknown[]).splice(at, count, ...(value as unknown[]));
+    } else fields[step] = value;
   }
-  const fields = node as Record<string, unknown>;
-  return { ...fields, [step]: set(fields[step], path, at + 1, value) };
+  return copy as T;
 }
 """
 
@@ -159,8 +150,9 @@ ALIASES: dict[str, Any] = {
     "RefusalCode": protocol.RefusalCode,
     "Spectators": protocol.Spectators,
     "TableState": protocol.TableState,
-    "PatchOp": protocol.PatchOp,
+    "Patch": protocol.Patch,
     "Text": protocol.Text,
+    "Choice": protocol.Choice,
     "ClockRule": protocol.ClockRule,
     "FromClient": protocol.FromClient,
     "FromServer": protocol.FromServer,
@@ -169,9 +161,9 @@ ALIASES: dict[str, Any] = {
 
 def shortened(written: str) -> str:
     """An alias instead of what it stands for."""
-    for name in ("RefusalCode", "Spectators", "TableState", "PatchOp", "ClockRule", "Text"):
+    for name in ("RefusalCode", "Spectators", "TableState", "ClockRule", "Choice", "Text"):
         written = written.replace(type_name(shapes.type_info(ALIASES[name])), name)
-    return written.replace("(PatchOp)[]", "PatchOp[]").replace("(Text)[]", "Text[]")
+    return written.replace("(Text)[]", "Text[]").replace("(Choice)[]", "Choice[]")
 
 
 def struct_fields(cls: type[msgspec.Struct]) -> list[tuple[str, bool, str]]:
@@ -193,10 +185,11 @@ def meaning(cls: type[msgspec.Struct]) -> str:
 def typescript() -> str:
     parts = [
         "// Generated from src/intrigue/server by `python -m intrigue.server.protocol.generate`. Do not edit.\n",
-        f"export const PROTOCOL = {protocol.VERSION};\n",
+        f"export const PROTOCOL = {protocol.VERSION};",
+        f"export const NO_IDENTITY = {protocol.NO_IDENTITY}; // the code that closes a socket without a valid token\n",
     ]
     for name, alias in ALIASES.items():
-        members = type_name(shapes.type_info(alias)).split(" | ") if name != "PatchOp" else []
+        members = type_name(shapes.type_info(alias)).split(" | ")
         if len(members) > 4:
             parts.append(f"export type {name} =" + "".join(f"\n  | {member}" for member in members) + ";\n")
         else:

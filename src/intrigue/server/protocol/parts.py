@@ -188,11 +188,7 @@ class You(Told, frozen=True):
 Text = str | list[Any]  # a message, [id, argument, ...]; an English sentence with gaps in games that say no messages
 
 
-class Choice(Told, frozen=True):
-    """A legal action."""
-
-    action: int
-    label: Text
+Choice = tuple[int, Text]  # a legal action and its label
 
 
 class Clocks(Told, frozen=True):
@@ -217,7 +213,7 @@ class Position(Told, frozen=True):
     clocks: Clocks | None = None
 
 
-PatchOp = tuple[list[str | int], Any]  # path into the position, new value
+Patch = dict[str, Any]  # "name" or "2" sets; ">name" or ">2" changes inside; "~2:1" takes one element out at 2
 
 
 class ChatLine(Told, frozen=True):

@@ -5,10 +5,11 @@ Work is a function of values that never change, so it may run anywhere; a simula
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol, TypeVar
+
+from .metering import run_metered
 
 R = TypeVar("R")
 
@@ -25,7 +26,7 @@ class WorkerThreads:
         self._pool = ThreadPoolExecutor(THREADS, "table work")
 
     async def run(self, work: Callable[..., R], *args: object) -> R:
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
+        return await run_metered(self._pool, work, *args)
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -19,6 +19,7 @@ from typing import Any, Protocol, TypeVar
 import sqlalchemy as sa
 
 from intrigue.server.errors import Unavailable
+from intrigue.server.runtime.metering import run_metered
 
 from .private_files import close_to_others, make_private_file, make_private_folder
 
@@ -157,7 +158,7 @@ class Sqlite:
         return engine
 
     async def read(self, work: Work[R]) -> R:
-        return await asyncio.get_running_loop().run_in_executor(self.readers, self._read, work)
+        return await run_metered(self.readers, self._read, work)
 
     def _read(self, work: Work[R]) -> R:
         with naming_outages(), self.reader.connect() as c:
@@ -166,7 +167,7 @@ class Sqlite:
     async def write(self, work: Work[R]) -> R:
         if self._task is None:
             self._task = asyncio.create_task(self._checkpoint_forever(), name="checkpoints")
-        return await asyncio.get_running_loop().run_in_executor(self.writers, self._write, work)
+        return await run_metered(self.writers, self._write, work)
 
     def _write(self, work: Work[R]) -> R:
         with naming_outages(), self.writer.begin() as c:

@@ -150,7 +150,7 @@ def position_of(
         prompt=game.prompt_said(v),
         rule=game.rule_of(v),
         to_act=to_act,
-        legal=[p.Choice(action, game.label_said(v, viewer, action)) for action in legal],
+        legal=[(action, game.label_said(v, viewer, action)) for action in legal],
         can_undo=can_undo,
         over=over,
         scores=list(scores),
@@ -168,11 +168,11 @@ def pack_position(state: TableState, viewer: int, now: float) -> bytes:
     return _pack(made) if made is not None else b""
 
 
-def position_patch(old: bytes, new: bytes) -> list[p.PatchOp]:
+def position_patch(old: bytes, new: bytes) -> p.Patch:
     """The clocks are always set: those who came later were told another time than the rest."""
     before, after = _as_a_client_holds_it(old), _as_a_client_holds_it(new)
     old_clocks, clocks = before.pop("clocks"), after.pop("clocks")
-    found: list[p.PatchOp] = patch(before, after)
+    found = patch(before, after)
     if clocks is not None or old_clocks is not None:
-        found.append((["clocks"], clocks))
+        found["clocks"] = clocks
     return found
