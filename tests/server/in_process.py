@@ -14,7 +14,7 @@ from intrigue.server.errors import Unavailable
 from intrigue.server.people.accounts import People
 from intrigue.server.people.visitors import Visitor
 from intrigue.server.protocol import CreateTable
-from intrigue.server.runtime.bot_pool import BotMove
+from intrigue.server.runtime.bot_pool import BotMove, Bots
 from intrigue.server.runtime.bot_worker import BotJob
 from intrigue.server.runtime.bus import Listener, News, TableNews
 from intrigue.server.runtime.clock import SYSTEM_CLOCK
@@ -143,13 +143,16 @@ class Process:
         await self.store.close()
 
 
-async def process(folder: Path, bus: SharedBus, name: str = "one", workers: Any = None) -> Process:
+async def process(
+    folder: Path, bus: SharedBus, name: str = "one", workers: Any = None, bots: Bots | None = None
+) -> Process:
     faults = Faults()
     store = Store(FaultyDatabase(folder / "tables.sqlite3", faults))
     await store.open(SYSTEM_CLOCK.now())
     end = EndOfBus(bus, name)
     people, threads = People(store, 1), workers or InlineWorkers()
-    manager = TableManager(store, end, people, FirstMoves(), name, "http://test", 0.0, "random", workers=threads)
+    choosing = bots or FirstMoves()
+    manager = TableManager(store, end, people, choosing, name, "http://test", 0.0, "random", workers=threads)
     await end.open(manager.replication.hear)
     return Process(manager, store, faults)
 

@@ -33,12 +33,11 @@ def to_move(table: str, people: tuple[Client, ...]) -> list[Client]:
 async def play_on(table: str, *people: Client, dice: random.Random, most: int = 400) -> int:
     """Random moves by people at their own sockets until the game is over; answers with how many."""
     for count in range(most):
+        async with asyncio.timeout(120):
+            while not (ready := to_move(table, people)) and not people[0].over(table):
+                await settled(table, *people)
         if people[0].over(table):
             return count
-        ready = to_move(table, people)
-        if not ready:
-            await asyncio.sleep(0.01)
-            continue
         mover = dice.choice(ready)
         await mover.move_and_see(table, dice.choice(mover.legal(table)))
         await settled(table, *people)

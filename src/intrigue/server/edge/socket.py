@@ -288,8 +288,10 @@ class Connection:
     async def hint(self, r: p.Hint) -> None:
         self._require_room(self.limits.hints, "hints")
         table = await self._enter(r)
-        action, label, win = await self.manager.automation.hint(self.visitor, table, r.seat)
-        self.tell(p.HintAnswer(re=r.id, table=r.table, action=action, label=label, win=win))
+        found, label = await self.manager.automation.hint(self.visitor, table, r.seat)
+        self.tell(
+            p.HintAnswer(re=r.id, table=r.table, action=found.action, label=label, win=found.win, hurried=found.hurried)
+        )
 
     async def why_not(self, r: p.WhyNot) -> None:
         table = await self._enter(r)

@@ -25,7 +25,7 @@ from typing import Protocol, TypeVar
 from intrigue.server.protocol import BotLevel
 
 from . import bot_worker
-from .bot_worker import BotJob, Thought
+from .bot_worker import QUICK, BotJob, Thought
 from .clock import SYSTEM_CLOCK, Clock
 from .fair_queue import FairQueue, Ticket
 from .metrics import METRICS
@@ -211,18 +211,18 @@ class ProcessWorker:
         self._games: set[str] = set()  # loaded
 
     async def think(self, job: BotJob, share: float) -> Thought:
-        await self._load(job.game)
+        await self._load(job.game, job.level)
         return await self._call(thinking_seconds(job) + THINK_TIMEOUT, bot_worker.think, job, share)
 
     async def think_quickly(self, job: BotJob) -> Thought:
-        await self._load(job.game)
+        await self._load(job.game, QUICK)
         return await self._call(THINK_TIMEOUT, bot_worker.think_quickly, job)
 
-    async def _load(self, game: str) -> None:
+    async def _load(self, game: str, level: str) -> None:
         if self._executor is None:
             self._executor = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=bot_worker.begin)
             self._process = await self._call(LOAD_TIMEOUT, os.getpid)
-        if game not in self._games:
+        if game not in self._games and level != "random":  # which needs no machine code
             await self._call(LOAD_TIMEOUT, bot_worker.load, game)
             self._games.add(game)
 

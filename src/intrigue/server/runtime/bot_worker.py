@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from intrigue.bots import Bot
 
+QUICK = "greedy"  # the level of a decision where the search has failed
 MAX_TREE_BYTES = 256 << 20  # of all the bots that one process remembers
 
 _bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()  # by table, seat and level; the last used comes last
@@ -91,7 +92,7 @@ def think_quickly(job: BotJob) -> Thought:
     """A sensible decision where the search has failed: one move ahead, by the game's weights."""
     import numpy as np
 
-    bot = _new_bot(job, "greedy")
+    bot = _new_bot(job, QUICK)
     record = np.frombuffer(bytearray(job.veiled), bot.game.state.STATE)[0]
     return Thought(bot.choose(record, job.legal).action)
 

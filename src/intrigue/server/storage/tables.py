@@ -176,7 +176,7 @@ class TableStatements:
 
         return await self.database.read(find)
 
-    async def overdue(self, before: float, most: int = 50) -> list[str]:
+    async def overdue(self, before: float, most: int) -> list[str]:
         """Tables at which a bot or a clock should have acted."""
         c = t.tables.c
         wanted = sa.select(c.id).where(c.due.is_not(None), c.due < before).order_by(c.due).limit(most)

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused, Unavailable
 from intrigue.server.people.visitors import Visitor
+from intrigue.server.runtime.bot_pool import UNWATCHED, BotMove
+from intrigue.server.runtime.bot_worker import BotJob
 
 from . import commands
 from .bot_jobs import bot_job, hint_job
 from .events import AnyEvent
-from .open_table import OpenTable
+from .open_table import OpenTable, Thinking
 from .state import TableState
 
 if TYPE_CHECKING:
@@ -24,35 +26,44 @@ log = logging.getLogger("intrigue.automation")
 
 OVERDUE = 5.0  # seconds after which another process takes care of a bot or a clock
 TRY_AGAIN = 1.0  # seconds after something could not be done
+MAX_OVERDUE = 1000  # tables looked up in one sweep
+OPENED_AT_ONCE = 50  # of them
 POSTPONED = 600.0  # seconds for which a table that cannot be opened is left alone
 
 
 class Automation:
     def __init__(self, manager: TableManager) -> None:
         self.manager = manager
+        self._hinted: set[str] = set()  # people who wait for a hint
 
     def schedule(self, table: OpenTable, at_least: float = 0.0) -> None:
         """See to it that bots move and flags fall at this table."""
-        if table.timer is not None:
-            table.timer.cancel()
-            table.timer = None
-        due = table.state.due()
+        table.cancel_timer()
+        due = self._due(table)
         if due is None or self.manager.closing:
             return
-        pause = self.manager.bot_pause if table.state.bots_to_move() and table.watchers else 0.0
+        pause = self.manager.bot_pause if table.state.bots_to_move() and table.watched() else 0.0
         wait = max(pause, at_least, due - self.manager.clock.now())
         table.timer = asyncio.get_running_loop().call_later(min(wait, 3600.0), self._start, table)
 
+    def _due(self, table: OpenTable) -> float | None:
+        state = table.state
+        if state.bots_only() and state.bots_to_move() and table.watched_first_by(self.manager.process):
+            return state.changed_at
+        return state.due()
+
     def _start(self, table: OpenTable) -> None:
-        if not table.working and not self.manager.closing:
-            table.working = True
+        table.cancel_timer()
+        if table.working:
+            table.rang = True
+        elif not self.manager.closing and self._due(table) is not None:
+            table.working, table.rang = True, False
             self.manager.spawn(self._work(table))
 
     async def _work(self, table: OpenTable) -> None:
         """One bot's move, or the flags of those who are late."""
-        wait = 0.0
+        bots, wait = table.state.bots_to_move(), 0.0
         try:
-            bots = table.state.bots_to_move()
             if bots:
                 await self._bot_move(table, bots[0])
             elif self.manager.store.can_store(self.manager.clock.now()):
@@ -64,23 +75,55 @@ class Automation:
             wait = TRY_AGAIN
         finally:
             table.working = False
-        self.schedule(table, wait)
+        # After a bot's move the change has seen to the next one, and if another process was first, that process has.
+        if table.rang or wait or not bots:
+            self.schedule(table, wait)
 
     def _flags(self, state: TableState) -> Sequence[AnyEvent]:
         return commands.flags(state, self.manager.clock.now(), self.manager.stand_in)
 
     async def _bot_move(self, table: OpenTable, seat: int) -> None:
         job = bot_job(table, seat)
-        found = await self.manager.thinkers.choose(job)
+        table.thinking = Thinking(job, asyncio.ensure_future(self.manager.bots.choose(job)))
+        try:
+            found = await table.thinking.move
+        except asyncio.CancelledError:
+            if self.manager.closing:
+                raise
+            return  # dropped: the table has changed
+        finally:
+            table.thinking = None
 
         def decide(now: TableState) -> Sequence[AnyEvent]:
-            same = now.course is not None and now.veiled(seat).tobytes() == job.veiled
-            return commands.bot_move(now, seat, found.action) if same else []
+            if not _asks(now, job):
+                return []
+            # A forced move needs no time: nothing new is said about the bot, for it would tell that it was forced.
+            hurried = found.hurried or (len(job.legal) == 1 and seat in now.hurried)
+            return commands.bot_move(now, seat, found.action, hurried)
 
         await self.manager.change(table, decide)
 
-    async def hint(self, visitor: Visitor, table: OpenTable, seat: int | None) -> tuple[int, p.Text, float | None]:
-        """What a strong bot would do: action, label, and its share of the games imagined that this wins."""
+    @staticmethod
+    def drop_stale(table: OpenTable) -> None:
+        """The table has changed: nobody needs to think about what is gone."""
+        thinking = table.thinking
+        if thinking is not None and not _asks(table.state, thinking.job):
+            thinking.move.cancel()
+
+    def watched(self, table: OpenTable) -> None:
+        """Somebody looks at the table now. Bots at it may have waited for that, or have lower priority until then.
+
+        Other bots are left to the process that has them thinking; if there is none, the sweep finds it.
+        """
+        thinking = table.thinking
+        if thinking is not None and thinking.job.weight == UNWATCHED:
+            table.rang = True
+            thinking.move.cancel()
+        elif table.state.bots_only() or not table.state.bots_to_move():
+            self.schedule(table)
+
+    async def hint(self, visitor: Visitor, table: OpenTable, seat: int | None) -> tuple[BotMove, p.Text]:
+        """What the strongest bot would do, and how this is called. Everyone waits for one hint at a time."""
         state = table.state
         if not state.settings.hints or state.settings.rated:
             raise Refused("no_hints", "There are no hints at this table.")
@@ -88,20 +131,48 @@ class Automation:
         job = hint_job(table, seat, visitor.id)
         if not job.legal:
             raise Refused("illegal_move", "It is not your turn.")
-        veiled = state.playing.veiled(seat)
-        found = await self.manager.thinkers.choose(job)
-        return found.action, state.game.label_said(veiled, seat, found.action), found.win
+        if visitor.id in self._hinted:
+            raise Refused("too_fast", "You have asked already: one hint at a time.")
+        self._hinted.add(visitor.id)
+        try:
+            found = await self.manager.bots.choose(job)
+        finally:
+            self._hinted.discard(visitor.id)
+        if found.hurried and found.win is None:  # not searched for: no advice is better than that
+            raise Refused("no_hints", "No hint could be found just now; try again in a moment.")
+        return found, state.game.label_said(state.playing.veiled(seat), seat, found.action)
 
     async def sweep(self) -> None:
         """Tables at which a process that died owed a move, or a flag."""
         now = self.manager.clock.now()
         hopeless = []
-        for table in await self.manager.store.overdue(now - OVERDUE):
+        for table in await self._overdue(now - OVERDUE):
             try:
-                self._start(await self.manager.open(table))
+                opened = await self.manager.open(table)
             except Unavailable:
                 raise
             except Refused:
                 hopeless.append(table)  # cannot be read, as the log says; it must not stand in others' way
+                continue
+            if opened.state.bots_only() and not opened.behind:
+                hopeless.append(table)  # stored before bots among themselves began to wait for onlookers
+            self._start(opened)
         if hopeless:
             await self.manager.store.postpone(hopeless, now + POSTPONED)
+        self._play_on_for_onlookers()
+
+    async def _overdue(self, before: float) -> list[str]:
+        """Some tables that nobody here takes care of; bots that wait for their turn to think are taken care of."""
+        tables, found = self.manager.tables, await self.manager.store.overdue(before, MAX_OVERDUE)
+        return [table for table in found if table not in tables or not tables[table].working][:OPENED_AT_ONCE]
+
+    def _play_on_for_onlookers(self) -> None:
+        """Bots among themselves, where the process that had the first onlookers has none any more, or is gone."""
+        for table in self.manager.tables.values():
+            if table.watchers and table.timer is None and not table.working and table.state.bots_only():
+                self.schedule(table)
+
+
+def _asks(state: TableState, job: BotJob) -> bool:
+    """Whether a bot has the same decision to make as when it was asked."""
+    return job.seat in state.bots_to_move() and state.veiled(job.seat).tobytes() == job.veiled

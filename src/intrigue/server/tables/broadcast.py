@@ -44,8 +44,13 @@ class Broadcaster:
         if any(not isinstance(one.event, Moved | Undone | Said) for one in stored) or table.state.phase == "over":
             self.tell_info(table)
             self.tell_lobby(table)
-        elif table.told_info is not None and table.told_info.undo is not None:
+        elif self._asks_for_undo(table) or table.state.hurried_shown != before.hurried_shown:
             self.tell_info(table)
+
+    @staticmethod
+    def _asks_for_undo(table: OpenTable) -> bool:
+        """As everyone was told: a move may have overtaken it since."""
+        return table.told_info is not None and table.told_info.undo is not None
 
     def tell_all(self, table: OpenTable, stored: Sequence[Stored]) -> None:
         """The table has gone a long way by these events: snapshots for everyone."""

@@ -128,18 +128,18 @@ def move(state: TableState, visitor: Visitor, move: p.Move) -> list[AnyEvent]:
     return [_moved(state, seat, move.action, move.key)]
 
 
-def bot_move(state: TableState, seat: int, action: int) -> list[AnyEvent]:
+def bot_move(state: TableState, seat: int, action: int, hurried: bool = False) -> list[AnyEvent]:
     if seat not in state.bots_to_move():
         return []
-    return [_moved(state, seat, action, "")]
+    return [_moved(state, seat, action, "", hurried)]
 
 
-def _moved(state: TableState, seat: int, action: int, key: str) -> Moved:
+def _moved(state: TableState, seat: int, action: int, key: str, hurried: bool = False) -> Moved:
     try:
         after = state.playing.played(seat, action)  # kept there: the move is not played again when it has been stored
     except IntrigueError as error:
         raise Refused("illegal_move", str(error)) from None
-    return Moved(seat, action, after.hashes[-1], key)
+    return Moved(seat, action, after.hashes[-1], key, hurried)
 
 
 def undo(state: TableState, visitor: Visitor, seat: int | None) -> list[AnyEvent]:

@@ -81,6 +81,7 @@ class Moved(Happened, frozen=True, tag="moved"):
     action: int
     hash: str  # of the full state after the move
     key: str = ""
+    hurried: bool = False  # a bot chose it in too little time, or its search failed
 
 
 class Undone(Happened, frozen=True, tag="undone"):

@@ -64,6 +64,8 @@ def evolve(state: TableState, stored: Stored) -> TableState:
         public_at=stored.at if went_on or not isinstance(stored.event, Moved | Undone) else state.public_at,
         # Overtaken by a move; a hidden choice alone does not count, or this would tell of it.
         undo_ask=None if went_on and moved else after.undo_ask,
+        hurried=(hurried := _hurried(state, stored.event)),
+        hurried_shown=hurried if went_on else state.hurried_shown,
         versions=_versions(state, after),
         clock=_clock(state, after, stored),
     )
@@ -200,6 +202,12 @@ def _taken_back_if_agreed(state: TableState) -> TableState:
 
 
 # ---------------------------------------------------------------------------------------------- what follows from it
+
+
+def _hurried(before: TableState, event: AnyEvent) -> frozenset[int]:
+    if not isinstance(event, Moved):
+        return before.hurried
+    return before.hurried | {event.seat} if event.hurried else before.hurried - {event.seat}
 
 
 def _versions(before: TableState, after: TableState) -> tuple[int, ...]:

@@ -60,7 +60,7 @@ class TableManager:
         store: Store,
         bus: Bus,
         people: People,
-        thinkers: Bots,
+        bots: Bots,
         process: str,
         public_url: str,
         bot_pause: float,
@@ -69,7 +69,7 @@ class TableManager:
         random_bytes: Callable[[int], bytes] = secrets.token_bytes,
         workers: Workers | None = None,
     ) -> None:
-        self.store, self.bus, self.people, self.thinkers = store, bus, people, thinkers
+        self.store, self.bus, self.people, self.bots = store, bus, people, bots
         self.process, self.public_url = process, public_url
         self.bot_pause, self.stand_in = bot_pause, stand_in
         self.clock, self.random_bytes = clock, random_bytes
@@ -184,12 +184,14 @@ class TableManager:
         now, viewers = self.clock.now(), set(table.watchers.values())
         state, stored, fresh = await self.workers.run(_far_ahead, table.state, rows, viewers, now)
         table.state, table.viewpoints = state, fresh
+        self.automation.drop_stale(table)
         self.broadcaster.tell_all(table, stored)
 
     def _adopt(self, table: OpenTable, after: TableState, stored: Sequence[Stored]) -> None:
         """Events are stored: their fold is the state of the table now, and everyone here is told."""
         before, table.state = table.state, after
         table.stored_seq = max(table.stored_seq, after.seq)
+        self.automation.drop_stale(table)
         self.broadcaster.tell_events(table, before, stored)
 
     def _close_unreadable(self, table: OpenTable, refused: Refused) -> None:
@@ -331,8 +333,7 @@ class TableManager:
                 self.broadcaster.tell_presence(table, besides=visit)
         if new:
             await self.publish_presence(table)
-        if not state.bots_to_move():  # another process may have a bot thinking; if not, the sweep finds it
-            self.automation.schedule(table)
+        self.automation.watched(table)
 
     async def _prepare_viewpoint(self, table: OpenTable, viewer: int) -> None:
         """Words for hundreds of lines are made in a worker."""

@@ -9,6 +9,8 @@ from typing import Protocol
 
 from intrigue.server import protocol as p
 from intrigue.server.people.visitors import Visitor
+from intrigue.server.runtime.bot_pool import BotMove
+from intrigue.server.runtime.bot_worker import BotJob
 from intrigue.server.runtime.bus import Presence
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 
@@ -27,6 +29,14 @@ class Visit(Protocol):
     def send(self, message: bytes) -> None: ...
 
 
+@dataclass(frozen=True)
+class Thinking:
+    """A bot that thinks, or waits to do so."""
+
+    job: BotJob
+    move: asyncio.Future[BotMove]
+
+
 @dataclass
 class OpenTable:
     """``state`` is always the fold of stored events; it is replaced when more of them are stored, never written to."""
@@ -42,6 +52,8 @@ class OpenTable:
     timer: asyncio.TimerHandle | None = None
     presence_timer: asyncio.TimerHandle | None = None
     working: bool = False  # a bot thinks or a flag falls
+    rang: bool = False  # the timer, meanwhile
+    thinking: Thinking | None = None
     stored_seq: int = 0  # the last event that the store is known to have
     in_doubt: bool = False  # a write may have been stored or not: read before anything else
     doubts: int = 0  # how often it has been so
@@ -76,6 +88,11 @@ class OpenTable:
         if asked == self.asked():
             self.in_doubt, self.stored_seq = False, self.state.seq
 
+    def cancel_timer(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
     def cancel_timers(self) -> None:
         for timer in (self.timer, self.presence_timer):
             if timer is not None:
@@ -95,6 +112,11 @@ class OpenTable:
 
     def watched(self) -> bool:
         return bool(self.watchers) or any(there.people for there in self.elsewhere.values())
+
+    def watched_first_by(self, process: str) -> bool:
+        """Whether of all processes where somebody looks at the table this one comes first: one of them has to."""
+        others = (other for other, there in self.elsewhere.items() if there.people)
+        return bool(self.watchers) and all(process < other for other in others)
 
     def onlookers(self) -> int:
         return self.local_onlookers() + sum(there.onlookers for there in self.elsewhere.values())

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("intrigue.snapshots")
 
-FORMAT = 2  # raised whenever the same events may fold into another state
+FORMAT = 3  # raised whenever the same events may fold into another state
 SNAPSHOT_EVERY = 64  # events
 SNAPSHOT_AT_END = 16  # events since the last one, when a game is over
 
@@ -67,6 +67,8 @@ class _Saved(msgspec.Struct, array_like=True, frozen=True):
     keys: list[str]
     lost_at: int
     interrupted: bool
+    hurried: list[int]
+    hurried_shown: list[int]
 
 
 _pack = msgspec.msgpack.Encoder().encode
@@ -98,6 +100,8 @@ def saved(state: TableState) -> SnapshotRow:
             list(state.keys),
             state.lost_at,
             state.interrupted,
+            sorted(state.hurried),
+            sorted(state.hurried_shown),
         )
     )
     return SnapshotRow(state.id, state.seq, snapshot_format(state.setup), zlib.compress(packed, 1))
@@ -148,6 +152,8 @@ def _restored(setup: Setup, found: _Saved) -> TableState:
         keys=tuple(found.keys),
         lost_at=found.lost_at,
         interrupted=found.interrupted,
+        hurried=frozenset(found.hurried),
+        hurried_shown=frozenset(found.hurried_shown),
     )
 
 

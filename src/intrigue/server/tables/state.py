@@ -117,6 +117,8 @@ class TableState:
     keys: tuple[str, ...] = ()  # of the last moves, against sending twice
     lost_at: int = 0  # the first event that could not be followed after an upgrade; 0: none
     interrupted: bool = False  # ended for that reason
+    hurried: frozenset[int] = frozenset()  # bots that had too little time for their last move
+    hurried_shown: frozenset[int] = frozenset()  # the same when onlookers last saw a change: hidden choices stay hidden
     _known: dict[int, Knowledge] = field(default_factory=dict, init=False, repr=False)
 
     @classmethod
@@ -167,9 +169,13 @@ class TableState:
     def bots_to_move(self) -> list[int]:
         return [seat for seat in self.waiting() if self.seats[seat].bot]
 
+    def bots_only(self) -> bool:
+        """Whether no person decides anything: then the game goes on only while somebody looks on."""
+        return not any(seat.human for seat in self.seats)
+
     def due(self) -> float | None:
         """When something has to happen that nobody asks for: a bot's move, or a flag that falls."""
-        if self.phase != "playing":
+        if self.phase != "playing" or self.bots_only():
             return None
         if self.bots_to_move():
             return self.changed_at

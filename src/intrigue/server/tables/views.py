@@ -154,8 +154,9 @@ def seat_infos(
             seat.resigned,
             seat.taken_over,
             seat.person in muted,
+            at in state.hurried_shown,
         )
-        for seat in state.seats
+        for at, seat in enumerate(state.seats)
     ]
 
 

@@ -1,0 +1,220 @@
+"""When bots are asked at a table, and what is made of their answers: a real manager and store, bots that wait."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from tests.server.in_process import ANN, Onlooker, Process, SharedBus, from_the_store, process, same
+from tests.server.test_stored_first import moving
+
+from intrigue.server.errors import Refused
+from intrigue.server.protocol import CreateTable
+from intrigue.server.runtime.bot_pool import HINT, UNWATCHED, WATCHED, BotMove
+from intrigue.server.runtime.bot_worker import BotJob
+from intrigue.server.tables import commands, creation
+from intrigue.server.tables.open_table import OpenTable
+
+
+class PatientBots:
+    """Answer when the test says so."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[BotJob, asyncio.Future[BotMove]]] = []
+        self.more = asyncio.Event()
+
+    async def choose(self, job: BotJob) -> BotMove:
+        answer: asyncio.Future[BotMove] = asyncio.get_running_loop().create_future()
+        self.asked.append((job, answer))
+        self.more.set()
+        return await answer
+
+    async def until(self, count: int) -> tuple[BotJob, asyncio.Future[BotMove]]:
+        """The job that was asked as number ``count``, from 1."""
+        async with asyncio.timeout(30):
+            while len(self.asked) < count:
+                self.more.clear()
+                await self.more.wait()
+        return self.asked[count - 1]
+
+    def answer(self, count: int, *, hurried: bool = False, win: float | None = 0.5) -> None:
+        job, answer = self.asked[count - 1]
+        answer.set_result(BotMove(job.legal[0], win, hurried))
+
+
+NewProcess = Callable[..., Awaitable[tuple[Process, PatientBots]]]
+
+
+@pytest_asyncio.fixture
+async def start(tmp_path: Path) -> AsyncIterator[NewProcess]:
+    made: list[Process] = []
+    bus = SharedBus()
+
+    async def new(name: str = "one") -> tuple[Process, PatientBots]:
+        bots = PatientBots()
+        made.append(await process(tmp_path, bus, name, bots=bots))
+        return made[-1], bots
+
+    yield new
+    for one in made:
+        await one.close()
+
+
+async def bots_alone(one: Process) -> OpenTable:
+    wanted = CreateTable("royal-will", seats=2, sit=False, bots=["master", "master"], start=True)
+    return await one.manager.open((await creation.create(one.manager, ANN, wanted)).table)
+
+
+async def against_a_bot(one: Process) -> OpenTable:
+    wanted = CreateTable("royal-will", seats=2, bots=["master"], start=True)
+    return await one.manager.open((await creation.create(one.manager, ANN, wanted)).table)
+
+
+async def watching(one: Process, table: str, name: str = "eve") -> Onlooker:
+    onlooker = Onlooker(name)
+    await one.manager.watch(onlooker, table, None, "")
+    return onlooker
+
+
+async def so(condition: Callable[[], object]) -> None:
+    """Until it is so; the store works in a thread of its own."""
+    async with asyncio.timeout(30):
+        while not condition():
+            await settled()
+
+
+async def settled() -> None:
+    """Timers without a wait have fired, and what they began has gone as far as it can without the store."""
+    for _ in range(50):
+        await asyncio.sleep(0)
+
+
+async def test_bots_among_themselves_play_while_somebody_looks_on(start: NewProcess) -> None:
+    one, bots = await start()
+    table = await bots_alone(one)
+    await one.manager.sweep()
+    await settled()
+    assert not bots.asked
+    assert table.state.due() is None  # no sweep of any process will find it
+    eve = await watching(one, table.id)
+    job, _ = await bots.until(1)
+    assert (job.weight, job.person, job.level) == (WATCHED, "eve", "master")
+    bots.answer(1)
+    await bots.until(2)
+    await one.manager.unwatch(eve, table.id)
+    bots.answer(2)
+    await so(lambda: len(table.state.playing.moves) == 2 and not table.working)  # what was thought is played
+    await one.manager.sweep()
+    await settled()
+    assert len(bots.asked) == 2
+    await watching(one, table.id)
+    await bots.until(3)
+
+
+async def test_one_process_plays_for_all_onlookers_and_another_goes_on(start: NewProcess) -> None:
+    one, bots = await start("one")
+    two, others = await start("two")
+    table = await bots_alone(two)
+    await watching(two, table.id)
+    await others.until(1)
+    eve = await watching(one, table.id, "guest")  # this process comes first from now on
+    await bots.until(1)
+    bots.answer(1)
+    await bots.until(2)
+    await so(others.asked[0][1].cancelled)  # its position is gone
+    await settled()
+    assert len(others.asked) == 1
+    await one.manager.unwatch(eve, table.id)
+    await two.manager.sweep()
+    await others.until(2)
+
+
+async def test_bots_go_on_to_a_persons_decision_at_low_priority_while_nobody_is_there(start: NewProcess) -> None:
+    one, bots = await start()
+    table = await against_a_bot(one)
+    job, _ = await bots.until(1)
+    assert (job.weight, job.person) == (UNWATCHED, "ann")
+    bots.answer(1)
+    await so(lambda: table.state.playing.moves and not table.working)
+    await settled()
+    assert len(bots.asked) == 1  # Ann is to choose
+
+
+async def test_a_bot_is_asked_anew_when_somebody_begins_to_look(start: NewProcess) -> None:
+    one, bots = await start()
+    table = await against_a_bot(one)
+    await bots.until(1)
+    await watching(one, table.id, "ann")
+    job, _ = await bots.until(2)
+    assert job.weight == WATCHED
+    assert bots.asked[0][1].cancelled()
+    await watching(one, table.id, "eve")
+    await settled()
+    assert len(bots.asked) == 2
+
+
+async def test_nobody_thinks_about_what_is_gone(start: NewProcess) -> None:
+    one, bots = await start()
+    table = await against_a_bot(one)
+    await bots.until(1)
+    await watching(one, table.id, "ann")
+    _, thinking = await bots.until(2)
+    await one.manager.change(table, moving(ANN, 0))  # hidden from the bot: its decision is still the same
+    await settled()
+    assert not thinking.done()
+    await one.manager.change(table, lambda state: commands.resign(state, ANN, None, "random"))
+    assert table.state.phase == "over"
+    await so(lambda: not table.working)
+    assert thinking.cancelled()
+
+
+async def test_a_hurried_move_is_told_when_it_is_shown(start: NewProcess) -> None:
+    one, bots = await start()
+    table = await against_a_bot(one)
+    await bots.until(1)
+    ann = await watching(one, table.id, "ann")
+    await bots.until(2)
+    heard = len(ann.heard)
+    bots.answer(2, hurried=True)
+    await so(lambda: table.state.playing.moves and not table.working)
+    assert len(ann.heard) == heard  # a hidden choice
+    assert not (await snapshot(one, table))["table"]["seats"][1]["hurried"]
+    await one.manager.change(table, moving(ANN, 0))
+    assert ann.last("info")["table"]["seats"][1]["hurried"]
+    assert same(table.state, await from_the_store(one, table.id))
+    async with asyncio.timeout(30):
+        while 1 in table.state.hurried_shown:  # until its next move has been seen, for which it had the time
+            if 0 in table.state.waiting():
+                await one.manager.change(table, moving(ANN, 0, table.state.game.legal(table.state.veiled(0), 0)[0]))
+            elif not bots.asked[-1][1].done():
+                bots.answer(len(bots.asked))
+            await settled()
+    assert same(table.state, await from_the_store(one, table.id))
+    assert not ann.last("info")["table"]["seats"][1]["hurried"]
+
+
+async def snapshot(one: Process, table: OpenTable) -> dict[str, object]:
+    return (await watching(one, table.id, "someone else")).last("table")
+
+
+async def test_hints_are_searched_for_one_at_a_time(start: NewProcess) -> None:
+    one, bots = await start()
+    table = await against_a_bot(one)
+    await bots.until(1)
+    hint = asyncio.create_task(one.manager.automation.hint(ANN, table, None))
+    job, _ = await bots.until(2)
+    assert (job.weight, job.person, job.seat, job.level) == (HINT, "ann", 0, "search:1000ms")
+    with pytest.raises(Refused, match="one hint at a time"):
+        await one.manager.automation.hint(ANN, table, None)
+    bots.answer(2, hurried=True, win=0.4)
+    found, label = await hint
+    assert (found.action, found.win, found.hurried) == (job.legal[0], 0.4, True)
+    assert label
+    again = asyncio.create_task(one.manager.automation.hint(ANN, table, None))
+    await bots.until(3)
+    bots.answer(3, hurried=True, win=None)  # what is played where every search fails
+    with pytest.raises(Refused, match="No hint"):
+        await again
