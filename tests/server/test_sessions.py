@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from tests.server.client import HEADERS, PASSWORD, Client
 from tests.server.conftest import NewClient
 from tests.server.playing import refused, table_of
-from tests.server.running import Server
+from tests.server.running import Server, new_database
 from tests.server.test_people import unique
 
 from intrigue.cli.app import run
@@ -369,3 +369,73 @@ async def test_a_guest_becomes_an_account_in_all_processes(pair: tuple[Server, S
     await ann.post("/api/accounts", {"name": unique("Ann"), "password": PASSWORD})
     assert await closed(thief) == 4401
     assert (await thief.get("/api/me"))["person"] != ann.me["person"]
+
+
+# ---------------------------------------------------------------------------------------------- a store that goes away
+
+
+class Line:
+    """A line to PostgreSQL that can be cut."""
+
+    def __init__(self, uri: str) -> None:
+        self.url = sa.make_url(uri)
+        self.writers: list[asyncio.StreamWriter] = []
+        self.whole = True
+
+    async def lay(self) -> str:
+        self.server = await asyncio.start_server(self._connect, "127.0.0.1", 0)
+        through = self.url.set(host="127.0.0.1", port=self.server.sockets[0].getsockname()[1], query={})
+        return through.render_as_string(hide_password=False)
+
+    async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if not self.whole:
+            writer.close()
+            return
+        theirs = await asyncio.open_unix_connection(f"{self.url.query['host']}/.s.PGSQL.5432")
+        self.writers += [writer, theirs[1]]
+        await asyncio.gather(pass_on(reader, theirs[1]), pass_on(theirs[0], writer))
+
+    def cut(self) -> None:
+        self.whole = False
+        for writer in self.writers:
+            writer.transport.abort()
+        self.writers.clear()
+
+    def mend(self) -> None:
+        self.whole = True
+
+
+async def pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    try:
+        while data := await reader.read(65_536):
+            writer.write(data)
+    except OSError:
+        pass
+    finally:
+        writer.close()
+
+
+async def test_while_the_store_is_away_nobody_becomes_somebody_else(pg: str, tmp_path: Path) -> None:
+    line = Line(await asyncio.to_thread(new_database, pg))
+    server = Server(tmp_path, await line.lay())
+    await asyncio.to_thread(server.start)
+    ann = Client(server.url)
+    try:
+        await ann.get("/api/me")
+        me = await ann.post("/api/accounts", {"name": "Ann", "password": PASSWORD})
+        line.cut()
+        asked, page = await ann.http.get("/api/me"), await ann.http.get("/lobby")
+        assert (asked.status_code, asked.json()["code"]) == (503, "unavailable")
+        assert page.status_code == 200
+        assert "set-cookie" not in {*asked.headers, *page.headers}
+        await ann.connect()
+        assert await closed(ann) == 1013
+        line.mend()
+        assert (await ann.get("/api/me"))["person"] == me["person"]
+        await ann.reconnect()
+        await ann.ask("ping")
+    finally:
+        await ann.close()
+        await asyncio.to_thread(server.stop)
+        line.cut()
+        line.server.close()

@@ -32,7 +32,7 @@ from .edge.refusals import problem
 from .edge.routes import api, healthz, metrics
 from .edge.socket import NO_IDENTITY, OPEN, TOO_MANY, Connection
 from .edge.static_files import Client, page
-from .errors import Refused
+from .errors import Refused, Unavailable
 from .people.account_mail import AccountMail
 from .people.accounts import People
 from .people.cache import MAX_AGE
@@ -52,6 +52,7 @@ log = logging.getLogger("intrigue.app")
 
 MOST_BODY = 65_536  # bytes of an HTTP request
 MAX_SOCKETS = 100  # open ones of one source
+TRY_AGAIN_LATER = 1013  # close code of RFC 6455's registry
 # Seconds after which a busy event loop lets the thread that stores moves go on, which asks after every statement; with
 # Python's own 5 ms a commit of a few statements would take as long as the disk does.
 GIVE_WAY = 0.0005
@@ -163,8 +164,15 @@ def tame_garbage_collector() -> None:
 
 @websocket("/socket")
 async def socket_handler(socket: WebSocket[Any, Any, State], state: State) -> None:
-    identity = await identity_of(socket, state)
     await socket.accept()
+    try:
+        await _serve_socket(socket, state)
+    except Unavailable:  # who this is cannot be read
+        await socket.close(TRY_AGAIN_LATER, "the store is away; connect again")
+
+
+async def _serve_socket(socket: WebSocket[Any, Any, State], state: State) -> None:
+    identity = await identity_of(socket, state)
     if identity is None:
         await socket.close(NO_IDENTITY, "visit /api/me first")
         return
