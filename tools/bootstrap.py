@@ -125,7 +125,8 @@ def steps(testing: bool) -> Iterator[Step]:
     if testing and "browser" not in skip and not system_chromium():
         packed = fingerprint(*(BROWSER / name for name in ("package-lock.json", ".npmrc", "unpack.mjs")))
         yield Step("browser", "Chromium for tests", packed, unpack_chromium, there=UNPACKED.exists)
-    if has_cli() and "compile" not in skip:
+    # Players do not wait for this: the server and the commands compile what is asked for first.
+    if testing and has_cli() and "compile" not in skip:
         rules = [ROOT / "src" / "intrigue" / part for part in ("engine", "games", "bots", "lab", "kit")]
         yield Step("rules", "Rules: compile", fingerprint(runtime, *rules), compile_rules)
 

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.server.client import apply_patch
 
+from intrigue.engine.registry import game as find_game
 from intrigue.server.edge.game_pages import cards, games, rules
 from intrigue.server.protocol.generate import stale
 from intrigue.server.tables.patches import patch
@@ -27,7 +28,7 @@ def test_a_patch_turns_one_value_into_the_other(old: object, new: object) -> Non
 
 def test_every_game_has_cards_and_rules_for_the_client() -> None:
     for game in games():
-        found = cards(game.key, "es")
+        found = cards(find_game(game.key), "es")
         assert all({"key", "name"} <= set(card) for card in found.cards)
         assert found.cards
         assert len(found.actions) == len(set(found.actions))

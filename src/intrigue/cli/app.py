@@ -285,8 +285,8 @@ def reset_password(
 
 
 @app.command(name="compile", show=False)
-def compile_games(*games: str) -> int:
+def compile_games(*games: str, stage: str | None = None) -> int:
     """Compile the rules ahead of time, games side by side."""
     from .compile import compile_all
 
-    return compile_all(games)
+    return compile_all(games, stage)

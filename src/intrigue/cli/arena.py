@@ -8,6 +8,7 @@ from rich.table import Table as Grid
 
 from intrigue.bots.arena import Report, run
 
+from .compile import compile_for
 from .console import chosen_game, out, positive, print_json, progress_bar, read_options
 
 
@@ -25,6 +26,7 @@ def run_arena(
 ) -> int:
     game = chosen_game(key, cards)
     positive("--games", games)
+    compile_for(game, "rules", "bots")
     players = [level.strip() for level in levels.split(",") if level.strip()]
     with progress_bar() as bar:
         task = bar.add_task(game.name, total=None)

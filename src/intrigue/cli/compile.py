@@ -1,27 +1,30 @@
-"""`intrigue compile`: the set-up's last step, so that the first game starts at once."""
+"""`intrigue compile`: machine code of the rules, so that the first game starts at once."""
 
 from __future__ import annotations
 
+import fcntl
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from intrigue.bots import prepare
 from intrigue.engine.course import Step
 from intrigue.engine.game import Game
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
+from intrigue.engine.stages import STAGES, expected_seconds, is_compiled, lock_file, mark_compiled
 from intrigue.engine.table import Table
 
 from .console import err, progress_bar
 
 
-def compile_all(games: Sequence[str]) -> int:
+def compile_all(games: Sequence[str], stage: str | None) -> int:
     """One game: compile it here. Several, or none named: all of them, each in a process of its own."""
+    stages = [stage] if stage else list(STAGES)
     if len(games) == 1:
-        compile_one(games[0])
+        for one in stages:
+            compile_stage(find_game(games[0]), one)
         return 0
     keys = list(games) or game_keys()
     failed: list[str] = []
@@ -40,9 +43,34 @@ def in_a_process(key: str) -> int:
     return subprocess.run([sys.executable, "-m", "intrigue.cli", "compile", key], check=False).returncode
 
 
-def compile_one(key: str) -> None:
-    """Call every entry point once; the machine code stays in the cache."""
-    game = find_game(key)
+def compile_stage(game: Game, stage: str) -> None:
+    """Compile a stage unless that is done; if another process is at it, wait for that."""
+    if is_compiled(game, stage):
+        return
+    with lock_file(game, stage).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not is_compiled(game, stage):
+            COMPILERS[stage](game)
+            mark_compiled(game, stage)
+
+
+def compile_for(game: Game, *stages: str) -> None:
+    """What a command is about to need, with a word on how long that takes."""
+    missing = [stage for stage in stages if not is_compiled(game, stage)]
+    if not missing:
+        return
+    seconds = round(sum(expected_seconds(game.key, stage) for stage in missing))
+    with err.status(f"Preparing {game.name} for the first time, about {seconds} s …"):
+        for stage in missing:
+            compile_stage(game, stage)
+
+
+# ---------------------------------------------------------------------------------------------- stages
+# Every entry point is called once; the machine code stays in the cache.
+
+
+def compile_rules(game: Game) -> None:
+    """The contract, and the words: all that a table calls."""
     table = Table(game, seed=0, target="cpu")
     seat = table.to_act[0]
     v = game.veil(table.state, seat, "cpu")
@@ -52,8 +80,6 @@ def compile_one(key: str) -> None:
     table.scores()
     if game.speaks:
         say_everything(game, step)
-    warm_players(key)
-    prepare(game)
 
 
 def say_everything(game: Game, step: Step) -> None:
@@ -68,11 +94,23 @@ def say_everything(game: Game, step: Step) -> None:
     speech.shortcuts(after, step.seat, game.legal(after, step.seat))
 
 
-def warm_players(key: str) -> None:
+def compile_bots(game: Game) -> None:
+    from intrigue.bots import prepare
+
+    prepare(game)
+
+
+def compile_players(game: Game) -> None:
     """The compiled players, which hold all rules once more."""
     from intrigue.lab.simulate import simulate
 
-    game = find_game(key)
     simulate(game, 1, threads=1)
     if game.policy:
         simulate(game, 1, threads=1, players="policy")
+
+
+COMPILERS: dict[str, Callable[[Game], None]] = {
+    "rules": compile_rules,
+    "bots": compile_bots,
+    "players": compile_players,
+}

@@ -20,6 +20,7 @@ from intrigue.engine.rulebook import find_rule
 from intrigue.engine.table import Table
 from intrigue.engine.wording import fill
 
+from .compile import compile_for
 from .console import chosen_game, out, read_options
 from .files import card_names, record_table
 from .scores import show_scores
@@ -60,6 +61,7 @@ def play_game(
     language: str = "en",
 ) -> int:
     game = chosen_game(key, cards)
+    compile_for(game, *(("rules",) if bots == "random" else ("rules", "bots")))
     if load:
         table = record_table(load, cards)
         if table.game.key != game.key:

@@ -9,6 +9,7 @@ from rich.table import Table as Grid
 
 from intrigue.lab.simulate import simulate
 
+from .compile import compile_for
 from .console import chosen_game, out, positive, print_json, progress_bar, read_options
 
 
@@ -27,6 +28,7 @@ def simulate_games(
     positive("--games", games)
     if threads is not None:
         positive("--threads", threads)
+    compile_for(game, "players")
     with progress_bar() as bar:
         task = bar.add_task(f"{game.name}", total=games)
         summary = simulate(

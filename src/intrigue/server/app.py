@@ -43,6 +43,7 @@ from .people.tokens import Signer
 from .runtime.bot_pool import BotPool
 from .runtime.bus import News, PersonChanged, open_bus
 from .runtime.clock import SYSTEM_CLOCK
+from .runtime.compilation import Compilation
 from .runtime.metrics import METRICS
 from .settings import ServerSettings
 from .storage.store import PULSE_EVERY, Store
@@ -78,6 +79,7 @@ def create_app(settings: ServerSettings) -> Any:
         mailer = Mailer(settings.smtp, settings.mail_from or "intrigue@localhost") if settings.smtp else None
         state.account_mail = AccountMail(state.people, signer, settings.url, mailer)
         state.notifier = Notifier(state.store, mailer, settings.allow_private_webhooks)
+        state.compilation = Compilation()
         state.manager = TableManager(
             state.store,
             state.bus,
@@ -87,6 +89,7 @@ def create_app(settings: ServerSettings) -> Any:
             settings.url,
             settings.bot_pause,
             settings.stand_in,
+            prepared=state.compilation,
         )
         state.password_limit = RateLimit(0.1 * settings.limits, 10 * settings.limits)
         state.create_limit = RateLimit(0.5 * settings.limits, 20 * settings.limits)
@@ -99,6 +102,7 @@ def create_app(settings: ServerSettings) -> Any:
                 await state.manager.replication.hear(news)
 
         await state.bus.open(hear)
+        state.compilation.start()
         upkeep = [
             asyncio.create_task(work)
             for work in (_sweep(state), _pulse(state), _notify(state), _recheck(state), _collect_garbage())
@@ -110,6 +114,7 @@ def create_app(settings: ServerSettings) -> Any:
             for task in upkeep:
                 task.cancel()
             await asyncio.gather(*upkeep, return_exceptions=True)
+            await state.compilation.close()
             await state.manager.close()
             await state.bus.close()
             await state.store.close()

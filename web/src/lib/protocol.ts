@@ -604,6 +604,13 @@ export interface GameRules {
   sections: RuleSection[];
 }
 
+/** A game that is being prepared: its rules are compiled once on every machine. */
+export interface Preparing {
+  game: string;
+  playable: boolean;
+  seconds: number;
+}
+
 export interface BotLevel {
   level: string;
   text: string;

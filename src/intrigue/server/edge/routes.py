@@ -55,6 +55,13 @@ def get_games(request: Req) -> Response[list[p.GameInfo]]:
     return send_page(request, game_pages.games_page())
 
 
+@get("/preparing", responses=REFUSALS, sync_to_thread=False)
+def get_preparing(state: State) -> list[p.Preparing]:
+    """Games that cannot be played yet, and for about how long; empty when all can."""
+    found: list[p.Preparing] = state.compilation.preparing()
+    return found
+
+
 @get("/games/{game:str}", responses=REFUSALS, sync_to_thread=False)
 def get_game(game: GameParameter) -> p.GameInfo:
     """One game."""
@@ -271,6 +278,7 @@ api = Router(
     route_handlers=[
         *routes_people.handlers,
         get_games,
+        get_preparing,
         get_game,
         get_cards,
         get_rules,

@@ -42,6 +42,7 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("PUT", "/api/password-reset", "NewPassword", "Me", "set a new password with that link"),
     ("GET", "/api/confirm", "", "", "the link in the e-mail that confirms an address (?token=)"),
     ("GET", "/api/games", "", "GameInfo[]", "the games, their seats and options"),
+    ("GET", "/api/preparing", "", "Preparing[]", "games that cannot be played yet, and for about how long"),
     ("GET", "/api/games/{game}", "", "GameInfo", "one game"),
     ("GET", "/api/games/{game}/cards", "", "GameCards", "the cards as printed (?language=)"),
     ("GET", "/api/games/{game}/rules", "", "GameRules", "the rules by id"),

@@ -145,6 +145,14 @@ class GameRules(Told, frozen=True):
     sections: list[RuleSection]
 
 
+class Preparing(Told, frozen=True):
+    """A game that is being prepared: its rules are compiled once on every machine."""
+
+    game: str
+    playable: bool  # only its bots have to be waited for
+    seconds: int  # about
+
+
 class BotLevel(Told, frozen=True):
     level: str
     text: str = ""  # how it plays, in a sentence

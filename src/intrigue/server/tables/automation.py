@@ -83,6 +83,7 @@ class Automation:
         return commands.flags(state, self.manager.clock.now(), self.manager.stand_in)
 
     async def _bot_move(self, table: OpenTable, seat: int) -> None:
+        await self.manager.prepared.wait(table.state.row.game, "bots")
         job = bot_job(table, seat)
         table.thinking = Thinking(job, asyncio.ensure_future(self.manager.bots.choose(job)))
         try:
@@ -128,6 +129,7 @@ class Automation:
         if not state.settings.hints or state.settings.rated:
             raise Refused("no_hints", "There are no hints at this table.")
         seat = state.own_seat(visitor, seat)
+        await self.manager.prepared.wait(state.row.game, "bots")
         job = hint_job(table, seat, visitor.id)
         if not job.legal:
             raise Refused("illegal_move", "It is not your turn.")

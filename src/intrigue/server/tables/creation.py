@@ -29,6 +29,7 @@ from .state import Setup, TableState
 
 
 async def create(manager: TableManager, visitor: Visitor, wanted: p.CreateTable) -> p.Created:
+    await manager.prepared.wait(wanted.game)
     row, events = _new_table(manager, visitor, wanted)
     table = await _create(manager, row, events)
     if wanted.start:

@@ -23,6 +23,7 @@ from intrigue.server.people.notifications import YourTurn
 from intrigue.server.runtime.bot_pool import Bots
 from intrigue.server.runtime.bus import Bus, Presence, TableNews, WhoIsThere
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
+from intrigue.server.runtime.compilation import AlwaysPrepared, Prepared
 from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.runtime.workers import Workers, WorkerThreads
 from intrigue.server.storage.append import Append, Conflict
@@ -68,12 +69,14 @@ class TableManager:
         clock: Clock = SYSTEM_CLOCK,
         random_bytes: Callable[[int], bytes] = secrets.token_bytes,
         workers: Workers | None = None,
+        prepared: Prepared | None = None,
     ) -> None:
         self.store, self.bus, self.people, self.bots = store, bus, people, bots
         self.process, self.public_url = process, public_url
         self.bot_pause, self.stand_in = bot_pause, stand_in
         self.clock, self.random_bytes = clock, random_bytes
         self.workers = workers or WorkerThreads()
+        self.prepared = prepared or AlwaysPrepared()
         self.tables: dict[str, OpenTable] = {}
         self.broadcaster = Broadcaster(clock)
         self.automation = Automation(self)
@@ -113,6 +116,7 @@ class TableManager:
         found = await self.store.find_table(table)
         if found is None:
             raise Refused("no_table", "There is no such table, or it is private: use its invite link.")
+        await self.prepared.wait(found[0].game)
         try:
             state, snapshot_seq = await self._read(*found)
         except (Unreadable, IntrigueError) as error:

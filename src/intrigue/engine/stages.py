@@ -1,0 +1,66 @@
+"""What of a game has been compiled on this machine, in the order in which people need it.
+
+A stage that has ended well leaves a mark in the compile cache, named by everything its machine code depends on.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.metadata
+import platform
+import sys
+from functools import cache
+from pathlib import Path
+
+from .game import Game
+from .targets import cache_home, chosen_target
+
+PACKAGE = Path(__file__).parents[1]
+
+# Each with the seconds it takes on one core of an ordinary machine, by game; estimates only.
+STAGES: dict[str, dict[str, float]] = {
+    # What a table needs: the contract and the words.
+    "rules": {"royal-will": 8, "master-of-spies": 10, "master": 11, "ausonia": 20, "master-of-wills": 55},
+    "bots": {"royal-will": 6, "master-of-spies": 7, "master": 7, "ausonia": 9, "master-of-wills": 20},
+    # Simulation in bulk.
+    "players": {"royal-will": 4, "master-of-spies": 6, "master": 5, "ausonia": 9, "master-of-wills": 20},
+}
+OTHERWISE = 10.0  # seconds of a stage of a game that is not listed
+
+
+def expected_seconds(game: str, stage: str) -> float:
+    return STAGES[stage].get(game, OTHERWISE)
+
+
+def is_compiled(game: Game, stage: str) -> bool:
+    """Whether a stage has nothing left to compile; interpreted rules never have."""
+    return chosen_target() == "python" or _mark(game, stage).exists()
+
+
+def mark_compiled(game: Game, stage: str) -> None:
+    mark = _mark(game, stage)
+    mark.parent.mkdir(parents=True, exist_ok=True)
+    mark.touch()
+
+
+def lock_file(game: Game, stage: str) -> Path:
+    """Held by the process that compiles a stage."""
+    mark = _mark(game, stage)
+    mark.parent.mkdir(parents=True, exist_ok=True)
+    return mark.with_suffix(".lock")
+
+
+def _mark(game: Game, stage: str) -> Path:
+    return cache_home() / "compiled" / f"{game.key}-{stage}-{_digest(game.folder)}"
+
+
+@cache
+def _digest(folder: Path) -> str:
+    digest = hashlib.sha256()
+    for package in ("numba", "llvmlite", "numpy"):
+        digest.update(importlib.metadata.version(package).encode())
+    digest.update(f"{sys.version} {platform.machine()}".encode())
+    for part in (PACKAGE / "engine", PACKAGE / "bots", folder):
+        for file in sorted(part.rglob("*.py")):
+            digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:24]

@@ -1,0 +1,150 @@
+"""Rules are compiled while the server is up, in the order in which people need them."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.client import Client
+from tests.server.running import Server
+
+from intrigue.engine.stages import STAGES
+from intrigue.server.runtime.compilation import RETRY_AFTER, Compilation
+
+GAMES = ("one", "two", "three")
+RULES, BOTS, PLAYERS = STAGES
+
+
+class Compiler:
+    """Compiles what it is told to, when it is told to."""
+
+    def __init__(self) -> None:
+        self.begun: list[tuple[str, str]] = []
+        self.compiled: set[tuple[str, str]] = set()
+        self.fails = 0
+        self._more = asyncio.Semaphore(0)
+        self.began = asyncio.Event()
+
+    async def run(self, game: str, stage: str) -> int:
+        self.begun.append((game, stage))
+        self.began.set()
+        await self._more.acquire()
+        if self.fails:
+            self.fails -= 1
+            return 1
+        self.compiled.add((game, stage))
+        return 0
+
+    def done(self, game: str, stage: str) -> bool:
+        return (game, stage) in self.compiled
+
+    async def next(self) -> tuple[str, str]:
+        """Let the running one end; what is begun then."""
+        self.began.clear()
+        self._more.release()
+        await self.began.wait()
+        return self.begun[-1]
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.time = 100.0
+
+    def now(self) -> float:
+        return self.time
+
+    def monotonic(self) -> float:
+        return self.time
+
+
+async def started(compiler: Compiler, clock: Clock) -> Compilation:
+    compilation = Compilation(GAMES, compiler.run, 1, clock, compiler.done)
+    compilation.start()
+    await compiler.began.wait()
+    return compilation
+
+
+async def test_rules_of_all_games_come_first_then_bots_then_simulation() -> None:
+    compiler = Compiler()
+    compilation = await started(compiler, Clock())
+    for _ in range(8):
+        await compiler.next()
+    assert compiler.begun == [(game, stage) for stage in STAGES for game in GAMES]
+    await compilation.close()
+
+
+async def test_the_game_that_is_asked_for_is_next_with_its_bots() -> None:
+    compiler = Compiler()
+    compilation = await started(compiler, Clock())
+    waiting = asyncio.create_task(compilation.wait("three"))
+    await asyncio.sleep(0)
+    assert await compiler.next() == ("three", RULES)
+    assert not waiting.done()
+    assert await compiler.next() == ("three", BOTS)
+    await waiting
+    assert await compiler.next() == ("two", RULES)
+    await compilation.close()
+
+
+async def test_what_is_being_prepared_is_told_with_the_time_it_takes() -> None:
+    compiler, clock = Compiler(), Clock()
+    compilation = await started(compiler, clock)
+    assert [(one.game, one.playable, one.seconds) for one in compilation.preparing()] == [
+        ("one", False, 10),
+        ("two", False, 20),
+        ("three", False, 30),
+    ]
+    clock.time += 20  # it took twice as long as expected, and so will the others
+    await compiler.next()
+    assert [(one.game, one.playable, one.seconds) for one in compilation.preparing()] == [
+        ("one", True, 60),
+        ("two", False, 20),
+        ("three", False, 40),
+    ]
+    await compilation.close()
+
+
+async def test_a_failure_is_tried_again_later_and_others_go_on_meanwhile(caplog: pytest.LogCaptureFixture) -> None:
+    compiler, clock = Compiler(), Clock()
+    compilation = await started(compiler, clock)
+    compiler.fails = 1
+    assert await compiler.next() == ("two", RULES)
+    assert "could not be compiled" in caplog.text
+    clock.time += RETRY_AFTER[0]
+    assert await compiler.next() == ("one", RULES)
+    await compilation.close()
+
+
+async def test_nothing_to_compile_is_nothing_to_wait_for() -> None:
+    compiler = Compiler()
+    compiler.compiled = {(game, stage) for game in GAMES for stage in STAGES}
+    compilation = Compilation(GAMES, compiler.run, 1, Clock(), compiler.done)
+    compilation.start()
+    await compilation.wait("two")
+    assert compilation.preparing() == []
+    await compilation.close()
+
+
+@pytest.mark.slow
+async def test_a_server_with_an_empty_cache_answers_at_once_and_deals_when_it_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("INTRIGUE_CACHE", str(tmp_path / "cache"))
+    server = Server(tmp_path, f"sqlite:///{tmp_path / 'empty.sqlite3'}").start()
+    try:
+        async with httpx.AsyncClient(base_url=server.url, timeout=20) as http:
+            assert (await http.get("/healthz")).status_code == 200
+            assert "<html" in (await http.get("/")).text
+            waits = {one["game"]: one for one in (await http.get("/api/preparing")).json()}
+            assert not waits["royal-will"]["playable"]
+        ann = Client(server.url)
+        ann.http.timeout = httpx.Timeout(240)
+        await ann.connect()
+        created = await ann.post("/api/tables", {"game": "royal-will", "seats": 2, "bots": ["novice"], "start": True})
+        await ann.ask("watch", table=created["table"])
+        assert ann.tables[created["table"]]["position"]["legal"]
+        await ann.close()
+    finally:
+        server.stop()
