@@ -69,10 +69,10 @@ class Client:
     def pieces(self, game: str, language: str) -> list[str]:
         """A game's board, the pictures of its cards, and its words; in web/src they are named after the game."""
         board, module = game.title().replace("-", ""), game.replace("-", "_")
-        found = [board if board in self.chunk_named else "Generic", module]
+        found = [board if board in self.chunk_named else "Generic", module, SAY]
         texts = f"../src/intrigue/games/{module}/texts/{language}.ftl"
         if texts in self.manifest:
-            found += [SAY, f"src/lib/games/{game}.ts", f"../src/intrigue/engine/texts/{language}.ftl", texts]
+            found += [f"src/lib/games/{game}.ts", f"../src/intrigue/engine/texts/{language}.ftl", texts]
         return found
 
     def chunks(self, *keys: str) -> list[str]:
