@@ -433,9 +433,9 @@ class Game:
     def _positions(self) -> dict[tuple[str, bytes], Position]:
         return {}
 
-    def view_changes(self, old: bytes, new: bytes) -> Patch:
-        """What changed from one view record to another, as a patch of their JSON form."""
-        return self.speech().changes(old, new)
+    def view_changes(self, before: np.void, after: np.void) -> Patch:
+        """What changed in the view from one veiled record to another, as a patch of its JSON form."""
+        return self.speech().changes(self.position(before).view, self.position(after).view)
 
     def prompt_said(self, v: np.void) -> str | Message:
         """What is asked of the viewer, or what everybody waits for."""

@@ -95,7 +95,7 @@ class Broadcaster:
 
     def _viewpoint(self, table: OpenTable, viewer: int) -> Viewpoint:
         if viewer not in table.viewpoints:
-            table.viewpoints[viewer] = Viewpoint.of(table.state, viewer, self.clock.now())
+            table.viewpoints[viewer] = Viewpoint.of(table.state, viewer)
         return table.viewpoints[viewer]
 
     def send_snapshot(self, table: OpenTable, visit: Visit) -> None:

@@ -185,8 +185,8 @@ class TableManager:
 
     async def _adopt_many(self, table: OpenTable, rows: Sequence[EventRow]) -> None:
         """A long way at once: gone through in a worker, and told by snapshots."""
-        now, viewers = self.clock.now(), set(table.watchers.values())
-        state, stored, fresh = await self.workers.run(_far_ahead, table.state, rows, viewers, now)
+        viewers = set(table.watchers.values())
+        state, stored, fresh = await self.workers.run(_far_ahead, table.state, rows, viewers)
         table.state, table.viewpoints = state, fresh
         self.automation.drop_stale(table)
         self.broadcaster.tell_all(table, stored)
@@ -343,8 +343,7 @@ class TableManager:
         """Words for hundreds of lines are made in a worker."""
         state, known = table.state, table.viewpoints.get(viewer)
         if known is None or known.version != state.version(viewer):
-            now = self.clock.now()
-            table.viewpoints[viewer] = await self.workers.run(Viewpoint.of, state, viewer, now)
+            table.viewpoints[viewer] = await self.workers.run(Viewpoint.of, state, viewer)
 
     async def unwatch(self, visit: Visit, table_id: str) -> None:
         table = self.tables.get(table_id)
@@ -422,8 +421,8 @@ def _folded_rows(state: TableState, rows: Sequence[EventRow]) -> TableState:
 
 
 def _far_ahead(
-    state: TableState, rows: Sequence[EventRow], viewers: set[int], now: float
+    state: TableState, rows: Sequence[EventRow], viewers: set[int]
 ) -> tuple[TableState, list[Stored], dict[int, Viewpoint]]:
     stored = decode_events(rows)
     state = fold(state, stored)
-    return state, stored, {viewer: Viewpoint.of(state, viewer, now) for viewer in viewers}
+    return state, stored, {viewer: Viewpoint.of(state, viewer) for viewer in viewers}

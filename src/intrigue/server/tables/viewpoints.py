@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from intrigue.engine.course import CHECKPOINT_EVERY, Course
@@ -87,14 +86,12 @@ class Viewpoint:
 
     viewer: int
     version: int
-    position: bytes  # packed: thousands stay, and the collector looks into what is not; empty before the start
     log: GameLog
 
     @classmethod
-    def of(cls, state: TableState, viewer: int, now: float) -> Viewpoint:
+    def of(cls, state: TableState, viewer: int) -> Viewpoint:
         """Of the present state. Words for hundreds of lines: not for the event loop if the game is long."""
-        log = GameLog.ending(state.course, viewer)
-        return cls(viewer, state.version(viewer), pack_position(state, viewer, now), log)
+        return cls(viewer, state.version(viewer), GameLog.ending(state.course, viewer))
 
     def pass_over(self, before: TableState, after: TableState) -> None:
         """Something happened that this viewpoint cannot notice."""
@@ -104,15 +101,15 @@ class Viewpoint:
     def update(self, before: TableState, after: TableState, now: float) -> p.Update | None:
         """Go on to the next state: what changed for this viewpoint; None if only a snapshot can say it."""
         assert after.course is not None
-        old, one_step = self.position, after.version(self.viewer) == self.version + 1
+        one_step = after.version(self.viewer) == self.version + 1
         told = self.log.follow(before.course, after.course)
         if told is None:
             self.log = GameLog.ending(after.course, self.viewer)
-        self.position, self.version = pack_position(after, self.viewer, now), after.version(self.viewer)
-        if told is None or not old or not one_step:
+        self.version = after.version(self.viewer)
+        if told is None or before.course is None or not one_step:
             return None
         cut, lines = told
-        changes = position_patch(old, self.position)
+        changes = position_changes(before, after, self.viewer, now)
         return p.Update(table=after.id, seat=self.viewer, version=self.version, patch=changes, cut=cut, log=lines)
 
 
@@ -120,59 +117,49 @@ def position(state: TableState, viewer: int, now: float) -> p.Position | None:
     """The game as a viewer may know it."""
     if state.course is None:
         return None
-    over = state.phase == "over"
     v = state.veiled(viewer)
-    return position_of(
-        state.game,
-        v,
-        viewer,
-        over,
-        can_undo=state.can_undo(viewer),
-        scores=state.scores() if over else [],
-        clocks=state.clock.told(now, state.game.to_act(v)) if state.clock is not None and not over else None,
-    )
+    return p.Position(view=state.game.view(v), clocks=_clocks(state, v, now), **_asked(state, v, viewer))
 
 
-def position_of(
-    game: Game,
-    v: np.void,
-    viewer: int,
-    over: bool,
-    can_undo: bool = False,
-    scores: Sequence[p.Score] = (),
-    clocks: p.Clocks | None = None,
-) -> p.Position:
-    """A veiled record in words and numbers for a client."""
-    to_act = [] if over else game.to_act(v)
-    legal = game.legal(v, viewer) if viewer in to_act else []
-    return p.Position(
-        view=game.view(v),
-        prompt=game.prompt_said(v),
-        rule=game.rule_of(v),
-        to_act=to_act,
-        legal=[(action, game.label_said(v, viewer, action)) for action in legal],
-        can_undo=can_undo,
-        over=over,
-        scores=list(scores),
-        clocks=clocks,
-    )
+def position_changes(before: TableState, after: TableState, viewer: int, now: float) -> p.Patch:
+    """What changed in the position from one state to the next, found in the records behind it.
 
-
-_pack = msgspec.json.Encoder().encode
-unpack_position = msgspec.json.Decoder(p.Position).decode
-_as_a_client_holds_it = msgspec.json.Decoder(dict[str, Any]).decode
-
-
-def pack_position(state: TableState, viewer: int, now: float) -> bytes:
-    made = position(state, viewer, now)
-    return _pack(made) if made is not None else b""
-
-
-def position_patch(old: bytes, new: bytes) -> p.Patch:
-    """The clocks are always set: those who came later were told another time than the rest."""
-    before, after = _as_a_client_holds_it(old), _as_a_client_holds_it(new)
-    old_clocks, clocks = before.pop("clocks"), after.pop("clocks")
-    found = patch(before, after)
-    if clocks is not None or old_clocks is not None:
+    The clocks are always set: those who came later were told another time than the rest.
+    """
+    game, old, new = after.game, before.veiled(viewer), after.veiled(viewer)
+    found = patch(_asked(before, old, viewer), _asked(after, new, viewer))
+    view = game.view_changes(old, new) if game.speaks else patch(game.view(old), game.view(new))
+    if view:
+        found[">view"] = view
+    clocks = _clocks(after, new, now)
+    if clocks is not None or before.clock is not None:
         found["clocks"] = clocks
     return found
+
+
+def _clocks(state: TableState, v: np.void, now: float) -> p.Clocks | None:
+    if state.clock is None or state.phase == "over":
+        return None
+    return state.clock.told(now, state.game.to_act(v))
+
+
+def _asked(state: TableState, v: np.void, viewer: int) -> dict[str, Any]:
+    """A position without its view and clocks."""
+    over = state.phase == "over"
+    return {
+        **question(state.game, v, viewer, over),
+        "can_undo": state.can_undo(viewer),
+        "scores": state.scores() if over else [],
+    }
+
+
+def question(game: Game, v: np.void, viewer: int, over: bool) -> dict[str, Any]:
+    """Who is asked, what, and what can be answered."""
+    to_act = [] if over else game.to_act(v)
+    if game.speaks:
+        said = game.position(v)
+        legal: Any = said.legal if viewer in to_act else []
+        return {"prompt": said.prompt, "rule": said.rule, "to_act": to_act, "over": over, "legal": legal}
+    actions = game.legal(v, viewer) if viewer in to_act else []
+    legal = [(action, game.label_said(v, viewer, action)) for action in actions]
+    return {"prompt": game.prompt_said(v), "rule": game.rule_of(v), "to_act": to_act, "over": over, "legal": legal}

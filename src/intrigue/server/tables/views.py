@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import msgspec
-
 from intrigue.engine.course import Step
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
@@ -15,7 +13,7 @@ from intrigue.server.errors import Refused
 
 from .commitment import commitment
 from .state import TableState
-from .viewpoints import Viewpoint, position_of, unpack_position
+from .viewpoints import Viewpoint, position, question
 
 
 def snapshot(
@@ -28,21 +26,11 @@ def snapshot(
         you=you(state, visitor),
         seat=view.viewer,
         version=view.version,
-        position=_position_now(state, view, now),
+        position=position(state, view.viewer, now),
         log=lines,
         earlier=sum(at < start for at in state.noticed(view.viewer)) if start else 0,
         chat=[line for person, line in state.chat if person not in muted],
     )
-
-
-def _position_now(state: TableState, view: Viewpoint, now: float) -> p.Position | None:
-    """The position as last told; only the clocks have moved since."""
-    if not view.position:
-        return None
-    told = unpack_position(view.position)
-    if state.clock is None or state.phase == "over":
-        return told
-    return msgspec.structs.replace(told, clocks=state.clock.told(now, told.to_act))
 
 
 # ---------------------------------------------------------------------------------------------- the whole game
@@ -66,8 +54,9 @@ def replay(state: TableState, viewer: int, start: int, limit: int) -> tuple[int,
 
 def _frame(state: TableState, v: Any, viewer: int, version: int, lines: list[p.Text], moves: int) -> p.Frame:
     over = bool(v["over"])
-    position = position_of(state.game, v, viewer, over, scores=state.scores() if over else [])
-    return p.Frame(version, position, lines, moves)
+    asked = question(state.game, v, viewer, over)
+    shown = p.Position(view=state.game.view(v), **asked, scores=state.scores() if over else [])
+    return p.Frame(version, shown, lines, moves)
 
 
 def log_page(state: TableState, viewer: int, start: int, limit: int) -> list[p.Text]:
