@@ -73,16 +73,16 @@ class FaultyDatabase:
 class SharedBus:
     """Hands news to the other processes at once, unless it is told to lose them."""
 
+    alone: bool = False  # as a server of one process has it
     listeners: dict[str, Listener] = field(default_factory=dict)
     loses: Callable[[News], bool] = lambda _: False
     said: list[News] = field(default_factory=list)
 
 
 class EndOfBus:
-    alone = False
-
     def __init__(self, bus: SharedBus, process: str) -> None:
         self.bus, self.process = bus, process
+        self.alone = bus.alone
 
     async def open(self, listener: Listener) -> None:
         self.bus.listeners[self.process] = listener

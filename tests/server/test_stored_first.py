@@ -139,8 +139,10 @@ async def test_while_it_is_not_known_what_was_stored_the_table_stands_still(star
     assert same(table.state, await from_the_store(one, table.id))
 
 
-async def test_a_write_that_is_carried_out_late_is_found(start: NewProcess) -> None:
+@pytest.mark.parametrize("alone", [True, False])
+async def test_a_write_that_is_carried_out_late_is_found(start: NewProcess, bus: SharedBus, alone: bool) -> None:
     """The database answers that nothing is there, and commits what was on its way afterwards."""
+    bus.alone = alone
     one = await start()
     table = await new_table(one)
     ann, late = await watching(one, table, "ann"), list[Append]()

@@ -7,7 +7,7 @@ import gc
 import logging
 import secrets
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
@@ -57,6 +57,7 @@ TRY_AGAIN_LATER = 1013  # close code of RFC 6455's registry
 # Seconds after which a busy event loop lets the thread that stores moves go on, which asks after every statement; with
 # Python's own 5 ms a commit of a few statements would take as long as the disk does.
 GIVE_WAY = 0.0005
+NOTIFY_EVERY = 1.0  # seconds between looks into the outbox
 TIDY_EVERY = 0.25  # seconds between short looks of the collector
 SHORT_LOOKS = 2400  # before one at everything
 
@@ -105,7 +106,13 @@ def create_app(settings: ServerSettings) -> Any:
         state.compilation.start()
         upkeep = [
             asyncio.create_task(work)
-            for work in (_sweep(state), _pulse(state), _notify(state), _recheck(state), _collect_garbage())
+            for work in (
+                _every(SWEEP_EVERY, "the sweep", state.manager.sweep),
+                _every(PULSE_EVERY, "the pulse", lambda: state.store.beat(SYSTEM_CLOCK.now())),
+                _every(NOTIFY_EVERY, "sending notices", state.notifier.send_due),
+                _every(MAX_AGE, "checking sessions", lambda: _recheck(state)),
+                _collect_garbage(),
+            )
         ]
         log.info("ready", extra={"server": process, "store": settings.store_url.partition(":")[0]})
         try:
@@ -241,39 +248,19 @@ async def _collect_garbage() -> None:
         gc.collect()
 
 
-async def _sweep(state: State) -> None:
+async def _every(seconds: float, what: str, work: Callable[[], Awaitable[object]]) -> None:
+    """Again and again; what could not be done this time is done the next."""
     while True:
-        await asyncio.sleep(SWEEP_EVERY)
+        await asyncio.sleep(seconds)
         try:
-            await state.manager.sweep()
-        except Exception:  # the store may be away for a while; the next look finds what this one missed
-            log.exception("the sweep failed")
-
-
-async def _pulse(state: State) -> None:
-    while True:
-        try:
-            await state.store.beat(SYSTEM_CLOCK.now())
-        except Exception:  # as above
-            log.exception("the pulse failed")
-        await asyncio.sleep(PULSE_EVERY)
+            await work()
+        except Unavailable as error:
+            log.warning("%s: the store is away: %s", what, type(error.__cause__).__name__)
+        except Exception:
+            log.exception("%s failed", what)
 
 
 async def _recheck(state: State) -> None:
     """Sockets whose session ended, where nobody said so: a hint was lost, or its time was up."""
-    while True:
-        await asyncio.sleep(MAX_AGE)
-        try:
-            await recheck(state, OPEN)
-            await state.sessions.keep_up()
-        except Exception:  # as above
-            log.exception("checking the sessions failed")
-
-
-async def _notify(state: State) -> None:
-    while True:
-        await asyncio.sleep(1.0)
-        try:
-            await state.notifier.send_due()
-        except Exception:  # as above
-            log.exception("sending notices failed")
+    await recheck(state, OPEN)
+    await state.sessions.keep_up()

@@ -68,7 +68,6 @@ def naming_outages() -> Iterator[None]:
     except Exception as error:
         if not _is_outage(error):
             raise
-        log.warning("the database is away: %s", type(error).__name__)
         raise Unavailable from error
 
 
