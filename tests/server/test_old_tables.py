@@ -282,7 +282,7 @@ async def test_what_cannot_be_read_is_remembered_logged_once_and_left_alone(
                 await other.manager.sweep()
         assert reads.call_count == 0
     assert [record.message for record in caplog.records].count(caplog.records[0].message) == 1
-    assert await other.store.overdue(other.manager.clock.now()) == []
+    assert await other.store.overdue(other.manager.clock.now(), 50) == []
     assert await stored_events(one, table.id)
 
 
