@@ -218,3 +218,49 @@ async def test_hints_are_searched_for_one_at_a_time(start: NewProcess) -> None:
     bots.answer(3, hurried=True, win=None)  # what is played where every search fails
     with pytest.raises(Refused, match="No hint"):
         await again
+
+
+class CompilingBots:
+    """A game whose bots are being compiled, until the test says that they are ready."""
+
+    def __init__(self) -> None:
+        self.ready = asyncio.Event()
+        self.waiting = 0
+
+    async def wait(self, _game: str, stage: str = "rules") -> None:
+        if stage == "bots":
+            self.waiting += 1
+            await self.ready.wait()
+
+
+async def test_a_seat_that_was_taken_back_while_its_bot_was_compiled_is_left_alone(start: NewProcess) -> None:
+    one, bots = await start()
+    one.manager.prepared = compiling = CompilingBots()
+    table = await against_a_bot(one)
+    await so(lambda: compiling.waiting == 1)
+    compiling.ready.set()
+    await bots.until(1)
+    bots.answer(1)
+    await so(lambda: table.state.playing.moves and not table.working)
+    compiling.ready.clear()
+    await watching(one, table.id, "ann")
+    await one.manager.change(table, lambda state: commands.take_over(state, ANN, 0, "master", "random", 0.0))
+    await so(lambda: compiling.waiting == 2)  # the bot of Ann's seat
+    await one.manager.change(table, lambda state: commands.give_back(state, ANN, 0))
+    compiling.ready.set()
+    await so(lambda: not table.working)
+    await settled()
+    assert [job.seat for job, _ in bots.asked] == [1]
+
+
+async def test_a_hint_is_about_the_table_as_it_is_when_bots_can_think(start: NewProcess) -> None:
+    one, bots = await start()
+    one.manager.prepared = compiling = CompilingBots()
+    table = await against_a_bot(one)
+    hint = asyncio.create_task(one.manager.automation.hint(ANN, table, None))
+    await so(lambda: compiling.waiting == 2)
+    await one.manager.change(table, moving(ANN, 0))
+    compiling.ready.set()
+    with pytest.raises(Refused, match="not your turn"):
+        await hint
+    assert all(job.weight != HINT for job, _ in bots.asked)

@@ -84,6 +84,8 @@ class Automation:
 
     async def _bot_move(self, table: OpenTable, seat: int) -> None:
         await self.manager.prepared.wait(table.state.row.game, "bots")
+        if seat not in table.state.bots_to_move():
+            return  # the table has changed meanwhile
         job = bot_job(table, seat)
         table.thinking = Thinking(job, asyncio.ensure_future(self.manager.bots.choose(job)))
         try:
@@ -125,11 +127,12 @@ class Automation:
 
     async def hint(self, visitor: Visitor, table: OpenTable, seat: int | None) -> tuple[BotMove, p.Text]:
         """What the strongest bot would do, and how this is called. Everyone waits for one hint at a time."""
-        state = table.state
-        if not state.settings.hints or state.settings.rated:
+        if not table.state.settings.hints or table.state.settings.rated:
             raise Refused("no_hints", "There are no hints at this table.")
+        table.state.own_seat(visitor, seat)
+        await self.manager.prepared.wait(table.state.row.game, "bots")
+        state = table.state  # it may have changed meanwhile
         seat = state.own_seat(visitor, seat)
-        await self.manager.prepared.wait(state.row.game, "bots")
         job = hint_job(table, seat, visitor.id)
         if not job.legal:
             raise Refused("illegal_move", "It is not your turn.")
