@@ -26,11 +26,13 @@ from intrigue.server.storage import schema as t
 from intrigue.server.storage.store import Store
 
 OTHER = "battery staple"
+PATIENCE = 30.0  # seconds for an answer, as the client of the tests has: the machine may be busy
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 
 
 def who(server: Server, token: str) -> httpx.Response:
-    return httpx.get(f"{server.url}/api/sessions", headers={"cookie": f"{COOKIE}={token}"}, trust_env=False)
+    headers = {"cookie": f"{COOKIE}={token}"}
+    return httpx.get(f"{server.url}/api/sessions", headers=headers, timeout=PATIENCE, trust_env=False)
 
 
 def opens(server: Server, token: str) -> bool:
@@ -122,7 +124,10 @@ async def test_a_guest_who_signs_out_is_gone(server: Server, clients: NewClient)
 async def test_a_guest_can_become_one_account_only(server: Server, clients: NewClient) -> None:
     """Even when two requests with the same token come at the same moment."""
     ann = await clients(server)
-    twins = [httpx.AsyncClient(base_url=server.url, headers=HEADERS, cookies={COOKIE: ann.token}) for _ in range(4)]
+    cookies = {COOKIE: ann.token}
+    twins = [
+        httpx.AsyncClient(base_url=server.url, headers=HEADERS, cookies=cookies, timeout=PATIENCE) for _ in range(4)
+    ]
     names = [unique("Twin") for _ in twins]
     bodies = [{"name": name, "password": PASSWORD} for name in names]
     pairs = zip(twins, bodies, strict=True)
