@@ -158,7 +158,7 @@ async def replays(one: Attack) -> None:
     finished, undone = one.target.finished, one.target.undone
     paths = (
         *(f"/api/tables/{finished.table}/replay?seat={seat}&start=150&limit=200" for seat in (-1, 0, 1)),
-        *(f"/api/tables/{finished.table}/account?seat={seat}" for seat in (-1, 0, 1)),
+        *(f"/api/tables/{finished.table}/breakdown?seat={seat}" for seat in (-1, 0, 1)),
         f"/api/tables/{finished.table}/record",
         f"/api/tables/{undone.table}/replay?limit=1",
         f"/table/{undone.table}",
