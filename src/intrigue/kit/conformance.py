@@ -19,7 +19,7 @@ from intrigue.engine.table import Table
 from intrigue.engine.views import Patch
 
 from .positions import play_random, some_games, some_table
-from .saying import Listener, faults_in, rendered, shown_texts
+from .saying import Listener, faults_in, rendered, sentences_in, shown_texts
 
 
 class Conformance:
@@ -366,6 +366,10 @@ class Conformance:
         if self.game.speaks:
             declared = self.game.words.MESSAGES.declared[len(SHARED) :]
             assert faults_in(self.game.folder / "texts", declared, shown_texts(self.game)) == []
+
+    def test_no_sentence_stands_outside_the_catalogues(self) -> None:
+        if self.game.speaks:
+            assert sentences_in(self.game.folder) == []
 
     def test_whatever_is_said_has_words_in_every_language(self) -> None:
         if self.game.speaks:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast as ast_of_python
 import random
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -189,6 +191,23 @@ def shown_texts(game: Game) -> dict[str, Collection[str]]:
             if kind.name == "card":
                 found.add("hidden-card")
     return {**dict.fromkeys(found, ()), **getattr(game.words, "SHOWN", {})}
+
+
+SPEAKING = ("messages.py", "view.py", "words.py", "story.py", "breakdown.py")
+_SENTENCE = re.compile(r"[A-Z][a-z]+ [a-z]+.*[.?!:]|\b(the|your|you|cannot|which)\b [a-z]")
+
+
+def sentences_in(folder: Path) -> list[str]:
+    """Sentences for players in the sources of a game's words, where there should be ids alone."""
+    found = []
+    for path in (folder / name for name in SPEAKING if (folder / name).exists()):
+        tree = ast_of_python.parse(path.read_text(encoding="utf-8"))
+        about = {id(node.value) for node in ast_of_python.walk(tree) if isinstance(node, ast_of_python.Expr)}
+        for node in ast_of_python.walk(tree):
+            if isinstance(node, ast_of_python.Constant) and isinstance(node.value, str) and id(node) not in about:
+                if _SENTENCE.search(node.value):
+                    found.append(f"{path.name}:{node.lineno}: {node.value}")
+    return found
 
 
 def engine_faults() -> list[str]:

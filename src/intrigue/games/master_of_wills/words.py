@@ -232,11 +232,8 @@ def label_card(book: Book, v: State, by: int, action: int, out: Cells) -> None:
 def label_slot(v: State, by: int, action: int, out: Cells) -> None:
     side, slot = relative(v, by, (action - k.OWN) // SLOTS), (action - k.OWN) % SLOTS
     card = v.card[side, slot]
-    if action < k.OPP1:
-        if card >= 0:
-            say(out, m.DO_OWN, card)
-        else:
-            say(out, m.DO_FACE_DOWN, slot)
+    if action < k.OPP1:  # one's own cards are never hidden from oneself
+        say(out, m.DO_OWN, card)
         return
     if card >= 0:
         say(out, m.DO_THEIRS, card)

@@ -153,7 +153,6 @@ export const MESSAGES: Record<string, string> = {
   'do-toward': 'card:card side:message',
   'do-own': 'card:card',
   'do-theirs': 'card:card side:message',
-  'do-face-down': 'slot:number',
   'do-face-down-of': 'slot:number side:message',
   'do-row': 'row:name/row side:message',
   'do-sector': 'sector:name/sector',

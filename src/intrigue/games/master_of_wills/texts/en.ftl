@@ -106,7 +106,6 @@ do-step = { $card } { SIGNED($steps) }, to { $zone }
 do-toward = { $card } toward { $side }
 do-own = { $card }
 do-theirs = { $card } of { $side }
-do-face-down = face-down card { $slot }
 do-face-down-of = face-down card { $slot } of { $side }
 do-row = { $row } of { $side }
 do-sector = { CAPITAL($sector) }

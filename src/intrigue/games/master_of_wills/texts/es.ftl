@@ -106,7 +106,6 @@ do-step = { $card } { SIGNED($steps) }, a { $zone }
 do-toward = { $card } hacia { $side }
 do-own = { $card }
 do-theirs = { $card } de { $side }
-do-face-down = carta boca abajo { $slot }
 do-face-down-of = carta boca abajo { $slot } de { $side }
 do-row = { $row } de { $side }
 do-sector = { CAPITAL($sector) }
