@@ -8,18 +8,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from .linking import _widened
+from .linking import NEWEST_CUDA, InternalsDiffer, check_members, check_versions, warn, widened
 
 LONG_PROGRAM = 4_000_000  # letters of intermediate code: longer ones do not copy every rule into its callers
 SHORT_RULE = 60  # instructions: these are copied all the same, a call would cost more
 
 
 def link_once() -> None:
-    """Make numba-cuda compile every rule once."""
-    from numba.cuda import codegen, dispatcher
+    """Make numba-cuda compile every rule once, if it is one of the versions this was written for."""
+    try:
+        check_versions(NEWEST_CUDA)
+        from numba.cuda import codegen, dispatcher
 
-    library: Any = codegen.CUDACodeLibrary
-    if hasattr(library, "linked_once"):
+        library: Any = codegen.CUDACodeLibrary
+        if hasattr(library, "linked_once"):
+            return
+        check_members((library, "modules"), (library, "llvm_strs"), (dispatcher.CUDADispatcher, "get_call_template"))
+    except (InternalsDiffer, ImportError, AttributeError) as reason:
+        warn(reason)
         return
     library.linked_once = True
     library.modules = property(modules)
@@ -27,7 +33,7 @@ def link_once() -> None:
     get_call_template = dispatcher.CUDADispatcher.get_call_template
 
     def widened_template(rule: Any, args: Any, kws: Any) -> Any:
-        return get_call_template(rule, [_widened(arg) for arg in args], kws)
+        return get_call_template(rule, [widened(arg) for arg in args], kws)
 
     dispatcher.CUDADispatcher.get_call_template = widened_template
 
