@@ -37,6 +37,15 @@ def test_arguments_are_shown_by_their_kinds() -> None:
     assert WILLS.text(["draws", 1, ["other-side"]]) == "the other side: draws 1 Faction card."
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_list_may_be_long(language: str) -> None:
+    """A full Afterlife: Fluent itself refuses words of more than 2,500 letters, inside a selection too."""
+    people = [["table-in-row", f"ACT-{n % 15 + 1:02d}", "activist", n] for n in range(120)]
+    text = WILLS.text(["table-afterlife", 120, people], language)
+    assert len(text) > 2_500
+    assert text.count("{card:ACT-") == 120
+
+
 def test_spanish_contracts_words() -> None:
     assert WILLS.text(["went", ["DRI-06"], ["afterlife"]], "es") == "Al Más allá: {card:DRI-06}."
 

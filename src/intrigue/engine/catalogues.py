@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentNone, FluentType
+from fluent.runtime.types import FluentNone
 
 from .errors import IntrigueError, listing
 from .messages import Declared, Kind, Message
 
 ENGINE_TEXTS = Path(__file__).parent / "texts"
 LANGUAGES = ("en", "es")
+MAX_ARGUMENT = 1000  # letters; what is longer is put in afterwards, for Fluent refuses words of more than 2,500
 
 # What neighbouring words do to each other, by language: pattern and replacement, read alike here and in the web client.
 GRAMMAR: dict[str, list[tuple[str, str]]] = {
@@ -44,15 +45,6 @@ def _signed(value: Any) -> str:
 def _capital(text: Any) -> str:
     """A text that begins a sentence."""
     return str(text)[:1].upper() + str(text)[1:]
-
-
-class _Words(str, FluentType):
-    """Words put into a text as they are; Fluent allows plain strings 2,500 characters, and some lists are longer."""
-
-    __slots__ = ()
-
-    def format(self, locale: Any) -> str:  # type: ignore[override]  # noqa: ARG002  as Fluent calls it
-        return str(self)
 
 
 FUNCTIONS: dict[str, Any] = {"SIGNED": _signed, "CAPITAL": _capital}
@@ -94,10 +86,14 @@ class Texts:
         """A text by its id in the catalogue."""
         found = self._bundle.get_message(name)
         value: Any = found.attributes.get(attribute) if attribute else found.value
-        text, errors = self._bundle.format_pattern(value, dict(args or {}))
+        given = dict(args or {})
+        long = [arg for arg, words in given.items() if isinstance(words, str) and len(words) > MAX_ARGUMENT]
+        text, errors = self._bundle.format_pattern(value, given | {arg: f"\ue000{arg}\ue001" for arg in long})
         if errors or isinstance(text, FluentNone):
             raise IntrigueError(f"text {name!r} in {self.language}: {errors}")
         made = str(text)
+        for arg in long:
+            made = made.replace(f"\ue000{arg}\ue001", given[arg])
         for pattern, to in self._grammar:
             made = pattern.sub(to, made)
         return made
@@ -117,8 +113,8 @@ class Texts:
             "card": lambda key: self.entry("hidden-card") if key is None else f"{{card:{key}}}",
             "text": lambda key: self.printed("card", key, "text"),
             "name": lambda key: self.printed(kind.of, key) or key,
-            "message": lambda message: _Words(self.text(message)),
-            "list": lambda items: _Words(self._joined([str(self._shown(kind.of, item)) for item in items], kind.join)),
+            "message": self.text,
+            "list": lambda items: self._joined([str(self._shown(kind.of, item)) for item in items], kind.join),
         }.get(kind.name, lambda plain: plain)
         return show(value)
 
@@ -126,4 +122,4 @@ class Texts:
         """'a, b and c', or with commas, semicolons or spaces alone."""
         if join != "and" or len(items) < 2:
             return {"semicolon": "; ", "space": " "}.get(join, ", ").join(items)
-        return self.entry("and-list", {"first": _Words(", ".join(items[:-1])), "last": items[-1]})
+        return self.entry("and-list", {"first": ", ".join(items[:-1]), "last": items[-1]})
