@@ -11,6 +11,8 @@ import pytest
 from tests.server.client import Client
 from tests.server.running import served
 
+from intrigue.server.edge.socket import OPEN
+
 SOCKETS = 8
 OURS = ("intrigue.", "litestar.", "uvicorn.", "websockets.server.")  # the client here leaves things of its own
 
@@ -25,6 +27,15 @@ async def come_and_go(url: str, politely: bool = True) -> None:
     await client.close()
 
 
+async def all_closed() -> None:
+    """Until the server has let go of every socket, and a moment more for what its tasks still hold."""
+    for _ in range(200):
+        if not OPEN:
+            break
+        await asyncio.sleep(0.05)
+    await asyncio.sleep(1.0)
+
+
 async def test_closed_sockets_leave_nothing_for_the_collector(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with served(tmp_path, monkeypatch) as url:
         await come_and_go(url)  # what is made once
@@ -35,7 +46,7 @@ async def test_closed_sockets_leave_nothing_for_the_collector(tmp_path: Path, mo
         try:
             for number in range(SOCKETS):
                 await come_and_go(url, politely=number % 2 == 0)
-            await asyncio.sleep(0.3)
+            await all_closed()
             gc.collect()
             left = Counter(f"{type(one).__module__}.{type(one).__qualname__}" for one in gc.garbage)
         finally:

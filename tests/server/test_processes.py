@@ -226,5 +226,6 @@ async def test_a_table_of_other_rules_says_why_not(tmp_path: Path, clients: NewC
     server.start()
     await ann.disconnect()
     await ann.connect()
-    assert "played with version 0 of A Royal Will" in await refused("unreadable", ann.ask("watch", table=table))
+    await ann.ask("watch", table=table)
+    assert "version 0 of A Royal Will" in await refused("unreadable", ann.ask("start", table=table))
     server.stop()

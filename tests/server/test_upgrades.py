@@ -130,7 +130,7 @@ async def test_a_running_table_that_cannot_go_on_is_ended_and_says_so(
     told = eve.last("table")["table"]
     assert (told["state"], told["result"]["reason"], told["result"]["scores"]) == ("over", "interrupted", [])
     assert told["seed"]
-    assert table.id not in await later.store.overdue(SYSTEM_CLOCK.now() + 1e6)
+    assert table.id not in await later.store.overdue(SYSTEM_CLOCK.now() + 1e6, 50)
     with pytest.raises(Refused, match="not being played"):
         commands.resign(later.manager.tables[table.id].state, ANN, None, "novice")
     again = await (await start()).manager.open(table.id)

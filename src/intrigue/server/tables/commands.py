@@ -107,6 +107,8 @@ def swap(state: TableState, visitor: Visitor, seat: int, other: int) -> list[Any
 def start(state: TableState, visitor: Visitor) -> list[AnyEvent]:
     require_open(state)
     require_host(state, visitor)
+    if state.setup.left_behind:
+        raise Refused("unreadable", f"This table cannot begin: {state.setup.left_behind}. Make a new one.")
     empty = [at for at, seat in enumerate(state.seats) if seat.empty]
     if empty:
         raise Refused("not_ready", f"Empty seats: {', '.join(map(str, empty))}. Invite somebody or add a bot.")

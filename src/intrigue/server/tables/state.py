@@ -61,6 +61,8 @@ class Setup:
     @cached_property
     def public_options(self) -> dict[str, p.OptionValue]:
         """Options as onlookers may know them: a deck code, for one, is the secret of whoever plays the deck."""
+        if self.left_behind:
+            return self.row.settings.options if not self.game.decks else {}
         return dict(self.game.option_values(self.deal.veiled(SPECTATOR)))
 
     @property
