@@ -108,8 +108,9 @@ class BotPool:
         try:
             return await waiting.answer
         finally:
-            if waiting.ticket is not None:
-                self._queue.remove(waiting.ticket)
+            ticket, waiting.ticket = waiting.ticket, None  # they refer to each other: no reference cycle stays behind
+            if ticket is not None:
+                self._queue.remove(ticket)
                 METRICS.bots_waiting.set(len(self._queue))
 
     def _enqueue(self, waiting: Waiting) -> None:
