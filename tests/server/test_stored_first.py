@@ -28,10 +28,12 @@ from tests.server.in_process import (
 from intrigue.engine.game import Game
 from intrigue.server.errors import Refused, Unavailable
 from intrigue.server.people.visitors import Visitor
-from intrigue.server.protocol import Move
+from intrigue.server.protocol import CreateTable, Move
+from intrigue.server.runtime.clock import SYSTEM_CLOCK
 from intrigue.server.storage.append import Append
 from intrigue.server.tables import commands, creation, views
-from intrigue.server.tables.events import AnyEvent, Said, Stored
+from intrigue.server.tables.events import AnyEvent, Resigned, Said, Stored
+from intrigue.server.tables.fold import evolve
 from intrigue.server.tables.manager import FEW_EVENTS
 from intrigue.server.tables.open_table import OpenTable
 from intrigue.server.tables.state import TableState
@@ -324,3 +326,28 @@ async def test_of_two_processes_that_move_at_once_both_end_with_what_is_stored(
     await idle(one)
     assert same(here.state, there.state)
     assert same(here.state, await from_the_store(one, here.id))
+
+
+async def test_every_change_of_places_is_a_version_of_its_own(start: NewProcess) -> None:
+    """Two flags fall at once: whoever reads the events one by one tells the same at the same version."""
+    one = await start()
+    table = await new_table(one)
+    before = table.state
+    await one.manager.change(table, lambda state: [Resigned(seat, "time", "random") for seat in range(2)])
+    middle = evolve(before, (await stored_events(one, table.id))[-2])
+    assert middle.scores() != table.state.scores()
+    assert [state.version(0) - before.version(0) for state in (middle, table.state)] == [1, 2]
+
+
+async def test_a_bot_moves_at_once_whatever_time_the_last_event_has(start: NewProcess) -> None:
+    """The clock of another machine, or of this one a moment ago, ran an hour ahead."""
+    one = await start()
+    created = await creation.create(one.manager, ANN, CreateTable("royal-will", seats=2, bots=["random"]))
+    table = await one.manager.open(created.table)
+    with patch.object(one.manager, "clock") as ahead:
+        ahead.now.return_value = SYSTEM_CLOCK.now() + 3600.0
+        ahead.monotonic.return_value = SYSTEM_CLOCK.monotonic()
+        await one.manager.change(table, lambda state: commands.start(state, ANN))
+    one.manager.automation.schedule(table)
+    assert table.timer is not None
+    assert table.timer.when() < asyncio.get_running_loop().time() + 1.0

@@ -42,9 +42,11 @@ class Automation:
         due = self._due(table)
         if due is None or self.manager.closing:
             return
-        pause = self.manager.bot_pause if table.state.bots_to_move() and table.watched() else 0.0
-        wait = max(pause, at_least, due - self.manager.clock.now())
-        table.timer = asyncio.get_running_loop().call_later(min(wait, 3600.0), self._start, table)
+        if table.state.bots_to_move():  # now, whatever the time of the last event: it may be of a clock that ran ahead
+            wait = self.manager.bot_pause if table.watched() else 0.0
+        else:
+            wait = due - self.manager.clock.now()
+        table.timer = asyncio.get_running_loop().call_later(min(max(wait, at_least), 3600.0), self._start, table)
 
     def _due(self, table: OpenTable) -> float | None:
         state = table.state
@@ -149,6 +151,7 @@ class Automation:
 
     async def sweep(self) -> None:
         """Tables at which a process that died owed a move, or a flag."""
+        self._start_waiting_bots()
         now = self.manager.clock.now()
         hopeless = []
         for table in await self._overdue(now - OVERDUE):
@@ -176,6 +179,15 @@ class Automation:
         for table in self.manager.tables.values():
             if table.watchers and table.timer is None and not table.working and table.state.bots_only():
                 self.schedule(table)
+
+    def _start_waiting_bots(self) -> None:
+        """Of the tables that are open here: by a clock that cannot be set, whatever times their events have."""
+        now = self.manager.clock.monotonic()
+        for table in self.manager.tables.values():
+            if table.attended < now - OVERDUE:
+                table.attended = now
+                if not table.working and table.state.bots_to_move():
+                    self._start(table)
 
 
 def _asks(state: TableState, job: BotJob) -> bool:

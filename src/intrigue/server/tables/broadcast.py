@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -38,9 +38,10 @@ class Broadcaster:
         for one in stored:
             if isinstance(one.event, Said):
                 self._tell_chat(table, one.event, one.at)
-        if any(isinstance(one.event, SEATING) for one in stored):
-            self._look_from_seats(table)
-        self._tell_position(table, before)
+        moved = self._look_from_seats(table) if any(isinstance(one.event, SEATING) for one in stored) else []
+        self._tell_position(table, before, moved)
+        for visit in moved:
+            self.send_snapshot(table, visit)
         if any(not isinstance(one.event, Moved | Undone | Said) for one in stored) or table.state.phase == "over":
             self.tell_info(table)
             self.tell_lobby(table)
@@ -69,21 +70,23 @@ class Broadcaster:
             if said.person not in visit.muted:
                 visit.send(message)
 
-    def _tell_position(self, table: OpenTable, before: TableState) -> None:
+    def _tell_position(self, table: OpenTable, before: TableState, besides: Collection[Visit]) -> None:
         """To each viewpoint what changed for it: nothing, where nothing did."""
         for viewer in set(table.watchers.values()):
             try:
-                self._tell_viewpoint(table, self._viewpoint(table, viewer), before)
+                self._tell_viewpoint(table, self._viewpoint(table, viewer), before, besides)
             except Exception:  # it is stored, whether we find words for it or not; the others must hear of it
                 log.exception("a viewpoint cannot be told", extra={"table": table.id, "viewer": viewer})
                 del table.viewpoints[viewer]
 
-    def _tell_viewpoint(self, table: OpenTable, view: Viewpoint, before: TableState) -> None:
+    def _tell_viewpoint(
+        self, table: OpenTable, view: Viewpoint, before: TableState, besides: Collection[Visit]
+    ) -> None:
         if view.version == table.state.version(view.viewer):
             view.pass_over(before, table.state)
             return
         update = view.update(before, table.state, self.clock.now())
-        visits = [visit for visit, at in table.watchers.items() if at == view.viewer]
+        visits = [visit for visit, at in table.watchers.items() if at == view.viewer and visit not in besides]
         if update is None:
             for visit in visits:
                 self.send_snapshot(table, visit)
@@ -104,8 +107,10 @@ class Broadcaster:
         made = views.snapshot(table.state, view, visit.visitor.id, info, self.clock.now(), visit.muted)
         visit.send(encode(made))
 
-    def _look_from_seats(self, table: OpenTable) -> None:
-        """Seats have changed: everyone looks from where they may look now."""
+    def _look_from_seats(self, table: OpenTable) -> list[Visit]:
+        """Seats have changed: everyone looks from where they may look now. Returns those who look from elsewhere; they
+        get a snapshot when all viewpoints have been brought up to date, not one of new seats around an old position."""
+        moved: list[Visit] = []
         for visit, before in list(table.watchers.items()):
             try:
                 viewer = table.state.viewpoint_for(visit.visitor, None, table.state.row.invite)
@@ -115,7 +120,8 @@ class Broadcaster:
                 continue
             if viewer != before:
                 table.watchers[visit] = viewer
-                self.send_snapshot(table, visit)
+                moved.append(visit)
+        return moved
 
     # ------------------------------------------------------------------------------------ seats and presence
 

@@ -211,7 +211,7 @@ def _hurried(before: TableState, event: AnyEvent) -> frozenset[int]:
 
 
 def _versions(before: TableState, after: TableState) -> tuple[int, ...]:
-    if after.course is before.course and after.phase == before.phase:
+    if after.course is before.course and after.phase == before.phase and after.seats is before.seats:
         return before.versions
     return tuple(
         version + (after.knowledge(viewer) != before.knowledge(viewer))

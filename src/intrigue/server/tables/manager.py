@@ -187,13 +187,13 @@ class TableManager:
         """A long way at once: gone through in a worker, and told by snapshots."""
         viewers = set(table.watchers.values())
         state, stored, fresh = await self.workers.run(_far_ahead, table.state, rows, viewers)
-        table.state, table.viewpoints = state, fresh
+        table.state, table.viewpoints, table.attended = state, fresh, self.clock.monotonic()
         self.automation.drop_stale(table)
         self.broadcaster.tell_all(table, stored)
 
     def _adopt(self, table: OpenTable, after: TableState, stored: Sequence[Stored]) -> None:
         """Events are stored: their fold is the state of the table now, and everyone here is told."""
-        before, table.state = table.state, after
+        before, table.state, table.attended = table.state, after, self.clock.monotonic()
         table.stored_seq = max(table.stored_seq, after.seq)
         self.automation.drop_stale(table)
         self.broadcaster.tell_events(table, before, stored)

@@ -60,10 +60,12 @@ class OpenTable:
     doubt_until: float = 0.0  # on the monotonic clock: until then a write that was cut off may still be carried out
     snapshot_seq: int = 0  # of the snapshot in the store
     opened: float = field(init=False)
-    touched: float = field(init=False)
+    touched: float = field(init=False)  # on the monotonic clock, as the next one
+    attended: float = field(init=False)  # when the state was taken over, or its bots were last seen to
 
     def __post_init__(self) -> None:
-        self.opened, self.touched = self.clock.now(), self.clock.monotonic()
+        self.opened = self.clock.now()
+        self.touched = self.attended = self.clock.monotonic()
 
     @property
     def id(self) -> str:

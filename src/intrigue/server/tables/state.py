@@ -95,7 +95,8 @@ class UndoAsk:
     agreed: frozenset[int] = frozenset()
 
 
-Knowledge = tuple[bytes, bool, bool]  # the veiled record, whether one's last move can be undone, whether it is over
+# The veiled record; whether one's last move can be undone; once it is over, who resigned, since places depend on it.
+Knowledge = tuple[bytes, bool, tuple[bool, ...] | None]
 
 
 @dataclass(frozen=True, eq=False)
@@ -227,11 +228,12 @@ class TableState:
         found = self._known.get(viewer)
         if found is None:
             over = self.phase == "over"
+            resigned = tuple(seat.resigned for seat in self.seats) if over else None
             if self.course is None:
-                found = (b"", False, over)
+                found = (b"", False, resigned)
             else:
                 can_undo = viewer != SPECTATOR and not over and self.course.can_undo(viewer)
-                found = (self.course.veiled(viewer).tobytes(), can_undo, over)
+                found = (self.course.veiled(viewer).tobytes(), can_undo, resigned)
             self._known[viewer] = found
         return found
 
