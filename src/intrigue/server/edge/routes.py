@@ -257,12 +257,22 @@ async def get_record(
 # ---------------------------------------------------------------------------------------------- for operators
 
 
-@get("/healthz", tags=["operators"], responses={503: ResponseSpec(p.Health, description="not well")})
-async def healthz(state: State) -> Response[p.Health]:
-    """For a balancer."""
-    ok = await state.store.healthy() and state.bus.healthy()
+@get(
+    "/healthz",
+    tags=["operators"],
+    responses={503: ResponseSpec(p.Health, description="nothing can be stored")},
+    sync_to_thread=False,
+)
+def healthz(state: State) -> Response[p.Health]:
+    """For a balancer: 200 while this process can take moves."""
+    ok = state.store.healthy()
+    degraded: list[Literal["store", "bus"]] = []
+    if not ok:
+        degraded.append("store")
+    if not state.bus.healthy():
+        degraded.append("bus")
     versions = {key: find_game(key).version for key in game_keys()}
-    return Response(p.Health(ok, __version__, versions), status_code=200 if ok else 503)
+    return Response(p.Health(ok, degraded, __version__, versions), status_code=200 if ok else 503)
 
 
 @get("/metrics", include_in_schema=False)

@@ -299,6 +299,11 @@ class Profile(Told, frozen=True):
 
 
 class Health(Told, frozen=True):
-    ok: bool
+    """Whether a process can take moves, and what it does without meanwhile."""
+
+    ok: bool  # it can store
+    degraded: list[
+        Literal["store", "bus"]
+    ]  # what cannot be reached; without the bus, news of others comes seconds later
     version: str
     games: dict[str, str]  # the version of each game's rules

@@ -29,7 +29,8 @@ from .tables import TableStatements
 log = logging.getLogger("intrigue.store")
 
 MAX_IN_ONE_COMMIT = 500
-PULSE_EVERY = 2.0
+PULSE_EVERY = 2.0  # seconds
+PULSE_TIMEOUT = 4.0  # seconds after which a store that has not answered counts as away
 OUTAGE = 10.0  # seconds without a pulse after which the time does not count
 
 
@@ -51,13 +52,13 @@ class Store(TableStatements, PeopleStatements, SessionStatements):
         self._more = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
+        self._beating = False  # whether the last pulse was stored
 
     # ------------------------------------------------------------------------------------ opening and closing
 
     async def open(self, now: float) -> None:
         """Bring the schema up to date, note how long no server was there, and begin to write."""
         await self.migrate()
-
         await self.beat(now)
         self._task = asyncio.create_task(self._write_forever(), name="store writer")
 
@@ -77,13 +78,9 @@ class Store(TableStatements, PeopleStatements, SessionStatements):
             await self._task
         await self.database.close()
 
-    async def healthy(self) -> bool:
-        try:
-            async with asyncio.timeout(2):
-                await self.read(lambda c: c.scalar(sa.select(1)))
-        except (Unavailable, TimeoutError):
-            return False
-        return self._task is not None and not self._task.done()
+    def healthy(self) -> bool:
+        """Whether the last pulse was stored: a full disk shows, and a database that can only be read."""
+        return self._beating and self._task is not None and not self._task.done()
 
     # ------------------------------------------------------------------------------------ adding events
 
@@ -157,7 +154,15 @@ class Store(TableStatements, PeopleStatements, SessionStatements):
             wanted = sa.select(t.outages.c.down, t.outages.c.up).order_by(t.outages.c.down)
             return [(down, up) for down, up in c.execute(wanted)]
 
-        self.outages[:] = await self.write(note)
+        stored = False
+        try:
+            async with asyncio.timeout(PULSE_TIMEOUT):
+                self.outages[:] = await self.write(note)
+            stored = True
+        except TimeoutError as error:
+            raise Unavailable from error
+        finally:
+            self._beating = stored
         self.last_beat = now
 
     def can_store(self, now: float) -> bool:
