@@ -121,7 +121,8 @@ def steps(testing: bool) -> Iterator[Step]:
         listed = fingerprint(*(WEB / name for name in ("package.json", "package-lock.json", ".npmrc")))
         modules = WEB / "node_modules" / ".package-lock.json"
         yield Step("client packages", "Web client: packages", listed, npm_ci(WEB), there=modules.exists)
-        yield Step("client", "Web client: build", fingerprint(WEB), build_client, there=CLIENT.exists)
+        texts = sorted((ROOT / "src" / "intrigue").rglob("*.ftl"))  # catalogues, which the build makes scripts of
+        yield Step("client", "Web client: build", fingerprint(WEB, *texts), build_client, there=CLIENT.exists)
     if testing and "browser" not in skip and not system_chromium():
         packed = fingerprint(*(BROWSER / name for name in ("package-lock.json", ".npmrc", "unpack.mjs")))
         yield Step("browser", "Chromium for tests", packed, unpack_chromium, there=UNPACKED.exists)
