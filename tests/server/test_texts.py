@@ -78,7 +78,7 @@ async def test_texts_over_the_socket(kind: type, server: Server, clients: NewCli
     for field in text_fields(kind):
         for number, text in enumerate([*map(json.dumps, NASTY), HALF_A_PAIR]):
             message = json.dumps({"t": tag, **example(kind, known), field: "?"}).replace('"?"', text)
-            if len(message) < p.MOST_MESSAGE:
+            if len(message) < p.MAX_MESSAGE:
                 await ann.send_raw(message)
                 await ann.ask("ping")  # answered after it
             if number % 10 == 9:

@@ -104,7 +104,7 @@ def configured(settings: ServerSettings, access_log: bool = False) -> uvicorn.Co
 
     from .edge.addresses import TrustedProxies
     from .edge.connections import ConnectionGate, EdgeConfig, Http, Socket, connection_limit
-    from .protocol import MOST_MESSAGE
+    from .protocol import MAX_MESSAGE
     from .runtime.logs import set_up_logs
 
     set_up_logs(logging.INFO if access_log else logging.WARNING)
@@ -118,7 +118,7 @@ def configured(settings: ServerSettings, access_log: bool = False) -> uvicorn.Co
         port=settings.port,
         http=Http,
         ws=Socket,
-        ws_max_size=4 * MOST_MESSAGE,  # larger frames end the socket; up to here they are refused in words
+        ws_max_size=4 * MAX_MESSAGE,  # larger frames end the socket; up to here they are refused in words
         ws_ping_interval=PING_INTERVAL,
         ws_ping_timeout=PING_TIMEOUT,
         ws_per_message_deflate=False,  # updates are small, and a compressor per socket is not

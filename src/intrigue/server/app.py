@@ -51,7 +51,7 @@ from .tables.manager import SWEEP_EVERY, TableManager
 
 log = logging.getLogger("intrigue.app")
 
-MOST_BODY = 65_536  # bytes of an HTTP request
+MAX_BODY = 65_536  # bytes of an HTTP request
 MAX_SOCKETS = 100  # open ones of one source
 TRY_AGAIN_LATER = 1013  # close code of RFC 6455's registry
 # Seconds after which a busy event loop lets the thread that stores moves go on, which asks after every statement; with
@@ -133,7 +133,7 @@ def create_app(settings: ServerSettings) -> Any:
         route_handlers=[api, healthz, metrics, socket_handler, page],
         lifespan=[lifespan],
         state=state,
-        request_max_body_size=MOST_BODY,
+        request_max_body_size=MAX_BODY,
         exception_handlers={Refused: _refused, HTTPException: _http_error, Exception: _fault},
         openapi_config=OpenAPIConfig(
             title="Intrigue",

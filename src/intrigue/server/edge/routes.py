@@ -35,7 +35,7 @@ from .refusals import REFUSALS
 log = logging.getLogger("intrigue.http")
 
 LOBBY_AGE = 2 * 86_400.0  # seconds after which a table nobody touches is not listed
-MOST_FRAMES = 200
+MAX_FRAMES = 200
 
 GameParameter = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$", max_length=40)]
 TableParameter = Annotated[str, PathParameter(pattern="^[a-z0-9]{12}$", max_length=12)]
@@ -198,7 +198,7 @@ async def get_replay(
     table: TableParameter,
     seat: Annotated[int | None, QueryParameter(ge=-1, le=5)] = None,
     start: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
-    limit: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = 50,
+    limit: Annotated[int, QueryParameter(ge=1, le=MAX_FRAMES)] = 50,
     invite: Annotated[str, QueryParameter(max_length=40)] = "",
 ) -> p.Replay:
     """Frames of a game from one viewpoint: one's own while it runs, any once it is over."""
@@ -216,7 +216,7 @@ async def get_log(
     table: TableParameter,
     seat: Annotated[int | None, QueryParameter(ge=-1, le=5)] = None,
     start: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
-    limit: Annotated[int, QueryParameter(ge=1, le=MOST_FRAMES)] = 100,
+    limit: Annotated[int, QueryParameter(ge=1, le=MAX_FRAMES)] = 100,
     invite: Annotated[str, QueryParameter(max_length=40)] = "",
 ) -> p.LogPage:
     """Lines of the log that a snapshot left out: those of ``limit`` changes, from change ``start`` on."""

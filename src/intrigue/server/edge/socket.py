@@ -160,8 +160,8 @@ class Connection:
 
     async def _handle(self, data: str | bytes) -> None:
         """Answer one message."""
-        if len(data) > p.MOST_MESSAGE:
-            self._refuse("bad_message", f"A message has at most {p.MOST_MESSAGE} bytes.", -1)
+        if len(data) > p.MAX_MESSAGE:
+            self._refuse("bad_message", f"A message has at most {p.MAX_MESSAGE} bytes.", -1)
             return
         if not self.limits.requests.allows(self.visitor.id, self.source):
             self._refuse("too_fast", "Too many requests; wait a moment.", request_number(data))

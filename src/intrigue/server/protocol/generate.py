@@ -207,7 +207,7 @@ def typescript() -> str:
 def page() -> str:
     about = inspect.cleandoc(protocol.__doc__ or "").split("\n\n", 1)[1].replace("``", "`")
     lines = [
-        *INTRO.format(about=about, size=protocol.MOST_MESSAGE, no_identity=protocol.NO_IDENTITY).splitlines(),
+        *INTRO.format(about=about, size=protocol.MAX_MESSAGE, no_identity=protocol.NO_IDENTITY).splitlines(),
         "## HTTP",
         "",
         "| | path | body | answer | |",

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-MOST_MESSAGE = 4096  # bytes of one message from a client
+MAX_MESSAGE = 4096  # bytes of one message from a client
 NO_IDENTITY = 4401  # a socket without a valid token is closed with this code
 
 TableId = Annotated[str, Meta(pattern="^[a-z0-9]{12}$", max_length=12)]
