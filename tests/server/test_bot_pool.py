@@ -275,28 +275,24 @@ def real_job(table: str, level: str = "search:200ms") -> BotJob:
     return BotJob("royal-will", played.veiled(0).tobytes(), played.legal(0), level, 2, table, 0, "ann")
 
 
-async def tree_of(worker: Any, job: BotJob) -> int:
-    """Bytes that a worker keeps for a bot; -1: it does not know it."""
-    found: int = await worker._call(60, kept_bytes, job.owner)
-    return found
-
-
-def kept_bytes(owner: tuple[str, int, str]) -> int:
-    """Runs in a worker."""
+def kept_bot(owner: tuple[str, int, str]) -> int | None:
+    """Runs in a worker: which bot it keeps for a seat, if any."""
     bot = bot_worker._bots.get(owner)
-    return bot.kept_bytes() if bot is not None else -1
+    return id(bot) if bot is not None else None
 
 
-async def test_trees_stay_where_they_grew(pool: BotPool) -> None:
+async def kept_bots(pool: BotPool, jobs: list[BotJob]) -> list[list[int | None]]:
+    """By worker and job."""
+    return [[await worker._call(60, kept_bot, job.owner) for job in jobs] for worker in pool.workers]
+
+
+async def test_bots_stay_where_they_have_thought(pool: BotPool) -> None:
     jobs = [real_job("a"), real_job("b")]
     await asyncio.gather(*(pool.choose(job) for job in jobs))
-    trees = [[await tree_of(worker, job) for job in jobs] for worker in pool.workers]
-    assert all(sum(size > 0 for size in row) == 1 for row in trees)
+    kept = await kept_bots(pool, jobs)
+    assert [sum(bot is not None for bot in row) for row in kept] == [1, 1]
     await asyncio.gather(*(pool.choose(job) for job in jobs))
-    again = [[await tree_of(worker, job) for job in jobs] for worker in pool.workers]
-    for before, after in zip(trees, again, strict=True):
-        for was, now in zip(before, after, strict=True):
-            assert now == was == -1 or now > was  # it grew on
+    assert await kept_bots(pool, jobs) == kept
 
 
 async def test_a_decision_survives_the_death_of_its_process(pool: BotPool) -> None:
@@ -338,12 +334,11 @@ async def test_a_process_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_worker_forgets_the_oldest_bots_when_memory_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_worker, "_bots", type(bot_worker._bots)())
-    jobs = [real_job(table, "search:20ms") for table in "abc"]
-    bot_worker.think(jobs[0], 1.0)
-    one = kept_bytes(jobs[0].owner)
-    monkeypatch.setattr(bot_worker, "MAX_TREE_BYTES", int(2.5 * one))
-    for job in (jobs[1], jobs[0], jobs[2]):
-        bot_worker.think(job, 1.0)
+    monkeypatch.setattr("intrigue.bots.search.Search.kept_bytes", lambda self: 100)
+    monkeypatch.setattr(bot_worker, "MAX_TREE_BYTES", 250)
+    jobs = {table: real_job(table, "search:20") for table in "abc"}
+    for table in "abac":
+        bot_worker.think(jobs[table], 1.0)
     assert [owner[0] for owner in bot_worker._bots] == ["a", "c"]
 
 
