@@ -7,7 +7,7 @@ from tests.server.playing import table_of
 from tests.server.running import Server
 
 from intrigue.server.protocol import DaysClock, LiveClock
-from intrigue.server.tables.clocks import DAY, TableClock
+from intrigue.server.tables.clocks import DAY, TableClock, uncounted
 
 
 def test_a_bank_is_charged_and_the_increment_comes_when_the_turn_passes_on() -> None:
@@ -46,9 +46,11 @@ def test_days_begin_anew_with_every_decision() -> None:
 
 
 def test_time_without_a_server_is_nobodys() -> None:
-    clock = TableClock.new(LiveClock(60), 2, outages=[(110.0, 150.0)])
+    clock = TableClock.new(LiveClock(60), 2)
     clock = clock.changed(100.0, 0b01)
+    clock = clock.paused(uncounted(100.0, 155.0, [(90.0, 95.0), (110.0, 150.0), (170.0, 180.0)]))
     assert clock.deadline() == 200.0
+    assert clock.told(155.0, [0]).left == [45_000, 60_000]
     clock = clock.changed(160.0, 0b10, mover=0)
     assert clock.left == (40.0, 60.0)
 

@@ -229,7 +229,7 @@ async def test_no_flag_falls_while_nothing_can_be_stored(start: Start) -> None:
     await let_flags_fall(one, table)
     assert table.state.phase == "playing"
     assert table.state.clock is not None
-    assert table.state.clock.deadline() - clock.now() > BANK - OUTAGE
+    assert table.state.clock.deadline() - table.now() > BANK - OUTAGE
     for beat in range(BANK // 2 + 10):  # from here on time counts again
         clock.ahead += 2
         if beat % 4 == 0:

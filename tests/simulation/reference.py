@@ -42,9 +42,9 @@ class Known:
 class StoredTable:
     """One table and its past."""
 
-    def __init__(self, row: TableRow, outages: Sequence[tuple[float, float]]) -> None:
+    def __init__(self, row: TableRow) -> None:
         self.row = row
-        self.setup = Setup(row, outages)
+        self.setup = Setup(row)
         self.states = [TableState.new(self.setup)]  # after so many events
         self.events: list[Stored] = []
         self.infos: list[tuple[int, dict[str, Any]]] = [(0, _info(self.states[0]))]  # from which event on
@@ -162,7 +162,7 @@ def contents(state: TableState) -> Any:
         "game": game,
         "seen": state.seen,
         "versions": state.versions,
-        "clock": None if clock is None else (clock.left, clock.since, clock.owing, clock.together),
+        "clock": None if clock is None else (clock.left, clock.since, clock.idle, clock.owing, clock.together),
         "chat": state.chat,
         "undo_ask": state.undo_ask,
         "out_of_time": state.out_of_time,
@@ -182,13 +182,11 @@ class Reference:
     def __init__(self, database: SharedDatabase) -> None:
         self.database = database
         self.tables: dict[str, StoredTable] = {}
-        self.outages: list[tuple[float, float]] = []
         self.stored = 0
 
     def committed(self) -> list[str]:
         """Go through what is new; answers with the tables that changed."""
         query = self.database.query
-        self.outages[:] = query("SELECT down, up FROM outages ORDER BY down")
         new = query("SELECT table_id, seq, at, body FROM events WHERE rowid > ? ORDER BY rowid", self.stored)
         self.stored += len(new)
         if query("SELECT count(*) FROM events") != [(self.stored,)]:
@@ -207,7 +205,7 @@ class Reference:
         for row in self.database.query(f"SELECT {columns} FROM tables"):
             if row[0] not in self.tables:
                 made = TableRow(*row[:4], decode_settings(row[4]), bytes(row[5]), *row[6:])
-                self.tables[made.id] = StoredTable(made, self.outages)
+                self.tables[made.id] = StoredTable(made)
 
     def _check_summary(self, table: StoredTable) -> None:
         """What is kept for finding tables follows from the events."""
@@ -229,7 +227,7 @@ class Reference:
         if [(table, seq, at, decode_event(body)) for table, seq, at, body in found] != held:
             raise Violation("stored events have changed since they were stored")
         for table in self.tables.values():
-            fresh = fold(TableState.new(Setup(table.row, self.outages)), table.events)
+            fresh = fold(TableState.new(Setup(table.row)), table.events)
             other = differences(fresh, table.state)
             if other:
                 raise Violation(f"{table.row.id}: the same events, folded once more, end elsewhere: {other}")

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from intrigue.server.errors import Refused
+from intrigue.server.tables.clocks import uncounted
 
 from .database import INJECTED, SharedDatabase
 from .faults import DAY, Plan, make_plan, storm
@@ -197,11 +198,13 @@ class World:
 
     def _undone(self, began: dict[str, int]) -> str:
         """A table that still waits for a bot or a clock, as it did when the calm began."""
-        late = min(process.clock.now() for process in self.processes) - LATE
+        now = min(process.clock.now() for process in self.processes)
+        outages = self.database.query("SELECT down, up FROM outages")
         for table, stored in self.reference.tables.items():
-            if stored.seq == began.get(table):
-                due = stored.state.due()
-                if stored.state.bots_to_move() or (due is not None and due < late):
+            state, due = stored.state, stored.state.due()
+            if stored.seq == began.get(table) and due is not None:
+                counted = now - uncounted(state.changed_at, now, outages)
+                if state.bots_to_move() or due < counted - LATE:
                     return f"{table} waits for a bot or a clock"
         return ""
 

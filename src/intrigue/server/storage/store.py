@@ -102,7 +102,6 @@ class Store(TableStatements, PeopleStatements, SessionStatements):
     async def _write_all(self, batch: Sequence[_Waiting]) -> None:
         """One transaction; every waiting request hears what came of it."""
         try:
-            await self._note_outage(max(one.append.changed for one in batch))
             behind = await self._write_batch([one.append for one in batch])
         except Unavailable as error:
             _answer(batch, error)
@@ -117,8 +116,8 @@ class Store(TableStatements, PeopleStatements, SessionStatements):
             for one in batch:
                 _answer([one], Conflict(one.append.table) if one.append.table in behind else None)
 
-    async def _note_outage(self, now: float) -> None:
-        """An outage is noted before the first event after it, or processes would charge different times for it."""
+    async def note_outage(self, now: float) -> None:
+        """Before anything is decided after an outage: what is decided says how long it was."""
         if not self.can_store(now):
             await self.beat(now)
 

@@ -45,7 +45,7 @@ class Automation:
         if table.state.bots_to_move():  # now, whatever the time of the last event: it may be of a clock that ran ahead
             wait = self.manager.bot_pause if table.watched() else 0.0
         else:
-            wait = due - self.manager.clock.now()
+            wait = due - table.now()
         table.timer = asyncio.get_running_loop().call_later(min(max(wait, at_least), 3600.0), self._start, table)
 
     def _due(self, table: OpenTable) -> float | None:
@@ -69,7 +69,9 @@ class Automation:
             if bots:
                 await self._bot_move(table, bots[0])
             elif self.manager.store.can_store(self.manager.clock.now()):
-                await self.manager.change(table, self._flags)
+                await self.manager.change(
+                    table, lambda state: commands.flags(state, table.now(), self.manager.stand_in)
+                )
             else:
                 wait = TRY_AGAIN  # nobody's time runs out while no move can be stored
         except Refused as refused:
@@ -80,9 +82,6 @@ class Automation:
         # After a bot's move the change has seen to the next one, and if another process was first, that process has.
         if table.rang or wait or not bots:
             self.schedule(table, wait)
-
-    def _flags(self, state: TableState) -> Sequence[AnyEvent]:
-        return commands.flags(state, self.manager.clock.now(), self.manager.stand_in)
 
     async def _bot_move(self, table: OpenTable, seat: int) -> None:
         await self.manager.prepared.wait(table.state.row.game, "bots")

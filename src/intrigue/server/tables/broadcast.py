@@ -10,7 +10,6 @@ import msgspec
 
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
-from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.runtime.metrics import METRICS
 
 from . import views
@@ -29,8 +28,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Broadcaster:
-    def __init__(self, clock: Clock = SYSTEM_CLOCK) -> None:
-        self.clock = clock
+    def __init__(self) -> None:
         self.lobby: set[Visit] = set()
 
     def tell_events(self, table: OpenTable, before: TableState, stored: Sequence[Stored]) -> None:
@@ -85,7 +83,7 @@ class Broadcaster:
         if view.version == table.state.version(view.viewer):
             view.pass_over(before, table.state)
             return
-        update = view.update(before, table.state, self.clock.now())
+        update = view.update(before, table.state, table.now())
         visits = [visit for visit, at in table.watchers.items() if at == view.viewer and visit not in besides]
         if update is None:
             for visit in visits:
@@ -104,7 +102,7 @@ class Broadcaster:
     def send_snapshot(self, table: OpenTable, visit: Visit) -> None:
         view = self._viewpoint(table, table.watchers[visit])
         info = table.info(visit.muted)
-        made = views.snapshot(table.state, view, visit.visitor.id, info, self.clock.now(), visit.muted)
+        made = views.snapshot(table.state, view, visit.visitor.id, info, table.now(), visit.muted)
         visit.send(encode(made))
 
     def _look_from_seats(self, table: OpenTable) -> list[Visit]:

@@ -9,12 +9,13 @@ from intrigue.server.protocol import ClockRule, Clocks, LiveClock
 
 DAY = 86_400.0
 
-Outages = Sequence[tuple[float, float]]  # when no server was running: nobody's time
+Outages = Sequence[tuple[float, float]]  # when nothing could be stored: nobody's time
 
 
-def elapsed(start: float, end: float, outages: Outages) -> float:
-    """Seconds between two moments, without those in which no server was there."""
-    return end - start - sum(max(0.0, min(end, up) - max(start, down)) for down, up in outages)
+def uncounted(start: float, end: float, outages: Outages) -> float:
+    """Seconds between two moments in which nothing could be stored."""
+    found = sum(max(0.0, min(end, up) - max(start, down)) for down, up in outages)
+    return max(0.0, min(end - start, found))  # outages noted by clocks that disagree may overlap
 
 
 @dataclass(frozen=True)
@@ -26,27 +27,30 @@ class TableClock:
     """
 
     rule: ClockRule
-    outages: Outages
     left: tuple[float, ...]  # seconds
     since: float = 0.0  # when the present decision began
+    idle: float = 0.0  # seconds of it that do not count, as the events since then say
     owing: int = 0  # bit mask of seats that owe a decision
     together: int = 0  # those that were asked at once, while any of them owes its choice
 
     @classmethod
-    def new(cls, rule: ClockRule, seats: int, outages: Outages = ()) -> TableClock:
-        return cls(rule, outages, (float(rule.bank) if isinstance(rule, LiveClock) else rule.days * DAY,) * seats)
+    def new(cls, rule: ClockRule, seats: int) -> TableClock:
+        return cls(rule, (float(rule.bank) if isinstance(rule, LiveClock) else rule.days * DAY,) * seats)
+
+    def paused(self, seconds: float) -> TableClock:
+        return replace(self, idle=self.idle + seconds) if seconds else self
 
     def changed(self, at: float, to_act: int, mover: int | None = None) -> TableClock:
         """Something happened: charge for the time since, and begin the next decision."""
         if self._still_choosing(to_act, mover):
             return replace(self, owing=to_act)
         together = to_act if to_act.bit_count() > 1 else 0
-        return replace(self, left=self._charged(at, to_act), owing=to_act, since=at, together=together)
+        return replace(self, left=self._charged(at, to_act), owing=to_act, since=at, idle=0.0, together=together)
 
     def _charged(self, at: float, to_act: int) -> tuple[float, ...]:
         if self.together or not isinstance(self.rule, LiveClock):
             return self.left
-        spent = elapsed(self.since, at, self.outages)
+        spent = at - self.since - self.idle
         return tuple(
             left - spent + (0 if to_act >> seat & 1 else self.rule.increment) if self.owing >> seat & 1 else left
             for seat, left in enumerate(self.left)
@@ -69,12 +73,11 @@ class TableClock:
         return min((self.left[seat] for seat in range(len(self.left)) if self.owing >> seat & 1), default=0.0)
 
     def deadline(self) -> float:
-        lost = sum(max(0.0, up - max(down, self.since)) for down, up in self.outages)
-        return self.since + self.allowed() + lost
+        return self.since + self.idle + self.allowed()
 
     def told(self, now: float, to_act: Sequence[int]) -> Clocks:
         """The clocks for a viewer who believes that these seats are to act."""
-        gone = elapsed(self.since, now, self.outages)
+        gone = now - self.since - self.idle
         remaining = max(0, round((self.allowed() - gone) * 1000))
         if self.together and isinstance(self.rule, LiveClock):
             return Clocks([round(left * 1000) for left in self.left], [], remaining)

@@ -67,7 +67,7 @@ def _new_table(manager: TableManager, visitor: Visitor, wanted: p.CreateTable) -
 
 
 async def _create(manager: TableManager, row: TableRow, events: Sequence[AnyEvent]) -> OpenTable:
-    setup = Setup(row, manager.store.outages, await manager.card_files.game_of(row))
+    setup = Setup(row, await manager.card_files.game_of(row))
     state, first = await manager.workers.run(_first_state, setup, events)
     try:
         await manager.store.create_table(row, state.game.card_file_text, first)
@@ -143,7 +143,7 @@ async def rematch(manager: TableManager, visitor: Visitor, table: OpenTable) -> 
         old = table.state
         row = new_row(old.row.game, old.settings, visitor.id, manager.clock.now(), manager.random_bytes)
         row = msgspec.structs.replace(row, id=noted.event.table)
-        setup = Setup(row, manager.store.outages)
+        setup = Setup(row)
         new, first = await manager.workers.run(_first_state, setup, _same_seats(old, visitor))
         await manager.store.create_table(row, setup.game.card_file_text, first, append)
 

@@ -46,8 +46,12 @@ class TableRow(Struct, frozen=True):
     created: float
 
 
-class Happened(Struct, frozen=True, omit_defaults=True, tag_field="k"):
+class Happened(Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="k"):
     """Base of all events."""
+
+    # Seconds since the event before in which nothing could be stored: on nobody's clock. Kept with the event, since
+    # what a process knows of outages depends on when it asks, and all have to count alike.
+    idle: float = 0.0
 
 
 class Sat(Happened, frozen=True, tag="sat"):

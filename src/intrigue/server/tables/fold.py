@@ -222,7 +222,8 @@ def _versions(before: TableState, after: TableState) -> tuple[int, ...]:
 def _clock(before: TableState, after: TableState, stored: Stored) -> TableClock | None:
     event, clock = stored.event, before.clock
     if isinstance(event, Started) and after.settings.clock is not None:
-        clock = TableClock.new(after.settings.clock, len(after.seats), after.setup.outages)
+        clock = TableClock.new(after.settings.clock, len(after.seats))
+    clock = clock.paused(event.idle) if clock is not None else None
     if clock is None or not isinstance(event, Started | Moved | Undone | UndoAsked | UndoAnswered):
         return clock
     to_act = after.waiting_mask()

@@ -15,6 +15,8 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
+import msgspec
+
 from intrigue.engine.errors import IntrigueError
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused, Unavailable, Unreadable
@@ -34,6 +36,7 @@ from . import commands, rated, snapshots, views
 from .automation import Automation
 from .broadcast import Broadcaster, encode
 from .card_files import CardFiles
+from .clocks import uncounted
 from .events import AnyEvent, Moved, Said, Stored, TableRow, Undone
 from .fold import evolve, fold
 from .open_table import OpenTable, Visit
@@ -78,7 +81,7 @@ class TableManager:
         self.workers = workers or WorkerThreads()
         self.prepared = prepared or AlwaysPrepared()
         self.tables: dict[str, OpenTable] = {}
-        self.broadcaster = Broadcaster(clock)
+        self.broadcaster = Broadcaster()
         self.automation = Automation(self)
         self.replication = Replication(self)
         self.snapshots = SnapshotWriter(self)
@@ -130,13 +133,13 @@ class TableManager:
         return opened
 
     def add(self, state: TableState) -> OpenTable:
-        opened = self.tables[state.id] = OpenTable(state, self.clock, stored_seq=state.seq)
+        opened = self.tables[state.id] = OpenTable(state, self.clock, self.store.outages, stored_seq=state.seq)
         METRICS.tables.set(len(self.tables))
         return opened
 
     async def _read(self, row: TableRow, snapshot: SnapshotRow | None) -> tuple[TableState, int]:
         """The state of a table from its snapshot, if that is of use, and the events after it."""
-        setup = Setup(row, self.store.outages, await self.card_files.game_of(row))
+        setup = Setup(row, await self.card_files.game_of(row))
         saved = await self.workers.run(snapshots.restored, setup, snapshot) if snapshot is not None else None
         state = saved or TableState.new(setup)
         complete = False
@@ -231,9 +234,10 @@ class TableManager:
     ) -> Sequence[Stored]:
         for _ in range(MAX_TRIES):
             await self.catch_up(table)
+            await self.store.note_outage(self.clock.now())
             before = table.state
             try:
-                stored = numbered(before, decide(before), self.clock)
+                stored = self._numbered(before, decide(before))
             except Refused:
                 if await self._learned_more(table):
                     continue  # another process knew more: what was refused may be right after all
@@ -249,6 +253,14 @@ class TableManager:
                     METRICS.moves.inc(sum(isinstance(one.event, Moved) for one in stored))
                 return stored
         raise Refused("server_error", "Too many changes at once; try again.")
+
+    def _numbered(self, state: TableState, events: Sequence[AnyEvent]) -> list[Stored]:
+        """Events that were decided on, with their places and their time."""
+        now = max(self.clock.now(), state.changed_at)
+        idle = uncounted(state.changed_at, now, self.store.outages) if state.clock is not None else 0.0
+        if events and idle:
+            events = [msgspec.structs.replace(events[0], idle=idle), *events[1:]]
+        return [Stored(state.seq + at, now, event) for at, event in enumerate(events, 1)]
 
     async def _write(self, table: OpenTable, append: Append, write: Callable[[Append], Awaitable[None]]) -> bool:
         """Whether the events are stored; if not, another process was first. Raises if that cannot be found out, or if
@@ -400,12 +412,6 @@ class TableManager:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.workers.close()
         self.card_files.close()
-
-
-def numbered(state: TableState, events: Sequence[AnyEvent], clock: Clock) -> list[Stored]:
-    """Events that were decided on, with their places and their time."""
-    now = max(clock.now(), state.changed_at)
-    return [Stored(state.seq + at, now, event) for at, event in enumerate(events, 1)]
 
 
 def seatings(state: TableState) -> list[tuple[int, str]]:

@@ -15,6 +15,7 @@ from intrigue.server.runtime.bus import Presence
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 
 from . import views
+from .clocks import Outages, uncounted
 from .state import TableState
 from .viewpoints import Viewpoint
 
@@ -43,6 +44,7 @@ class OpenTable:
 
     state: TableState
     clock: Clock = SYSTEM_CLOCK
+    outages: Outages = ()  # all that this process knows of, the newest included
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # held by whoever adds events
     watchers: dict[Visit, int] = field(default_factory=dict)  # to their viewpoints
     viewpoints: dict[int, Viewpoint] = field(default_factory=dict)
@@ -70,6 +72,11 @@ class OpenTable:
     @property
     def id(self) -> str:
         return self.state.id
+
+    def now(self) -> float:
+        """For the clocks of the table: without the time since the last event in which nothing could be stored."""
+        now = self.clock.now()
+        return now - uncounted(self.state.changed_at, now, self.outages)
 
     @property
     def behind(self) -> bool:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("intrigue.snapshots")
 
-FORMAT = 3  # raised whenever the same events may fold into another state
+FORMAT = 4  # raised whenever the same events may fold into another state
 SNAPSHOT_EVERY = 64  # events
 SNAPSHOT_AT_END = 16  # events since the last one, when a game is over
 
@@ -46,6 +46,7 @@ class _SavedCourse(msgspec.Struct, array_like=True, frozen=True):
 class _SavedClock(msgspec.Struct, array_like=True, frozen=True):
     left: list[float]
     since: float
+    idle: float
     owing: int
     together: int
 
@@ -92,7 +93,9 @@ def saved(state: TableState) -> SnapshotRow:
             _saved_course(state.course) if state.course is not None else None,
             list(state.seen),
             list(state.versions),
-            _SavedClock(list(clock.left), clock.since, clock.owing, clock.together) if clock is not None else None,
+            _SavedClock(list(clock.left), clock.since, clock.idle, clock.owing, clock.together)
+            if clock is not None
+            else None,
             list(state.chat),
             (ask.seat, sorted(ask.agreed)) if ask is not None else None,
             state.out_of_time,
@@ -142,7 +145,7 @@ def _restored(setup: Setup, found: _Saved) -> TableState:
         course=_restored_course(setup, found.course) if found.course is not None else None,
         seen=tuple(found.seen),
         versions=tuple(found.versions),
-        clock=TableClock(rule, setup.outages, tuple(clock.left), clock.since, clock.owing, clock.together)
+        clock=TableClock(rule, tuple(clock.left), clock.since, clock.idle, clock.owing, clock.together)
         if rule is not None and clock is not None
         else None,
         chat=tuple(found.chat),

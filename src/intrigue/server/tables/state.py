@@ -21,7 +21,7 @@ from intrigue.server import protocol as p
 from intrigue.server.errors import Refused, Unreadable
 from intrigue.server.people.visitors import Visitor
 
-from .clocks import Outages, TableClock
+from .clocks import TableClock
 from .events import Settings, TableRow
 
 
@@ -46,9 +46,9 @@ class Seat:
 class Setup:
     """What never changes at a table: how it was created, and the position that its seed deals."""
 
-    def __init__(self, row: TableRow, outages: Outages = (), game: Game | None = None) -> None:
+    def __init__(self, row: TableRow, game: Game | None = None) -> None:
         """``game``: with the cards of this table, where they are not the present ones."""
-        self.row, self.outages = row, outages
+        self.row = row
         self.game = game or find_game(row.game)
         self.left_behind = self._left_behind()
 
