@@ -15,7 +15,7 @@ from intrigue.server.errors import Refused
 from intrigue.server.protocol import CreateTable
 from intrigue.server.runtime.bot_pool import HINT, UNWATCHED, WATCHED, BotMove
 from intrigue.server.runtime.bot_worker import BotJob
-from intrigue.server.tables import commands, creation
+from intrigue.server.tables import broadcast, commands, creation
 from intrigue.server.tables.open_table import OpenTable
 
 
@@ -264,3 +264,18 @@ async def test_a_hint_is_about_the_table_as_it_is_when_bots_can_think(start: New
     with pytest.raises(Refused, match="not your turn"):
         await hint
     assert all(job.weight != HINT for job, _ in bots.asked)
+
+
+async def test_who_comes_and_goes_is_told_once_a_second_at_most(
+    start: NewProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(broadcast, "PRESENCE_EVERY", 3600.0)
+    one, _ = await start()
+    table = await against_a_bot(one)
+    eve = await watching(one, table.id)
+    told = eve.count("info")
+    for number in range(10):
+        await one.manager.unwatch(await watching(one, table.id, f"guest{number}"), table.id)
+    assert eve.count("info") == told
+    one.manager.broadcaster._tell_presence_now(table)
+    assert eve.last("info")["table"]["onlookers"] == 1

@@ -16,6 +16,7 @@ from tests.server.playing import play_on, refused, settled, table_of
 from tests.server.running import Server
 
 from intrigue import Table
+from intrigue.server.edge.socket import MAX_MUTES
 from intrigue.server.errors import Refused
 from intrigue.server.people.visitors import Visitor
 from intrigue.server.protocol import ClockRule, DaysClock, LiveClock
@@ -449,3 +450,12 @@ async def test_a_large_audience_is_counted(one_server: Server, clients: NewClien
     await bo.move_and_see(table, bo.legal(table)[0])
     for one in audience:
         await one.until(lambda one=one: one.tables[table]["log"])
+
+
+async def test_nobody_mutes_people_without_end(one_server: Server, clients: NewClient) -> None:
+    ann = await clients(one_server)
+    for number in range(MAX_MUTES):
+        await ann.ask("mute", person=f"guest{number}")
+    await refused("forbidden", ann.ask("mute", person="one more"))
+    await ann.ask("mute", person="guest7", on=False)
+    await ann.ask("mute", person="one more")

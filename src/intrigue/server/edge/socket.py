@@ -36,6 +36,7 @@ from .send_queue import MAX_TOTAL, SendQueue
 log = logging.getLogger("intrigue.socket")
 
 MAX_TABLES = 32  # that one socket may watch
+MAX_MUTES = 500  # people that one person can mute: each is a row in the store
 STRIKES = (1.0, 20.0)  # rate and burst of messages that come too fast or cannot be read, before the socket is closed
 PAUSE = 0.2  # seconds in which nothing more is read after a request that came too fast
 CLOSE_WITHIN = 5.0  # seconds in which a reader who fell behind may still take the reason
@@ -278,6 +279,8 @@ class Connection:
         await self._change(r, decide)
 
     async def mute(self, r: p.Mute) -> None:
+        if r.on and len(self.muted) >= MAX_MUTES:
+            raise Refused("forbidden", f"Nobody can mute more than {MAX_MUTES} people.")
         await self.manager.store.set_mute(self.visitor.id, r.person, r.on)
         self.muted = await self.manager.store.mutes(self.visitor.id)
         self.tell(p.Ack(re=r.id))

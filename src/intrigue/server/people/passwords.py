@@ -13,12 +13,13 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 R = TypeVar("R")
 
-AT_ONCE = 2  # argon2 is meant to be slow: strangers may not use all cores
+AT_ONCE = 1  # argon2 is meant to be slow: strangers may use one processor for it, and leave the others alone
+LANES = 1  # threads of one hash
 
 
 class Passwords:
     def __init__(self, cost: int) -> None:
-        self._hasher = PasswordHasher(time_cost=cost)
+        self._hasher = PasswordHasher(time_cost=cost, parallelism=LANES)
         self._turn = asyncio.Semaphore(AT_ONCE)
 
     async def hash(self, password: str) -> str:

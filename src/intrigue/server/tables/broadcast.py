@@ -21,6 +21,7 @@ from .viewpoints import Viewpoint
 log = logging.getLogger("intrigue.broadcast")
 
 SMALL_AUDIENCE = 20  # sockets up to which everyone hears at once who comes and goes
+PRESENCE_EVERY = 1.0  # seconds
 
 SEATING = Sat | Stood | Swapped | Started  # events after which people may have to look from elsewhere
 
@@ -136,11 +137,12 @@ class Broadcaster:
             visit.send(encode(p.Info(table=own, you=views.you(table.state, visit.visitor.id))))
 
     def tell_presence(self, table: OpenTable, besides: Visit | None = None) -> None:
-        """Who came and went: at once at a small table, once a second before a large audience."""
+        """Who came and went: at once at a small table, and never more than once a second, however many come and go."""
+        if table.presence_timer is not None:
+            return  # told when that runs out
         if len(table.watchers) <= SMALL_AUDIENCE:
             self.tell_info(table, besides)
-        elif table.presence_timer is None:
-            table.presence_timer = asyncio.get_running_loop().call_later(1.0, self._tell_presence_now, table)
+        table.presence_timer = asyncio.get_running_loop().call_later(PRESENCE_EVERY, self._tell_presence_now, table)
 
     def _tell_presence_now(self, table: OpenTable) -> None:
         table.presence_timer = None
