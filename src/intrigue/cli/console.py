@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from intrigue.engine.errors import BadOption, IntrigueError
+from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
 from intrigue.engine.registry import game as find_game
 
@@ -47,7 +47,7 @@ def read_options(given: Iterable[str]) -> dict[str, str]:
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadOption(f"option {text!r}: write NAME=VALUE, such as match_games=3")
+            raise IntrigueError(f"option {text!r}: write NAME=VALUE, such as match_games=3")
         options[name.strip()] = value.strip()
     return options
 

@@ -11,7 +11,7 @@ from rich.markup import escape
 
 from intrigue.engine.catalogues import Texts
 from intrigue.engine.course import Step
-from intrigue.engine.errors import BadScenario, BadSeats, IntrigueError
+from intrigue.engine.errors import BadScenario, IntrigueError
 from intrigue.engine.game import Game
 from intrigue.engine.messages import Message
 from intrigue.engine.records import SPECTATOR
@@ -117,7 +117,7 @@ def read_viewer(viewer: str, seats: int) -> int | None:
         return SPECTATOR
     if viewer.isdigit() and int(viewer) < seats:
         return int(viewer)
-    raise BadSeats(f"--as {viewer}: expected a seat from 0 to {seats - 1}, onlooker or all")
+    raise IntrigueError(f"--as {viewer}: expected a seat from 0 to {seats - 1}, onlooker or all")
 
 
 def story(table: Table, viewer: int | None, language: str) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from rich.panel import Panel
 
 from intrigue.engine.catalogues import Texts, check_language
 from intrigue.engine.course import Step
-from intrigue.engine.errors import BadNotation, BadSeats, IntrigueError
+from intrigue.engine.errors import BadNotation, IntrigueError, PlayerError
 from intrigue.engine.game import Game
 from intrigue.engine.messages import Message
 from intrigue.engine.rulebook import find_rule
@@ -70,7 +70,7 @@ def play_game(
         given = int(seed) if seed is not None and len(seed) < 64 and seed.isdigit() else seed
         table = Table(game, seats, read_options(option), given)
     if not 0 <= seat < table.seats:
-        raise BadSeats(f"--seat {seat}: seats are 0 to {table.seats - 1}")
+        raise IntrigueError(f"--seat {seat}: seats are 0 to {table.seats - 1}")
     others = chooser_named(game, bots, int.from_bytes(table.seed[:4], "little"))
     return Session(table, seat, others, check_language(language)).run()
 
@@ -111,8 +111,7 @@ class Session:
 
     def refused(self, error: IntrigueError) -> None:
         """Say what was wrong, in the language of the table where it is known."""
-        reason = getattr(error, "reason", None)
-        out.print(f"[red]{self.words(str(error) if reason is None else reason)}[/]")
+        out.print(f"[red]{self.words(error.message if isinstance(error, PlayerError) else str(error))}[/]")
 
     # ------------------------------------------------------------------------------------ the course of the game
 

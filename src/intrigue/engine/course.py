@@ -14,7 +14,7 @@ import numpy as np
 
 from .errors import IllegalMove, IntrigueError
 from .game import Game
-from .messages import Message
+from .messages import NO_UNDO, Message, shared
 from .records import FULL, clone, frozen
 
 CHECKPOINT_EVERY = 32  # moves from one remembered position to the next
@@ -51,10 +51,9 @@ def undo_place(game: Game, undoable: Sequence[Step], seat: int, target: str | No
     return None
 
 
-def no_undo(seat: int) -> IllegalMove:
-    return IllegalMove(
-        f"P{seat} cannot take a move back: somebody else has acted, chance was used, or something was shown"
-    )
+def no_undo(game: Game, seat: int) -> IllegalMove:
+    said = shared(NO_UNDO, seat)
+    return IllegalMove(said, game.english(said))
 
 
 @dataclass(frozen=True, eq=False)
@@ -144,7 +143,7 @@ class Course:
         """The course before the seat's last move, and the hidden choices of others that have to be made again."""
         at = undo_place(self.game, self.undoable, seat)
         if at is None:
-            raise no_undo(seat)
+            raise no_undo(self.game, seat)
         later = [(step.seat, step.action) for step in self.undoable[at + 1 :]]
         kept = len(self.moves) - len(later) - 1
         return self._cut(kept, self.undoable[at].before, self.undoable[:at]), later

@@ -9,15 +9,23 @@ class IntrigueError(Exception):
     """Base of all errors that are the input's fault; the message is meant for the person who gave it."""
 
 
+class PlayerError(IntrigueError):
+    """What a player may be refused: ``message`` says it in their language, the text says it in English."""
+
+    def __init__(self, message: list[Any] | str, text: str = "") -> None:
+        super().__init__(text or str(message))
+        self.message = message
+
+
 class UnknownGame(IntrigueError):
     pass
 
 
-class BadOption(IntrigueError):
+class BadOption(PlayerError):
     pass
 
 
-class BadSeats(IntrigueError):
+class BadSeats(PlayerError):
     pass
 
 
@@ -29,12 +37,8 @@ class BadCards(IntrigueError):
     """A card file that cannot be used; names file, card and field."""
 
 
-class IllegalMove(IntrigueError):
-    """A move that may not be made now; the table is unchanged. ``reason`` is the message for the player, if any."""
-
-    def __init__(self, text: str, reason: str | list[Any] | None = None) -> None:
-        super().__init__(text)
-        self.reason = reason
+class IllegalMove(PlayerError):
+    """A move that may not be made now; the table is unchanged. The text says more than a player needs to know."""
 
 
 class BadNotation(IntrigueError):

@@ -17,16 +17,18 @@ from . import algorithms
 from .breakdown import Line, Told
 from .catalogues import Texts
 from .chance import new_dice
-from .errors import BadNotation, BadRecord, BadSeats, BadSeed, IllegalMove, IntrigueError, listing
-from .messages import Message
+from .errors import BadNotation, BadOption, BadRecord, BadSeats, BadSeed, IllegalMove, IntrigueError, listing
+from .messages import BAD_SEATS, NO_SUCH_ACTION, NO_SUCH_SEAT, SHARED, Message, shared
 from .options import Option, encode_all
 from .records import FILLER, FULL, HIDDEN, MAX_SEATS, SPECTATOR, Facts, Table1, clone, layout, new, plain, table_of
 from .speech import Move, Position, Speech
 from .targets import bind, chosen_target, interpreted
 from .views import Patch
+from .wording import fill
 
 CONTRACT = ("deal", "legal", "play", "scores", "veil", "imagine", "features")
 READERS = ("legal_one", "scores_one", "features_one")  # rules that write to no state
+PLAIN = "plain"  # a sentence of a game without messages
 FACTS_KEPT = 8  # records whose words may be asked for again
 
 
@@ -231,9 +233,13 @@ class Game:
         """A state record with seats, options and seed set, not dealt yet."""
         seats = self.default_seats if seats is None else seats
         if seats not in self.seats:
-            raise BadSeats(f"{self.name} takes {self.seats.start} to {self.seats.stop - 1} seats, not {seats}")
-        codes = encode_all(self.options, options or {}, self.prefix)
-        self.check(seats, self.option_values(codes))
+            said = shared(BAD_SEATS, self.name, self.seats.start, self.seats.stop - 1, seats)
+            raise BadSeats(said, self.english(said))
+        try:
+            codes = encode_all(self.options, options or {}, self.prefix)
+            self.check(seats, self.option_values(codes))
+        except BadOption as error:
+            raise BadOption(error.message, self.english(error.message)) from None
         s = new(self.state.STATE)
         s["seats"] = seats
         s["viewer"] = FULL
@@ -286,17 +292,16 @@ class Game:
         known = 0 <= action < self.action_count
         move = f"P{seat} {self.names[action] if known else action}"
         if not 0 <= seat < int(s["seats"]):
-            return IllegalMove(f"{move}: there is no seat {seat}; seats are 0 to {int(s['seats']) - 1}")
-        if int(s["over"]):
-            return IllegalMove(f"{move}: the game is over")
+            return IllegalMove(shared(NO_SUCH_SEAT, seat, int(s["seats"]) - 1), f"{move}: there is no seat {seat}")
         v = self.veil(s, seat)
+        reason = self.why_not_said(v, seat, action) if known else shared(NO_SUCH_ACTION, action)
+        if int(s["over"]):
+            return IllegalMove(reason, f"{move}: the game is over")
         if not allowed:
             waiting = listing([f"P{other}" for other in self.to_act(v)])
-            return IllegalMove(f"{move}: it is not this seat's turn; to act: {waiting}")
-        reason = self.why_not_said(v, seat, action) if known else None
-        words = f" {self.text(reason)}" if reason else ""
+            return IllegalMove(reason, f"{move}: it is not this seat's turn; to act: {waiting}")
         others = listing([self.names[a] for a in allowed])
-        return IllegalMove(f"{move}: not allowed now.{words} Allowed are {others}", reason)
+        return IllegalMove(reason, f"{move}: not allowed now. {self.english(reason)} Allowed are {others}")
 
     def scores(self, s: np.void, target: str | None = None) -> list[tuple[int, int]]:
         """(points, place from 1) of every seat; final once the game is over."""
@@ -307,7 +312,8 @@ class Game:
     def veil(self, s: np.void, viewer: int, target: str | None = None) -> np.void:
         """A copy that holds only what the viewer may know: a seat, or -1 for onlookers."""
         if not SPECTATOR <= viewer < int(s["seats"]):
-            raise BadSeats(f"there is no seat {viewer} to look from; seats are 0 to {int(s['seats']) - 1}, -1 looks on")
+            last = int(s["seats"]) - 1
+            raise IntrigueError(f"there is no seat {viewer} to look from; seats are 0 to {last}, -1 looks on")
         if int(s["viewer"]) != FULL:
             raise IntrigueError("this record is veiled already; only a full state can be veiled")
         v = clone(s)
@@ -385,7 +391,7 @@ class Game:
     def texts(self, language: str = "en") -> Texts:
         """The catalogue of a language."""
         if language not in self._texts:
-            declared = self.words.MESSAGES.declared if self.speaks else ()
+            declared = self.words.MESSAGES.declared if self.speaks else SHARED
             self._texts[language] = Texts(language, [self.folder / "texts"] if self.speaks else [], declared)
         return self._texts[language]
 
@@ -395,7 +401,13 @@ class Game:
 
     def text(self, said: str | Message, language: str = "en") -> str:
         """A message in words, with {P0} for seats and {card:key} for cards."""
+        if not isinstance(said, str) and said[0] == PLAIN:
+            return str(said[1])
         return said if isinstance(said, str) else self.texts(language).text(said)
+
+    def english(self, said: str | Message) -> str:
+        """A message as programs and logs show it: P0 for seats, keys for cards."""
+        return fill(self.text(said), (), {})
 
     def card_name(self, key: str, language: str = "en") -> str:
         """The name of a card: from the card file if it gives one, else from the catalogue."""
@@ -451,10 +463,10 @@ class Game:
                     return label
         return self.speech().label(v, seat, action)
 
-    def why_not_said(self, v: np.void, seat: int, action: int) -> str | Message:
+    def why_not_said(self, v: np.void, seat: int, action: int) -> Message:
         """Why an action is not possible now, with its rule."""
         if not self.speaks:
-            return str(self.words.why_not(self._words(v), seat, action, self.cards))
+            return [PLAIN, str(self.words.why_not(self._words(v), seat, action, self.cards))]
         return self.speech().why_not(v, seat, action)
 
     def log_said(self, before: np.void, seat: int, action: int, after: np.void) -> list[str] | list[Message]:

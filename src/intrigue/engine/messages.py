@@ -29,12 +29,13 @@ MAX_WORDS = 8192  # numbers that may be said at a time
 class Kind(NamedTuple):
     """What an argument is."""
 
-    name: str  # number, seat, card, text, name, word, rule, message or list
+    name: str  # number, seat, card, text, name, word, literal, rule, message or list
     of: Any = None  # the printed list, the words, or the kind of a list's elements
     join: str = ""  # how a list is put together: and, comma, semicolon or space
 
 
 NUMBER = Kind("number")
+LITERAL = Kind("literal")  # the same in every language: a name, an address, a value as it was written
 SEAT = Kind("seat")  # shown as the name of who sits there
 RULE = Kind("rule")  # MOW-5.9 is said as 5_09, see ``rule_number``
 MESSAGE = Kind("message")
@@ -72,9 +73,9 @@ class Declared(NamedTuple):
 
 
 class Messages:
-    """The messages of a game; those that games share come first."""
+    """The messages of a game, or of the server; those that all share come first."""
 
-    def __init__(self, prefix: str) -> None:
+    def __init__(self, prefix: str = "") -> None:
         self.prefix = prefix  # of rule ids
         self.declared: list[Declared] = list(SHARED)
 
@@ -84,6 +85,13 @@ class Messages:
             raise TypeError(f"the message {name!r} is declared twice")
         self.declared.append(Declared(name, tuple(args.items())))
         return len(self.declared) - 1
+
+    def message(self, number: int, *values: Any) -> Message:
+        """A message made by other code than rules."""
+        one = self.declared[number]
+        if len(values) != len(one.args):
+            raise TypeError(f"the message {one.name!r} takes {len(one.args)} arguments, not {len(values)}")
+        return [one.name, *values]
 
     def several(self, names: Mapping[str, str] | Sequence[str], /, **args: Kind) -> tuple[int, ...]:
         """Declare messages with the same arguments; returns their numbers."""
@@ -105,6 +113,21 @@ GAME_OVER = _shared("game-over")
 WHY_OVER = _shared("why-over", rule=RULE)
 WHY_NOT_YOUR_TURN = _shared("why-not-your-turn", rule=RULE)
 WHY_OTHER_QUESTION = _shared("why-other-question", rule=RULE, question=MESSAGE)
+WHY_POSSIBLE = _shared("why-possible")
+NO_SUCH_ACTION = _shared("no-such-action", action=NUMBER)
+NO_SUCH_SEAT = _shared("no-such-seat", seat=NUMBER, last=NUMBER)
+NO_UNDO = _shared("no-undo", seat=SEAT)
+BAD_SEATS = _shared("bad-seats", game=LITERAL, least=NUMBER, most=NUMBER, seats=NUMBER)
+NO_SUCH_OPTION = _shared("no-such-option", option=LITERAL, options=LITERAL)
+BAD_OPTION = _shared("bad-option", option=LITERAL, value=LITERAL, allowed=MESSAGE, rule=RULE)
+ALLOWED_VALUES = _shared("allowed-values", values=LITERAL)
+ALLOWED_RANGE = _shared("allowed-range", least=NUMBER, most=NUMBER)
+BAD_OPTION_SEAT = _shared("bad-option-seat", option=LITERAL, seat=NUMBER, last=NUMBER)
+
+
+def shared(number: int, *values: Any) -> Message:
+    """A shared message made by other code than rules."""
+    return Messages().message(number, *values)
 
 
 def rule_number(rule_id: str) -> int:

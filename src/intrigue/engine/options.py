@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from .errors import BadOption, listing
+from .messages import ALLOWED_RANGE, ALLOWED_VALUES, BAD_OPTION, BAD_OPTION_SEAT, NO_SUCH_OPTION, Message, shared
 
 TRUE = ("true", "1", "yes", "on")
 FALSE = ("false", "0", "no", "off")
@@ -26,7 +27,7 @@ class Codec(Protocol):
     """Values written in a notation of the game's own, such as a deck code."""
 
     @property
-    def allowed(self) -> str: ...
+    def allowed(self) -> Sequence[Any]: ...  # what can be written, as a message of the game
     def encode(self, text: str) -> int | None: ...  # None: not in this notation
     def decode(self, code: int) -> str: ...
 
@@ -66,7 +67,10 @@ class Option:
             code = self.values.encode(text)
             if code is not None:
                 return code
-        raise BadOption(f"option {self.name} = {text!r}: allowed are {self.allowed()} ({self.rule})")
+        raise self._refusal(text)
+
+    def _refusal(self, text: str) -> BadOption:
+        return BadOption(shared(BAD_OPTION, self.name, text, self.allowed(), self.rule))
 
     def _encode_tag(self, text: str) -> int:
         assert isinstance(self.values, Tagged)
@@ -78,7 +82,7 @@ class Option:
                 return at * TAG
             if numbers is not None and _NUMBER.fullmatch(number) and int(number) in numbers:
                 return at * TAG + int(number)
-        raise BadOption(f"option {self.name} = {text!r}: allowed are {self.allowed()} ({self.rule})")
+        raise self._refusal(text)
 
     def decode(self, code: int) -> str | bool | int:
         """The value as people write it."""
@@ -93,23 +97,24 @@ class Option:
             return bool(code)
         return self.values.decode(code)
 
-    def allowed(self) -> str:
+    def allowed(self) -> Message:
+        """What can be written, as a message."""
         if isinstance(self.values, range):
-            return f"{self.values.start} to {self.values.stop - 1}"
+            return shared(ALLOWED_RANGE, self.values.start, self.values.stop - 1)
         if isinstance(self.values, Tagged):
             parts = [tag if r is None else f"{tag}:{r.start}..{r.stop - 1}" for tag, r in self.values.tags]
-            return listing(parts)
+            return shared(ALLOWED_VALUES, listing(parts))
         if isinstance(self.values, tuple):
-            return listing(self.values)
-        return "true, false" if isinstance(self.values, type) else self.values.allowed
+            return shared(ALLOWED_VALUES, listing(self.values))
+        return shared(ALLOWED_VALUES, "true, false") if isinstance(self.values, type) else list(self.values.allowed)
 
-    def describe(self) -> dict[str, Any]:
-        """For the create page and --json."""
+    def describe(self, text: Callable[[Message], str]) -> dict[str, Any]:
+        """For the create page and --json; ``text`` puts a message into words."""
         kinds = {tuple: "choice", range: "number", type: "flag", Tagged: "tagged"}
         return {
             "name": self.name,
             "kind": kinds.get(type(self.values), "text"),
-            "values": list(self.values) if isinstance(self.values, tuple) else self.allowed(),
+            "values": list(self.values) if isinstance(self.values, tuple) else text(self.allowed()),
             "default": self.default_value,
             "rule": self.rule,
             "text": self.text,
@@ -123,6 +128,12 @@ def encode_all(options: Iterable[Option], given: Mapping[str, object], prefix: s
     for name, value in given.items():
         bare = name.removeprefix(f"{prefix.lower()}.")
         if bare not in table:
-            raise BadOption(f"no option {name!r} in this game; there are: {listing(sorted(table))}")
+            raise BadOption(shared(NO_SUCH_OPTION, name, listing(sorted(table))))
         codes[bare] = table[bare].encode(value)
     return codes
+
+
+def require_seat(option: str, seat: int, seats: int) -> None:
+    """Refuse an option that names a seat which is not there."""
+    if seat >= seats:
+        raise BadOption(shared(BAD_OPTION_SEAT, option, seat, seats - 1))

@@ -183,7 +183,7 @@ class Table:
         """Take back the seat's last move: allowed while nobody else acted, no chance was used, nothing was shown."""
         at = undo_place(self.game, self._undoable, seat, self.target)
         if at is None:
-            raise no_undo(seat)
+            raise no_undo(self.game, seat)
         back, later = self._undoable[at], self._undoable[at + 1 :]
         count = len(later) + 1
         self.state = clone(back.before)

@@ -8,3 +8,13 @@ game-over = The game is over.
 why-over = The game is over ({ $rule }).
 why-not-your-turn = Somebody else has to decide now ({ $rule }).
 why-other-question = That answers another question; now: { $question } ({ $rule })
+why-possible = This can be done now.
+no-such-action = There is no action { $action }.
+no-such-seat = There is no seat { $seat } here; seats are 0 to { $last }.
+no-undo = { $seat } cannot take a move back: somebody else has acted, chance was used, or something was shown
+bad-seats = { $game } takes { $least } to { $most } seats, not { $seats }
+no-such-option = no option '{ $option }' in this game; there are: { $options }
+bad-option = option { $option } = '{ $value }': allowed are { $allowed } ({ $rule })
+allowed-values = { $values }
+allowed-range = { $least } to { $most }
+bad-option-seat = option { $option } = { $seat }: seats are 0 to { $last }

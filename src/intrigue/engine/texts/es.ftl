@@ -8,3 +8,13 @@ game-over = La partida ha terminado.
 why-over = La partida ha terminado ({ $rule }).
 why-not-your-turn = Ahora le toca decidir a otra persona ({ $rule }).
 why-other-question = Eso responde a otra pregunta; ahora: { $question } ({ $rule })
+why-possible = Esto se puede hacer ahora.
+no-such-action = No hay ninguna acción { $action }.
+no-such-seat = Aquí no hay asiento { $seat }; los asientos van del 0 al { $last }.
+no-undo = { $seat } no puede deshacer una jugada: otra persona ha actuado, ha intervenido el azar o se ha enseñado algo
+bad-seats = { $game } se juega con { $least } a { $most } asientos, no con { $seats }
+no-such-option = este juego no tiene la opción '{ $option }'; hay: { $options }
+bad-option = opción { $option } = '{ $value }': se permite { $allowed } ({ $rule })
+allowed-values = { $values }
+allowed-range = { $least } a { $most }
+bad-option-seat = opción { $option } = { $seat }: los asientos van del 0 al { $last }

@@ -11,8 +11,10 @@ from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
 
 from . import book, breakdown, decks, policy, rules, scenario, sight, state, words
-from .codes import DECK_CODE, faults, size, unpack
+from . import messages as m
+from .codes import DECK_CODE, size, unpack
 from .decks import TEAM_SIZE
+from .faults import faults, said
 
 SEATS = {"1v1": 2, "2v2": 4, "mowitaire": 1, "ffa": 3, "mow-op": 2}
 SIDES = {"1v1": 2, "2v2": 2, "mowitaire": 1, "ffa": 3, "mow-op": 2}  # sides with a deck
@@ -25,7 +27,7 @@ def check(seats: int, options: Mapping[str, Any]) -> None:
     if variant == "by_seats":
         variant = BY_SEATS[seats]
     if SEATS[variant] != seats:
-        raise BadOption(f"option variant = {variant!r}: takes {SEATS[variant]} seats, not {seats}")
+        raise BadOption(said(m.BAD_VARIANT, variant, SEATS[variant], seats))
     for side in range(SIDES[variant]):
         check_deck(f"deck_{side}", str(options[f"deck_{side}"]), variant)
 
@@ -36,9 +38,9 @@ def check_deck(name: str, text: str, variant: str) -> None:
     _, members = unpack(code)
     wrong = faults(members) if members else []
     if variant == "2v2" and members and size(members) != TEAM_SIZE:
-        wrong.append(f"{size(members)} cards instead of {TEAM_SIZE} for partners")
+        wrong.append(said(m.DECK_SIZE, size(members), TEAM_SIZE))
     if wrong:
-        raise BadOption(f"option {name} = {text!r}: not a legal deck: {'; '.join(wrong)} (MOW-2.1)")
+        raise BadOption(said(m.BAD_DECK, name, text, wrong, "MOW-2.1"))
 
 
 def conserved(table: state.Book, s: state.State) -> dict[str, object]:

@@ -15,7 +15,8 @@ from intrigue.engine.errors import listing
 from intrigue.engine.records import new
 
 from . import state as k
-from .codes import FACTION_KEYS, POOL_BITS, faults
+from .codes import FACTION_KEYS, POOL_BITS
+from .faults import english, faults
 
 Step = list[int]
 CLASS_SIZES = {"legendary": 4, "epic": 8, "action": 18, "neutral": 12}  # MOW-12.1: the pools
@@ -220,7 +221,7 @@ def read_starter(entry: Entry, number: int, cards: Sequence[Card], book: np.void
         members |= 1 << bit
     wrong = faults(members)
     if wrong:
-        raise entry.wrong("starter", "; ".join(wrong))
+        raise entry.wrong("starter", "; ".join(map(english, wrong)))
     book["starter"][number] = members
     return tuple(map(str, keys))
 

@@ -24,10 +24,13 @@ from pathlib import Path
 
 from intrigue.engine.cards import read_cards
 from intrigue.engine.errors import BadCards, listing
+from intrigue.engine.messages import Message
 
+from . import messages as m
 from . import state as k
 from .book import Card, Cards, pool_place
-from .codes import CLASSES, DECK_CODE, FACTION_KEYS, POOL_BITS, faults, pack, unpack
+from .codes import CLASSES, DECK_CODE, FACTION_KEYS, POOL_BITS, pack, unpack
+from .faults import english, faults, said
 
 TEAM_SIZE = 20  # MOW-15.1: partners share a deck of exactly this many cards
 
@@ -63,17 +66,19 @@ def default(cards: Cards, faction: str) -> Deck:
 def check(cards: Cards, deck: Deck) -> list[str]:
     """What is wrong with a deck; nothing for a legal one (MOW-2.1 to 2.3)."""
     number = faction_number(deck.faction)
-    wrong, members = [], 0
+    wrong: list[tuple[str, Message]] = []
+    members = 0
     for key in deck.cards:
         bit = pool_place(number, cards.faction_cards, key)
         if bit is None:
             known = any(card.key == key for card in cards.faction_cards)
-            wrong.append(f"{key} {'belongs to another faction' if known else 'is no card'} (MOW-2.2)")
+            wrong.append(("MOW-2.2", said(m.DECK_FOREIGN if known else m.DECK_UNKNOWN, key)))
         elif members >> bit & 1:
-            wrong.append(f"{key} is there twice (MOW-2.3)")
+            wrong.append(("MOW-2.3", said(m.DECK_TWICE, key)))
         else:
             members |= 1 << bit
-    return wrong + [f"{fault} (MOW-2.1)" for fault in faults(members)]
+    wrong += [("MOW-2.1", fault) for fault in faults(members)]
+    return [english(said(m.DECK_FAULT, *fault)) for fault in wrong]
 
 
 def refuse(where: str, wrong: list[str]) -> None:
@@ -97,7 +102,7 @@ def from_code(cards: Cards, text: str) -> Deck:
     """The deck behind a code such as GRA or GRA-1f3a9c04d2."""
     number = DECK_CODE.encode(text)
     if number is None:
-        raise BadCards(f"deck code {text!r}: expected {DECK_CODE.allowed}")
+        raise BadCards(f"deck code {text!r}: expected a Faction such as GRA, or a code such as GRA-1f3a9c04d2")
     faction, members = unpack(number)
     if members == 0:
         return default(cards, FACTION_KEYS[faction])
@@ -127,10 +132,8 @@ def save(cards: Cards, deck: Deck, path: str | Path) -> None:
     lines = ['game = "master-of-wills"', f"name = {json.dumps(deck.name, ensure_ascii=False)}"]
     lines += [f'faction = "{deck.faction}"', "cards = ["]
     for rarity, *_ in CLASSES:
-        keys = [
-            card.key for card in pool(cards, deck.faction) if card.rarity == rarity.lower() and card.key in deck.cards
-        ]
-        lines.append(f"  {', '.join(json.dumps(key) for key in keys)},  # {rarity}")
+        keys = [card.key for card in pool(cards, deck.faction) if card.rarity == rarity and card.key in deck.cards]
+        lines.append(f"  {', '.join(json.dumps(key) for key in keys)},  # {rarity.capitalize()}")
     Path(path).write_text("\n".join([*lines, "]"]) + "\n", encoding="utf-8")
 
 

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from intrigue.engine.messages import MESSAGE, NUMBER, RULE, SEAT, Messages, card, card_text, listing, named, one_of
+from intrigue.engine.messages import (
+    LITERAL,
+    MESSAGE,
+    NUMBER,
+    RULE,
+    SEAT,
+    Messages,
+    card,
+    card_text,
+    listing,
+    named,
+    one_of,
+)
 
 from .state import DESTINATIONS, VERBS
 
@@ -23,6 +35,19 @@ AFTERLIFE = M("afterlife")
 COMMUNITY_DECK = M("community-deck")
 MARKERS = M("markers")
 ROW_OF = M("row-of", row=ROW, side=MESSAGE)
+
+# --------------------------------------------------------------------------------------------- options and decks
+
+BAD_VARIANT = M("bad-variant", variant=LITERAL, needed=NUMBER, seats=NUMBER)
+DECK_CODE = M("deck-code")
+BAD_DECK = M("bad-deck", option=LITERAL, value=LITERAL, faults=listing(MESSAGE, "semicolon"), rule=RULE)
+DECK_FAULT = M("deck-fault", rule=RULE, fault=MESSAGE)
+DECK_CLASS = M("deck-class", n=NUMBER, rarity=named("rarity"), needed=NUMBER)
+DECK_CLASS_RANGE = M("deck-class-range", n=NUMBER, rarity=named("rarity"), least=NUMBER, most=NUMBER)
+DECK_SIZE = M("deck-size", n=NUMBER, needed=NUMBER)
+DECK_FOREIGN = M("deck-foreign", card=LITERAL)
+DECK_UNKNOWN = M("deck-unknown", card=LITERAL)
+DECK_TWICE = M("deck-twice", card=LITERAL)
 
 # --------------------------------------------------------------------------------------------- questions
 

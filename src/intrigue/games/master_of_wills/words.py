@@ -84,6 +84,7 @@ def keys(cards: Cards) -> dict[str, Sequence[str]]:
         "faction_key": [one.key for one in cards.factions],
         "sector": cards.sectors,
         "row": ROW_NAMES,
+        "rarity": k.RARITIES,
     }
 
 

@@ -34,7 +34,7 @@ def game_info(game: Game) -> p.GameInfo:
         minutes=game.minutes,
         seats=(game.seats.start, game.seats.stop - 1),
         default_seats=game.default_seats,
-        options=[p.OptionInfo(**option.describe()) for option in game.options],
+        options=[p.OptionInfo(**option.describe(game.text)) for option in game.options],
     )
 
 

@@ -24,6 +24,25 @@ sector-medic = medic
 sector-law-enforcement = law enforcement
 sector-drifter = drifter
 
+## Options and decks
+
+bad-variant = option variant = '{ $variant }': takes { $needed } seats, not { $seats }
+deck-code = a Faction (GRA, VEI, LED, ASH) for its starter deck, or a deck code such as GRA-1f3a9c04d2
+bad-deck = option { $option } = '{ $value }': not a legal deck: { $faults } ({ $rule })
+deck-fault = { $fault } ({ $rule })
+deck-class = { $n } { CAPITAL($rarity) } { $n ->
+    [one] card
+   *[other] cards
+} instead of { $needed }
+deck-class-range = { $n } { CAPITAL($rarity) } { $n ->
+    [one] card
+   *[other] cards
+} instead of { $least } to { $most }
+deck-size = { $n } cards instead of { $needed } for partners
+deck-foreign = { $card } belongs to another faction
+deck-unknown = { $card } is no card
+deck-twice = { $card } is there twice
+
 ## Questions
 
 ask-first = You drew the highest card: do you go first?

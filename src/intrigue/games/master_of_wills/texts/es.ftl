@@ -24,6 +24,28 @@ sector-medic = medicina
 sector-law-enforcement = policía
 sector-drifter = errantes
 
+## Opciones y mazos
+
+bad-variant = opción variant = '{ $variant }': se juega con { $needed ->
+    [one] { $needed } asiento
+   *[other] { $needed } asientos
+}, no con { $seats }
+deck-code = una facción (GRA, VEI, LED, ASH) por su mazo inicial, o un código de mazo como GRA-1f3a9c04d2
+bad-deck = opción { $option } = '{ $value }': no es un mazo válido: { $faults } ({ $rule })
+deck-fault = { $fault } ({ $rule })
+deck-class = { $n ->
+    [one] { $n } carta
+   *[other] { $n } cartas
+} de tipo { $rarity } en vez de { $needed }
+deck-class-range = { $n ->
+    [one] { $n } carta
+   *[other] { $n } cartas
+} de tipo { $rarity } en vez de { $least } a { $most }
+deck-size = { $n } cartas en vez de { $needed } para compañeros
+deck-foreign = { $card } es de otra facción
+deck-unknown = { $card } no es ninguna carta
+deck-twice = { $card } está dos veces
+
 ## Preguntas
 
 ask-first = Has sacado la carta más alta: ¿empiezas tú?
