@@ -107,6 +107,11 @@ class Texts:
             return ""
         return self.entry(name, None, attribute)
 
+    def attributes(self, what: str, key: str) -> list[str]:
+        """The names of the other texts of something printed."""
+        name = f"{what}-{slug(key)}"
+        return list(self._bundle.get_message(name).attributes) if self._bundle.has_message(name) else []
+
     def _shown(self, kind: Kind, value: Any) -> Any:
         show: Callable[[Any], Any] = {
             "seat": lambda seat: f"{{P{seat}}}",

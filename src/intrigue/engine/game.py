@@ -411,24 +411,30 @@ class Game:
 
     def card_name(self, key: str, language: str = "en") -> str:
         """The name of a card: from the card file if it gives one, else from the catalogue."""
-        return self._own_words.get(key, {}).get("name", "") or self.texts(language).printed("card", key) or key
+        return self._own_words.get(key, {}).get("name") or self.texts(language).printed("card", key) or key
 
     def card_text(self, key: str, language: str = "en") -> str:
         """What is printed on a card."""
-        return self._own_words.get(key, {}).get("text", "") or self.texts(language).printed("card", key, "text")
+        return self.card_texts(key, language).get("text", "")
+
+    def card_texts(self, key: str, language: str = "en") -> dict[str, str]:
+        """All that is printed on a card, by name: ``text``, and whatever else its entry in the catalogue has."""
+        texts, own = self.texts(language), self._own_words.get(key, {})
+        names = ("text", *(name for name in texts.attributes("card", key) if name != "text"))
+        found = {name: own.get(name) or texts.printed("card", key, name) for name in names}
+        return {name: text for name, text in found.items() if text}
 
     @cached_property
-    def _own_words(self) -> dict[str, dict[str, str]]:
-        return {one.key: {name: getattr(one, name, "") for name in ("name", "text")} for one in self.cards}
+    def _own_words(self) -> dict[str, dict[str, Any]]:
+        return {one.key: vars(one) for one in self.cards}
 
     def printed(self, language: str = "en") -> list[dict[str, Any]]:
-        """Every card with its figures, its name and its text."""
+        """Every card with its figures, its name and its texts."""
         found = []
         for one in self.cards:
-            words = {"name": self.card_name(one.key, language)}
-            text = self.card_text(one.key, language)
-            figures = {name: value for name, value in asdict(one).items() if name not in ("key", "name", "text")}
-            found.append({"key": one.key, **words, **figures, **({"text": text} if text else {})})
+            name, texts = self.card_name(one.key, language), self.card_texts(one.key, language)
+            figures = {field: value for field, value in asdict(one).items() if field not in ("key", "name", "text")}
+            found.append({"key": one.key, "name": name, **figures, **texts})
         return found
 
     def position(self, v: np.void, target: str | None = None) -> Position:

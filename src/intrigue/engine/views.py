@@ -89,9 +89,9 @@ def table(item: int, *shape: int, length: str = "") -> Cells:
     return cast(Cells, replace(cast(Field, item), shape=shape, length=length))
 
 
-def part(record: type[T]) -> T:
-    """A record inside the record."""
-    return cast(T, Field(Kind("record", record), ""))
+def part(record: type[T], null: str = "") -> T:
+    """A record inside the record; where the cell of it named by ``null`` is negative, it is null."""
+    return cast(T, Field(Kind("record", record, bool(null), null), ""))
 
 
 def rows(record: type[T], most: int, length: str = "", null: str = "") -> Rows[T]:

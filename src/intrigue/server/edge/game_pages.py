@@ -50,7 +50,7 @@ def cards(game: Game, language: str = "") -> p.GameCards:
 
 
 def words_of(game: Game, key: str, language: str) -> dict[str, str]:
-    return {"name": game.card_name(key, language), "text": game.card_text(key, language)}
+    return {"name": game.card_name(key, language), **game.card_texts(key, language)}
 
 
 def card_list(printed: Any) -> list[Any]:
