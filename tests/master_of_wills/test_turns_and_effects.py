@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from intrigue.engine.targets import interpreted
-from intrigue.games.master_of_wills import effects
-from intrigue.games.master_of_wills.state import ASK_START
+from intrigue.games.master_of_wills import board, effects, rules_turn
+from intrigue.games.master_of_wills.state import ASK_START, EVENT_LEFT
 
 QUIET = ["UNI-04", "MED-01", "REL-01"]  # UNI-04: Faction icon, moves merchants and activists only
 
@@ -143,6 +143,15 @@ def test_mow_12_7_a_face_down_card_is_known_to_its_owner_only(at):
 def test_mow_12_10_it_waits_until_it_can_be_completed(after):
     seen = after({"stage": "start", "N": QUIET, "A.round": ["VEI-E5"]})
     assert seen["A.round"] == ["VEI-E5"]  # nobody to kill yet
+
+
+def test_mow_12_10_asking_whether_it_can_fire_changes_nothing(at, wills):
+    s = at({"N": QUIET, "B.R": ["ENT-01"], "B.round": ["VEI-A07"]}).state
+    keys = wills.words.keys(wills.cards)
+    interpreted(board.happen)(s, EVENT_LEFT, 1, keys["community"].index("ENT-01"))
+    before = s.tobytes()
+    assert not interpreted(rules_turn.can_fire_now)(wills.book, s, 1, keys["faction"].index("VEI-A07"))
+    assert s.tobytes() == before
 
 
 def test_mow_12_12_t_is_all_cards_of_the_phase(at):

@@ -7,7 +7,7 @@ from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
 from . import state as k
-from .pieces import discard, effect_of
+from .pieces import discard, effect_of, special_side, special_slot
 from .sets import bits, empty, has, lowest_bit, put_in, take_out
 from .state import Book, State
 
@@ -101,8 +101,8 @@ def reshuffle(s: State) -> None:
             card = k.BITS * w + lowest_bit(word)
             word &= word - 1
             shift_zone(s, card, k.DECK)
-            if is_quiet(s) and not has(s.fresh, card):
-                put_in(s.returned, card)
+            if deals_unseen(s) and not has(s.dealt_unseen, card):
+                put_in(s.reshuffled_unseen, card)
             s.deck[s.deck_left] = card
             s.deck_left += 1
     shuffle(s, s.deck, s.deck_left)
@@ -120,45 +120,44 @@ def take_top(s: State) -> int:
     s.deck[s.deck_left] = NONE
     if s.buried > s.deck_left:
         s.buried -= 1
-        s.fresh_buried += 1 if is_quiet(s) else 0
-    if not is_quiet(s):
+        s.dealt_from_buried += 1 if deals_unseen(s) else 0
+    if not deals_unseen(s):
         s.deck_known[card] = 0
     return card
 
 
 @rule
 def come_off_deck(s: State, card: int, zone: int) -> None:
-    """Into a zone where all can see it, at once or after a quiet moment."""
+    """Into a zone where all can see it, at once or when hidden questions are over."""
     shift_zone(s, card, zone)
     s.shown += 1
-    if is_quiet(s):
-        put_in(s.fresh, card)
+    if deals_unseen(s):
+        put_in(s.dealt_unseen, card)
 
 
 @rule
-def is_quiet(s: State) -> bool:
-    """Whether others are not to see yet what comes off the deck; what a card's text does is never quiet."""
-    return s.quiet == 1 and s.running == NONE
+def deals_unseen(s: State) -> bool:
+    """Whether others are not to see yet what comes off the deck; what a card's text does they always see."""
+    return s.hidden_questions == 1 and s.running == NONE
 
 
 @rule
-def show_fresh(s: State) -> None:
-    """All see now what came off the deck in a quiet moment."""
+def show_dealt(s: State) -> None:
+    """All see now what came off the deck while questions were hidden."""
     for w in range(k.WORDS):
-        word: int = s.fresh[w]
+        word: int = s.dealt_unseen[w]
         while word != 0:
             s.deck_known[k.BITS * w + lowest_bit(word)] = 0
             word &= word - 1
-    empty(s.fresh)
-    empty(s.returned)
-    s.fresh_buried = 0
+    empty(s.dealt_unseen)
+    empty(s.reshuffled_unseen)
+    s.dealt_from_buried = 0
 
 
 @rule
-def speak_up(s: State) -> None:
-    """A quiet moment is over."""
-    s.quiet = 0
-    show_fresh(s)
+def end_hidden_questions(s: State) -> None:
+    s.hidden_questions = 0
+    show_dealt(s)
 
 
 @rule
@@ -235,7 +234,7 @@ def refresh_value(book: Book, s: State, card: int) -> None:
         effect = s.effects[card, at]
         if effect == NONE:
             continue
-        which = effect_of(s, effect // k.SLOTS, effect % k.SLOTS)
+        which = effect_of(s, special_side(effect), special_slot(effect))
         mod = book.value_mod[which]
         if mod == k.ADD:
             value += book.value_arg[which]
@@ -270,8 +269,9 @@ def shed_effects(book: Book, s: State, card: int) -> None:
         effect = s.effects[card, at]
         if effect != NONE:
             s.effects[card, at] = NONE
-            s.behind[effect // k.SLOTS, effect % k.SLOTS] = NONE
-            discard(s, effect // k.SLOTS, effect % k.SLOTS)
+            side, slot = special_side(effect), special_slot(effect)
+            s.behind[side, slot] = NONE
+            discard(s, side, slot)
     s.value[card] = book.value[card]
     unprotect(s, card)
     s.locked_by[card] = NONE
@@ -321,7 +321,7 @@ def is_held(s: State, zone: int, actor: int) -> bool:
         return False
     if (s.row_static[row] >> k.HOLD) & 1:
         return True
-    return (s.row_static[row] >> k.HOLD_OPPONENTS) & 1 == 1 and s.lasting[row] // k.SLOTS != actor
+    return (s.row_static[row] >> k.HOLD_OPPONENTS) & 1 == 1 and special_side(s.lasting[row]) != actor
 
 
 @rule
@@ -408,7 +408,7 @@ def earn_icons(book: Book, s: State, card: int) -> None:
 def pay_toll(book: Book, s: State, zone: int, actor: int) -> None:
     """TOLL: an opponent of the Lasting Effect's owner moved a card out of its row."""
     if row_has(s, zone, k.TOLL):
-        owner = s.lasting[effect_row(zone)] // k.SLOTS
+        owner = special_side(s.lasting[effect_row(zone)])
         if owner != actor:
             gain(s, owner, static_arg(book, s, s.lasting[effect_row(zone)], k.TOLL))
 
@@ -420,8 +420,8 @@ def gain(s: State, side: int, points: int) -> None:
 
 @rule
 def static_arg(book: Book, s: State, effect: int, static: int) -> int:
-    """The figure of a continuous effect on a Special card (side * 30 + slot)."""
-    which = effect_of(s, effect // k.SLOTS, effect % k.SLOTS)
+    """The figure of a continuous effect on a Special card (by its special_id)."""
+    which = effect_of(s, special_side(effect), special_slot(effect))
     total = 0
     for at in range(2):
         if book.static[which, at] == static:
@@ -445,7 +445,7 @@ def enter(book: Book, s: State, card: int, zone: int) -> None:
         s.entry_earned += 1
     if (s.row_static[row] >> k.KILL_MARKED) & 1 and s.marker[row] != NONE:
         if book.sector[s.marker[row]] == book.sector[card] and can_be_killed(s, card):
-            kill(book, s, card, s.lasting[row] // k.SLOTS)
+            kill(book, s, card, special_side(s.lasting[row]))
 
 
 @rule

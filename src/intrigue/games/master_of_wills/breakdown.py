@@ -9,10 +9,11 @@ from intrigue.engine.targets import rule
 from . import messages as m
 from . import state as k
 from .board import final_value, row_zone, score_of
+from .pieces import special_side, special_slot
 from .rules import side_of
 from .rules_turn import coop_need
 from .sets import size
-from .state import COMMUNITY, SLOTS, Book, State
+from .state import COMMUNITY, Book, State
 
 
 @rule
@@ -53,4 +54,13 @@ def say_row(book: Book, v: State, seat: int, side: int, row: int, out: Cells) ->
             say(out, m.SCORE_PERSON, card, v.value[card])
     effect = v.lasting[2 * side + row] if row < k.ALLIES else NONE
     if counts_at_end(v) and effect != NONE and changed != 0:
-        say(out, SCORE_LINE, seat, changed, 10_02, m.SCORE_EFFECT, v.card[effect // SLOTS, effect % SLOTS], row)
+        say(
+            out,
+            SCORE_LINE,
+            seat,
+            changed,
+            10_02,
+            m.SCORE_EFFECT,
+            v.card[special_side(effect), special_slot(effect)],
+            row,
+        )

@@ -35,7 +35,7 @@ from .effects_faction import (
     take_special,
 )
 from .pieces import hand_of
-from .program import ask, end_program, next_step, put_slots, take_opponent
+from .program import action_slot, ask, end_program, next_step, put_slots, take_opponent
 from .requirements import eligible, is_selecting, recoverable
 from .sets import bits, put_in
 from .state import Book, State
@@ -187,7 +187,7 @@ def answer_in_program(book: Book, s: State, action: int) -> None:
         take_special(book, s, action)
     elif question == k.ASK_HAND:
         s.ask = k.NOTHING
-        discard_from_hand(s, s.receiver, (action - k.OWN) % k.SLOTS)
+        discard_from_hand(s, s.receiver, action_slot(action))
     elif question == k.ASK_RECOVER:
         take_recover(s, action)
     elif question == k.ASK_COPY:

@@ -26,7 +26,7 @@ from .board import (
     unprotect,
     zone_side,
 )
-from .pieces import knowing, known_to_all, lasting_row
+from .pieces import knowing, known_to_all, lasting_row, special_id
 from .program import ask, first_clockwise, how_many, next_step
 from .requirements import eligible, passes, swap_partners
 from .rules_move import begin_influence, second_direction
@@ -294,7 +294,7 @@ def take_swap(book: Book, s: State, other: int) -> None:
 def attach(book: Book, s: State, card: int) -> None:
     """MOW-12.6: the running card goes behind a Community card."""
     at = 0 if s.effects[card, 0] == NONE else 1
-    s.effects[card, at] = s.by * k.SLOTS + s.slot
+    s.effects[card, at] = special_id(s.by, s.slot)
     s.behind[s.by, s.slot] = card
     s.place[s.by, s.slot] = k.BEHIND_CARD
     side = zone_side(s.zone[card])

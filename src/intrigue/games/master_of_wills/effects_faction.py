@@ -22,8 +22,19 @@ from .pieces import (
     place_round_effect,
     recover,
     refresh_statics,
+    special_id,
 )
-from .program import ask, begin_program, first_clockwise, how_many, next_step, put_slots, sides_named, slot_owner
+from .program import (
+    action_owner,
+    action_slot,
+    ask,
+    begin_program,
+    first_clockwise,
+    how_many,
+    next_step,
+    put_slots,
+    sides_named,
+)
 from .requirements import copyable, fireable, free_rows, recoverable, removable_by
 from .sets import bits, empty, lowest, lowest_bit, put_in, take_out
 from .state import Book, State
@@ -122,7 +133,7 @@ def take_special(book: Book, s: State, action: int) -> None:
     if action == k.DONE:
         next_step(s)
         return
-    owner, slot = slot_owner(s, s.by, action), (action - k.OWN) % k.SLOTS
+    owner, slot = action_owner(s, s.by, action), action_slot(action)
     if verb == k.REMOVE:
         remove_chosen(book, s, action)
     elif verb == k.SHIFT:
@@ -136,7 +147,7 @@ def take_special(book: Book, s: State, action: int) -> None:
 def remove_chosen(book: Book, s: State, action: int) -> None:
     s.left -= 1
     s.count += 1
-    remove_special(book, s, slot_owner(s, s.by, action), (action - k.OWN) % k.SLOTS, s.by)
+    remove_special(book, s, action_owner(s, s.by, action), action_slot(action), s.by)
 
 
 @rule
@@ -151,7 +162,7 @@ def remove_special(book: Book, s: State, owner: int, slot: int, actor: int) -> N
     elif s.place[owner, slot] == k.BEHIND_CARD:
         detach(book, s, owner, slot)
     else:
-        startle(book, s, owner, slot, actor)
+        note_removed(book, s, owner, slot, actor)
         leave_round_effects(book, s, owner, slot)
     discard(s, owner, slot)
     refresh_statics(book, s)
@@ -162,9 +173,9 @@ def detach(book: Book, s: State, owner: int, slot: int) -> None:
     """Take a Card Effect from behind its card; a protection it gave ends with it."""
     card = s.behind[owner, slot]
     last = s.effects[card, 1] if s.effects[card, 1] != NONE else s.effects[card, 0]
-    if s.guard_turns[card] == k.WHILE_ATTACHED and last == owner * k.SLOTS + slot:
+    if s.guard_turns[card] == k.WHILE_ATTACHED and last == special_id(owner, slot):
         unprotect(s, card)
-    if s.effects[card, 0] == owner * k.SLOTS + slot:
+    if s.effects[card, 0] == special_id(owner, slot):
         s.effects[card, 0] = s.effects[card, 1]
     s.effects[card, k.MAX_EFFECTS - 1] = NONE
     s.behind[owner, slot] = NONE
@@ -172,10 +183,10 @@ def detach(book: Book, s: State, owner: int, slot: int) -> None:
 
 
 @rule
-def startle(book: Book, s: State, owner: int, slot: int, actor: int) -> None:
+def note_removed(book: Book, s: State, owner: int, slot: int, actor: int) -> None:
     """Trigger `removed`: it will run in the next window, from the discard pile (MOW-12.11)."""
     if actor != owner and book.trigger[effect_of(s, owner, slot)] == k.REMOVED:
-        s.startled[owner] |= 1 << slot
+        s.removed_pending[owner] |= 1 << slot
 
 
 @rule
@@ -286,7 +297,7 @@ def offer_copies(book: Book, s: State) -> None:
 def take_copy(book: Book, s: State, action: int) -> None:
     """The copycat takes the identity of the card and runs its program (a tail call)."""
     s.ask = k.NOTHING
-    copied = s.card[slot_owner(s, s.by, action), (action - k.OWN) % k.SLOTS]
+    copied = s.card[action_owner(s, s.by, action), action_slot(action)]
     s.acts_as[s.by, s.slot] = copied
     empty(s.them)
     begin_program(s, s.by, s.slot, copied, 0, s.after_program)

@@ -14,6 +14,24 @@ from .state import Book, State
 EVERYONE = 8  # bit of known_to and deck_known: all players and onlookers
 
 
+# A Special card in play as one number, as State.effects and State.lasting hold it (MOW-1.9).
+
+
+@rule
+def special_id(side: int, slot: int) -> int:
+    return side * k.SLOTS + slot
+
+
+@rule
+def special_side(special: int) -> int:
+    return special // k.SLOTS
+
+
+@rule
+def special_slot(special: int) -> int:
+    return special % k.SLOTS
+
+
 @rule
 def effect_of(s: State, side: int, slot: int) -> int:
     """The card whose text a Faction card has: its own, or the one a copycat resolves as (MOW-13.4)."""
@@ -137,7 +155,7 @@ def discard(s: State, side: int, slot: int) -> None:
     s.timer[side, slot] = 0
     s.named[side, slot] = NONE
     s.known_to[side, slot] = known_to_all(s)
-    if (s.startled[side] >> slot) & 1 == 0:
+    if (s.removed_pending[side] >> slot) & 1 == 0:
         s.acts_as[side, slot] = NONE
     s.discards_count[side] = put_on_top(s.discards[side], s.discards_count[side], slot)
     s.shown += 1
@@ -173,7 +191,8 @@ def refresh_statics(book: Book, s: State) -> None:
     for row in range(2 * s.sides):
         s.row_static[row] = 0
         if s.lasting[row] != NONE:
-            s.row_static[row] = static_mask(book, effect_of(s, s.lasting[row] // k.SLOTS, s.lasting[row] % k.SLOTS))
+            lasting: int = s.lasting[row]
+            s.row_static[row] = static_mask(book, effect_of(s, special_side(lasting), special_slot(lasting)))
         s.statics |= s.row_static[row]
     for side in range(s.sides):
         s.side_static[side] = 0
@@ -231,7 +250,7 @@ def leave_round_effects(book: Book, s: State, side: int, slot: int) -> None:
 def place_lasting(book: Book, s: State, side: int, slot: int, row: int) -> None:
     """MOW-12.2: one to a row, and only where none lies."""
     s.place[side, slot] = k.ON_ROW
-    s.lasting[row] = side * k.SLOTS + slot
+    s.lasting[row] = special_id(side, slot)
     refresh_statics(book, s)
 
 
@@ -239,6 +258,6 @@ def place_lasting(book: Book, s: State, side: int, slot: int, row: int) -> None:
 def lasting_row(s: State, side: int, slot: int) -> int:
     """The row a Lasting Effect lies at, NONE for other cards."""
     for row in range(2 * s.sides):
-        if s.lasting[row] == side * k.SLOTS + slot:
+        if s.lasting[row] == special_id(side, slot):
             return row
     return NONE

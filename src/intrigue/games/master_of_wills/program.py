@@ -6,7 +6,7 @@ from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
 from . import state as k
-from .board import next_side, show_fresh
+from .board import next_side, show_dealt
 from .pieces import discard
 from .sets import empty
 from .state import Book, State
@@ -20,7 +20,7 @@ def begin_program(s: State, side: int, slot: int, card: int, firing: int, after:
     s.by = side
     s.slot = slot
     s.after_program = after
-    show_fresh(s)  # all can see that it runs
+    show_dealt(s)  # all can see that it runs
     clear_registers(s)
 
 
@@ -69,8 +69,8 @@ def end_program(s: State) -> None:
     side, slot = s.by, s.slot
     if s.place[side, slot] == k.RESOLVING:
         discard(s, side, slot)
-    elif (s.startled[side] >> slot) & 1:  # fired from the discard pile
-        s.startled[side] &= ~(1 << slot)
+    elif (s.removed_pending[side] >> slot) & 1:  # fired from the discard pile
+        s.removed_pending[side] &= ~(1 << slot)
         s.acts_as[side, slot] = NONE
     clear_registers(s)
     empty(s.them)
@@ -111,8 +111,14 @@ def put_slots(s: State, side: int, owner: int, mask: int) -> None:
 
 
 @rule
-def slot_owner(s: State, side: int, action: int) -> int:
+def action_owner(s: State, side: int, action: int) -> int:
+    """The side whose Faction card an action OWN, OPP1 or OPP2 + slot of a side names."""
     return next_side(s, side, (action - k.OWN) // k.SLOTS)
+
+
+@rule
+def action_slot(action: int) -> int:
+    return (action - k.OWN) % k.SLOTS
 
 
 @rule

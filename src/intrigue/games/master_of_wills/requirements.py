@@ -7,7 +7,7 @@ from intrigue.engine.targets import rule
 
 from . import state as k
 from .board import is_held, next_side, open_zones, row_has, row_zone, zone_row, zone_side
-from .pieces import effect_of, hand_of
+from .pieces import effect_of, hand_of, special_id, special_side, special_slot
 from .sets import bits, has, lowest, lowest_bit, size
 from .state import Book, State
 
@@ -213,12 +213,12 @@ def removable(s: State, owner: int, kinds: int) -> int:
     mask = 0
     if kinds & k.LASTING_KIND:
         for row in range(2 * s.sides):
-            if s.lasting[row] != NONE and s.lasting[row] // k.SLOTS == owner:
-                mask |= 1 << (s.lasting[row] % k.SLOTS)
+            if s.lasting[row] != NONE and special_side(s.lasting[row]) == owner:
+                mask |= 1 << special_slot(s.lasting[row])
     if kinds & k.CARD_KIND:
         for slot in range(s.deck_size[owner]):
             if s.place[owner, slot] == k.BEHIND_CARD:
-                if removable_effect(s, s.behind[owner, slot], owner * k.SLOTS + slot):
+                if removable_effect(s, s.behind[owner, slot], special_id(owner, slot)):
                     mask |= 1 << slot
     if kinds & k.ROUND_KIND:
         for at in range(s.waiting_count[owner]):

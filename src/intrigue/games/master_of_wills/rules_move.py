@@ -8,6 +8,7 @@ from intrigue.engine.targets import rule
 from . import state as k
 from .board import (
     add_neutral,
+    end_hidden_questions,
     happen,
     movable,
     move_to,
@@ -16,11 +17,10 @@ from .board import (
     open_zones,
     opposed,
     row_zone,
-    speak_up,
     static_arg,
     take_step,
 )
-from .pieces import effect_of
+from .pieces import effect_of, special_id
 from .sets import lowest_bit, put_in
 from .state import Book, State
 
@@ -101,7 +101,7 @@ def take_start(book: Book, s: State, card: int) -> None:
     """MOW-5.2: straight to its row; then its influence (MOW-5.3), even if it was killed on arrival (MOW-5.13)."""
     side = s.active
     s.start = card
-    speak_up(s)
+    end_hidden_questions(s)
     for other in range(s.sides):
         if other != side:
             happen(s, k.EVENT_START, other, card)
@@ -123,7 +123,7 @@ def dullness(book: Book, s: State, side: int) -> int:
             for at in range(s.waiting_count[other] if other != side else 0):
                 slot = s.waiting[other, at]
                 if (s.face_down[other] >> slot) & 1 == 0:
-                    total += static_arg(book, s, other * k.SLOTS + slot, k.DULL)
+                    total += static_arg(book, s, special_id(other, slot), k.DULL)
     return total
 
 

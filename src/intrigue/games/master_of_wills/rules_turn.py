@@ -8,6 +8,7 @@ from intrigue.engine.targets import rule
 from . import state as k
 from .board import (
     add_neutral,
+    end_hidden_questions,
     gain,
     neutral_count,
     new_phase,
@@ -16,12 +17,11 @@ from .board import (
     pay_earned,
     refill,
     score_of,
-    show_fresh,
-    speak_up,
+    show_dealt,
     static_arg,
     unprotect,
 )
-from .pieces import discard, draw_faction, effect_of, hand_of, known_to_all, leave_hand, leave_round_effects
+from .pieces import discard, draw_faction, effect_of, hand_of, known_to_all, leave_hand, leave_round_effects, special_id
 from .program import begin_program, put_slots
 from .requirements import can_play, filtered, fireable, requirements
 from .rules_move import make_selectable
@@ -44,7 +44,7 @@ def next_stage(book: Book, s: State) -> None:
         refill(s)
         new_phase(s)
         if s.face_down[s.active] == 0:  # nobody can have been asked yet
-            show_fresh(s)
+            show_dealt(s)
         s.stage = k.INSTANT
     elif stage == k.INSTANT:
         ask_active(s, k.ASK_INSTANT)
@@ -104,7 +104,7 @@ def next_turn_or_round(book: Book, s: State) -> None:
         if s.round < s.rounds:
             next_round(book, s)
         else:
-            s.quiet = 1 if holders_of(s) != 0 else 0
+            s.hidden_questions = 1 if holders_of(s) != 0 else 0
             open_window(s, k.GAME_END)  # MOW-9.2
     elif stage == k.GAME_END:
         if s.round < s.rounds:
@@ -128,8 +128,8 @@ def next_turn_or_round(book: Book, s: State) -> None:
 def start_turn(book: Book, s: State) -> None:
     s.active = 0 if s.variant == k.SOLO else (s.first + s.turn) % s.sides
     s.start = NONE
-    speak_up(s)
-    s.quiet = 1
+    end_hidden_questions(s)
+    s.hidden_questions = 1
     count_down(book, s, s.active)
     open_window(s, k.REFILL)
 
@@ -207,48 +207,55 @@ def look_for_triggers(book: Book, s: State) -> None:
     """Fire what can, unasked unless it is a `may` (MOW-12.15): active player first, then clockwise; oldest first."""
     for steps in range(s.sides):
         side = next_side(s, s.active, steps)
-        if s.startled[side] != 0:
-            fire_startled(s, side)
+        if s.removed_pending[side] != 0:
+            fire_removed(s, side)
             return
         for at in range(s.waiting_count[side]):
             slot = s.waiting[side, at]
-            if (s.face_down[side] >> slot) & 1 and can_fire_now(book, s, side, slot):
-                if book.may[effect_of(s, side, slot)]:
+            if (s.face_down[side] >> slot) & 1 == 0 or (s.declined[side] >> slot) & 1:
+                continue
+            which = effect_of(s, side, slot)
+            waits_for_cards = k.EVENT_OF[book.trigger[which]] >= 0
+            if waits_for_cards:
+                take_event_cards(book, s, side, which)
+            if can_fire_now(book, s, side, which):
+                if book.may[which]:
                     s.ask = k.ASK_MAY
                     s.asked = side
                     s.slot = slot
                 else:
                     fire(book, s, side, slot, k.WINDOW)
                 return
+            if waits_for_cards:
+                empty(s.them)
     close_window(s)
 
 
 @rule
-def fire_startled(s: State, side: int) -> None:
+def fire_removed(s: State, side: int) -> None:
     """A card that was removed or looked at runs from the discard pile, the lowest one first."""
     at = 0
-    while (s.startled[side] >> s.discards[side, at]) & 1 == 0:
+    while (s.removed_pending[side] >> s.discards[side, at]) & 1 == 0:
         at += 1
     slot = s.discards[side, at]
     begin_program(s, side, slot, effect_of(s, side, slot), 1, k.WINDOW)
 
 
 @rule
-def can_fire_now(book: Book, s: State, side: int, slot: int) -> bool:
-    """MOW-12.10: its trigger has happened and it can be completed. Register T becomes the cards of the event."""
-    which = effect_of(s, side, slot)
+def take_event_cards(book: Book, s: State, side: int, which: int) -> None:
+    """Register T becomes the cards of the event that a trigger waits for."""
+    for w in range(k.WORDS):
+        cards = s.event[k.EVENT_OF[book.trigger[which]], side, w]
+        s.them[w] = filtered(book, s, cards, w, book.trigger_only[which], book.trigger_arg[which])
+
+
+@rule
+def can_fire_now(book: Book, s: State, side: int, which: int) -> bool:
+    """MOW-12.10: its trigger has happened, an event with the cards in register T, and it can be completed."""
     trigger = book.trigger[which]
-    if (s.declined[side] >> slot) & 1:
-        return False
     if k.EVENT_OF[trigger] >= 0:
-        for w in range(k.WORDS):
-            cards = s.event[k.EVENT_OF[trigger], side, w]
-            s.them[w] = filtered(book, s, cards, w, book.trigger_only[which], book.trigger_arg[which])
-        if size(s.them) > 0 and requirements(book, s, side, which, 1):
-            return True
-        empty(s.them)
-        return False
-    if trigger == k.MY_TURN_START:
+        happened = size(s.them) > 0
+    elif trigger == k.MY_TURN_START:
         happened = s.after_window == k.REFILL and side == s.active
     else:
         happened = trigger == k.LAST_ROUND_END and s.after_window == k.GAME_END and s.round >= s.rounds
@@ -337,7 +344,7 @@ def announce(book: Book, s: State, slot: int, after: int) -> None:
     """Play a card from the hand: it is announced, taxed, perhaps countered (MOW-12.13), else resolved."""
     side = s.active
     card = s.card[side, slot]
-    speak_up(s)
+    end_hidden_questions(s)
     leave_hand(s, side, slot)
     s.place[side, slot] = k.RESOLVING
     if book.kind[card] != k.KIND_ROUND or book.face_down[card] == 0:
@@ -360,7 +367,7 @@ def pay_tax(book: Book, s: State, side: int) -> None:
             for at in range(s.waiting_count[other]):
                 slot = s.waiting[other, at]
                 if (s.face_down[other] >> slot) & 1 == 0:
-                    gain(s, other, static_arg(book, s, other * k.SLOTS + slot, k.TAX))
+                    gain(s, other, static_arg(book, s, special_id(other, slot), k.TAX))
 
 
 @rule
@@ -425,7 +432,7 @@ def coop_check(book: Book, s: State, at_end: bool) -> bool:
 
 @rule
 def finish(book: Book, s: State, result: int) -> None:
-    speak_up(s)
+    end_hidden_questions(s)
     s.result = result
     s.stage = k.FINISHED
     s.over = 1
@@ -477,7 +484,7 @@ def offer_begin(s: State) -> None:
 @rule
 def take_begin(s: State, action: int) -> None:
     s.ask = k.NOTHING
-    speak_up(s)
+    end_hidden_questions(s)
     s.active = next_side(s, s.asked, action - k.PLAYER)
 
 
@@ -507,7 +514,7 @@ def offer_eog(book: Book, s: State) -> None:
 @rule
 def take_eog(book: Book, s: State, action: int) -> None:
     s.ask = k.NOTHING
-    speak_up(s)
+    end_hidden_questions(s)
     if action == k.DONE:
         s.passes += 1
         s.stage = k.EOG_NEXT

@@ -38,7 +38,7 @@ from intrigue.engine.scenario import compare
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 
-from . import board, pieces, rules, rules_setup
+from . import board, pieces, program, rules, rules_setup
 from . import state as k
 from .state import State
 
@@ -271,7 +271,7 @@ class Position:
         side, key = self.owned(text, 0)
         slot = self.add(side, key, k.BEHIND_CARD)
         at = 0 if v.effects[card, 0] == NONE else 1
-        v.effects[card, at] = side * k.SLOTS + slot
+        v.effects[card, at] = rules_of(pieces.special_id)(side, slot)
         v.behind[side, slot] = card
         rules_of(board.refresh_value)(self.book, v, card)
         if any(v_step[0] == 10 and v_step[8] == 0 for v_step in self.game.book["program"][self.cards[key], 0].tolist()):
@@ -350,7 +350,7 @@ def observed(table: Table) -> dict[str, Any]:
     seen["protected"] = [card.key for c, card in enumerate(cards.community) if s.guarded[c // 60] >> c % 60 & 1]
     seen["locked"] = [card.key for c, card in enumerate(cards.community) if s.locked_by[c] != NONE]
     seen["lasting"] = {
-        f"{SIDES[row // 2]}.{ROWS[row % 2]}": slot_key(s, cards, s.lasting[row])
+        f"{SIDES[row // 2]}.{ROWS[row % 2]}": special_key(s, cards, s.lasting[row])
         for row in range(2 * s.sides)
         if s.lasting[row] != NONE
     }
@@ -380,8 +380,12 @@ def zone(s: State, number: int, cards: Any) -> list[str]:
     return [card.key for c, card in enumerate(cards.community) if s.zone[c] == number]
 
 
-def slot_key(s: State, cards: Any, effect: int) -> str:
-    return str(cards.faction_cards[s.card[effect // k.SLOTS, effect % k.SLOTS]].key)
+def slot_key(s: State, cards: Any, side: int, slot: int) -> str:
+    return str(cards.faction_cards[s.card[side, slot]].key)
+
+
+def special_key(s: State, cards: Any, special: int) -> str:
+    return slot_key(s, cards, rules_of(pieces.special_side)(special), rules_of(pieces.special_slot)(special))
 
 
 def observed_side(s: State, side: int, cards: Any) -> dict[str, Any]:
@@ -398,7 +402,7 @@ def observed_side(s: State, side: int, cards: Any) -> dict[str, Any]:
     ]
     return {
         "seen": sorted(
-            slot_key(s, cards, owner * k.SLOTS + slot) for owner, slot in hidden if s.known_to[owner, slot] >> side & 1
+            slot_key(s, cards, owner, slot) for owner, slot in hidden if s.known_to[owner, slot] >> side & 1
         ),
         "hand": sorted(keys(hand)),
         "hand_count": len(hand),
@@ -417,8 +421,8 @@ def legal_words(table: Table) -> list[str]:
         side = side_of_seat(table.state, seat)
         for action in table.legal(seat):
             if k.OWN <= action < k.OPP2 + k.SLOTS:
-                owner = (side + (action - k.OWN) // k.SLOTS) % s.sides
-                words.append(slot_key(s, cards, owner * k.SLOTS + (action - k.OWN) % k.SLOTS))
+                owner = interpreted(program.action_owner)(s, side, action)
+                words.append(slot_key(s, cards, owner, interpreted(program.action_slot)(action)))
             else:
                 words.append(table.game.names[action])
     return words

@@ -26,12 +26,12 @@ CLASS_COUNT = np.array([fewest for _, _, _, fewest, _ in CLASSES])  # Actions: w
 FIXED_CLASSES = 12  # cards of a deck that are not Actions
 ACTION_CLASS = 2
 
-# Quiet moments (Hidden information): before a Starting card, and between the last turn and the End of Game round, a
+# Hidden questions: before a Starting card, and between the last turn and the End of Game round, a
 # seat may be asked about a face-down card or an Instant. To others all these questions look the same, and what came off
-# the deck meanwhile is seen when the moment is over, since it comes only after a question that was answered with no.
+# the deck meanwhile is seen when they are over, since it comes only after a question that was answered with no.
 # What cannot be hidden, since forced answers are not asked for: a seat is asked although it can take only one Starting
 # card; or one that does not win the draw for the beginning (MOW-9.4) was asked something before it.
-QUIET = (k.ASK_MAY, k.ASK_INSTANT, k.ASK_START, k.ASK_BEGIN, k.ASK_EOG)
+HIDDEN_QUESTIONS = (k.ASK_MAY, k.ASK_INSTANT, k.ASK_START, k.ASK_BEGIN, k.ASK_EOG)
 
 # --------------------------------------------------------------------------------------------- veil
 
@@ -92,11 +92,11 @@ def veil_question(s: State, viewer: int) -> None:
     """The possible answers are the asked seat's business; some questions tell of hidden cards by being asked at all."""
     if viewer < 0 or (s.to_act >> viewer) & 1 == 0:
         empty(s.choice)
-    if s.quiet == 0 or s.ask not in QUIET or sees_all(s, viewer, s.asked):
+    if s.hidden_questions == 0 or s.ask not in HIDDEN_QUESTIONS or sees_all(s, viewer, s.asked):
         return
     if s.ask in (k.ASK_MAY, k.ASK_INSTANT):
         disguise(s)
-    put_back_fresh(s)
+    put_back_dealt(s)
 
 
 @rule
@@ -124,26 +124,26 @@ def disguise(s: State) -> None:
 
 
 @rule
-def put_back_fresh(s: State) -> None:
+def put_back_dealt(s: State) -> None:
     """What came off the deck since the moment a question could have been asked still lies there for others."""
-    if s.returned[0] != 0 or s.returned[1] != 0:
+    if s.reshuffled_unseen[0] != 0 or s.reshuffled_unseen[1] != 0:
         put_back_afterlife(s)
     for card in range(k.COMMUNITY):
-        if has(s.fresh, card) and not has(s.returned, card):
+        if has(s.dealt_unseen, card) and not has(s.reshuffled_unseen, card):
             shift_zone(s, card, k.DECK)
             s.deck_left += 1
-    s.buried += s.fresh_buried
-    s.fresh_buried = 0
-    empty(s.fresh)
-    empty(s.returned)
+    s.buried += s.dealt_from_buried
+    s.dealt_from_buried = 0
+    empty(s.dealt_unseen)
+    empty(s.reshuffled_unseen)
     s.last_dealt = NONE
 
 
 @rule
 def put_back_afterlife(s: State) -> None:
-    """MOW-6.8 in a quiet moment: for others the deck was not empty yet."""
+    """MOW-6.8 while questions were hidden: for others the deck was not empty yet."""
     for card in range(k.COMMUNITY):
-        if has(s.returned, card):
+        if has(s.reshuffled_unseen, card):
             shift_zone(s, card, k.AFTERLIFE)
     for at in range(s.deck_left):
         s.deck[at] = NONE
@@ -287,7 +287,7 @@ def imagine_answers(book: Book, s: State, viewer: int) -> None:
     """Somebody else's question gets the answers it has in this world; where there are none, passing."""
     if s.to_act == 0 or (viewer >= 0 and (s.to_act >> viewer) & 1):
         return
-    if s.ask == k.ASK_START and s.quiet == 1 and not sees_all(s, viewer, s.asked):
+    if s.ask == k.ASK_START and s.hidden_questions == 1 and not sees_all(s, viewer, s.asked):
         refill(s)
         make_selectable(book, s, s.asked)
     offer(book, s)

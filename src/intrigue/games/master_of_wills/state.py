@@ -231,12 +231,13 @@ class State(Header):
     dug: Cells = cells("i8", WORDS)  # cards taken off the deck to be looked at
     dug_count: int = cell("i1")
     last_dealt: int = cell("i1")  # Community card added last, NONE before
-    quiet: int = cell("i1")  # 1 while a seat may be asked what nobody else is to know of (see sight.py)
-    fresh: Cells = cells("i8", WORDS)  # cards that came off the deck in a quiet moment; others see them after it
-    fresh_buried: int = cell("i1")  # so many of them lay among the buried
-    returned: Cells = cells("i8", WORDS)  # cards of the Afterlife that became the deck in a quiet moment
+    # While questions are hidden (see sight.py), others see what comes off the deck only afterwards.
+    hidden_questions: int = cell("i1")  # 1 while a seat may be asked what nobody else is to know of
+    dealt_unseen: Cells = cells("i8", WORDS)  # cards that came off the deck meanwhile
+    dealt_from_buried: int = cell("i1")  # so many of them lay among the buried
+    reshuffled_unseen: Cells = cells("i8", WORDS)  # cards of the Afterlife that became the deck meanwhile
     value: Cells = cells("i1", COMMUNITY)  # per card: current value, -40..40
-    effects: Cells = cells("i1", COMMUNITY, MAX_EFFECTS)  # per card: Card Effects behind it in order, side * 30 + slot
+    effects: Cells = cells("i1", COMMUNITY, MAX_EFFECTS)  # per card: Card Effects behind it in order, as special_id
     guarded: Cells = cells("i8", WORDS)  # protected cards
     guard_side: Cells = cells("i1", COMMUNITY)  # per card: side that protects it, NONE
     guard_turns: Cells = cells("i1", COMMUNITY)  # per card: own turns until the protection ends, or WHILE_ATTACHED
@@ -270,12 +271,12 @@ class State(Header):
     waiting_count: Cells = cells("i1", MAX_SIDES)
     laid_at: Cells = cells("i2", MAX_SIDES, SLOTS)  # when each of them was laid, by the count of those laid so far
     laid: int = cell("i2")  # Round Effects laid so far, by all sides
-    lasting: Cells = cells("i1", 2 * MAX_SIDES)  # per row 2 * side + row: its Lasting Effect, side * 30 + slot, NONE
+    lasting: Cells = cells("i1", 2 * MAX_SIDES)  # per row 2 * side + row: its Lasting Effect as special_id, NONE
     marker: Cells = cells("i1", 2 * MAX_SIDES)  # per row: the Community card under it, NONE
     row_static: Cells = cells("i4", 2 * MAX_SIDES)  # per row: bit mask of the effects of its Lasting Effect
     side_static: Cells = cells("i4", MAX_SIDES)  # per side: bit mask of the effects of its face-up Round Effects
     statics: int = cell("i4")  # bit mask of all of them together
-    startled: Cells = cells("i4", MAX_SIDES)  # per side: slots whose `removed` trigger waits for a window
+    removed_pending: Cells = cells("i4", MAX_SIDES)  # per side: slots whose `removed` trigger waits for a window
     declined: Cells = cells("i4", MAX_SIDES)  # per side: slots whose owner said no in this window
 
     # the turn

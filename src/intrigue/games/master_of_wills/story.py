@@ -9,7 +9,7 @@ from intrigue.engine.targets import rule
 from . import messages as m
 from . import state as k
 from .board import row_zone, score_of
-from .pieces import lasting_row
+from .pieces import lasting_row, special_side, special_slot
 from .rules import side_of
 from .rules_turn import coop_need
 from .sets import bits, size
@@ -199,7 +199,7 @@ def board_lasting(v: State, row: int, out: Cells) -> None:
     if row == NONE or v.lasting[row] == NONE:
         say(out, m.NO_EFFECT)
         return
-    card = v.card[v.lasting[row] // SLOTS, v.lasting[row] % SLOTS]
+    card = v.card[special_side(v.lasting[row]), special_slot(v.lasting[row])]
     if v.marker[row] == NONE:
         say(out, m.ROW_EFFECT, card)
     else:

@@ -9,6 +9,7 @@ from intrigue.engine.views import Rows
 
 from . import state as k
 from .board import next_side, row_zone, score_of
+from .pieces import special_side, special_slot
 from .rules import side_of
 from .rules_turn import coop_need
 from .sets import bits, has, lowest_bit
@@ -208,7 +209,7 @@ def show_person(v: State, card: int, person: Person) -> None:
     for at in range(k.MAX_EFFECTS):
         effect = v.effects[card, at]
         if effect != NONE:
-            person.effects[person.effects_count] = v.card[effect // k.SLOTS, effect % k.SLOTS]
+            person.effects[person.effects_count] = v.card[special_side(effect), special_slot(effect)]
             person.effects_count += 1
 
 
@@ -249,7 +250,7 @@ def show_lasting(v: State, row: int, view: Lasting) -> None:
     if effect == NONE:
         view.slot = NONE
         return
-    side, slot = effect // k.SLOTS, effect % k.SLOTS
+    side, slot = special_side(effect), special_slot(effect)
     view.key = v.card[side, slot]
     view.acts_as = v.acts_as[side, slot]
     view.owner = side

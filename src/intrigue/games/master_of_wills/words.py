@@ -21,6 +21,7 @@ from . import state as k
 from .board import is_row, next_side, step_target, zone_row
 from .codes import FACTION_KEYS
 from .messages import MESSAGES
+from .program import action_owner, action_slot
 from .rules import side_of
 from .sets import has
 from .state import ROW_NAMES, SLOTS, Book, State
@@ -231,7 +232,7 @@ def label_card(book: Book, v: State, by: int, action: int, out: Cells) -> None:
 
 @rule
 def label_slot(v: State, by: int, action: int, out: Cells) -> None:
-    side, slot = relative(v, by, (action - k.OWN) // SLOTS), (action - k.OWN) % SLOTS
+    side, slot = action_owner(v, side_of(v, by), action), action_slot(action)
     card = v.card[side, slot]
     if action < k.OPP1:  # one's own cards are never hidden from oneself
         say(out, m.DO_OWN, card)
@@ -317,7 +318,7 @@ def why_not_step(book: Book, v: State, card: int, out: Cells) -> None:
 
 @rule
 def why_not_slot(book: Book, v: State, by: int, action: int, out: Cells) -> None:
-    side, slot = relative(v, by, (action - k.OWN) // SLOTS), (action - k.OWN) % SLOTS
+    side, slot = action_owner(v, side_of(v, by), action), action_slot(action)
     if v.ask in (k.ASK_PLAY, k.ASK_BONUS, k.ASK_INSTANT) and side == side_of(v, by):
         card = v.card[side, slot]
         if v.place[side, slot] != k.IN_HAND or (v.hand[by] >> slot) & 1 == 0:
