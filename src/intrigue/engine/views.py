@@ -232,6 +232,7 @@ class _Record:
     """Several named cells, tables and records, or null."""
 
     size: int
+    length: _Length | None = None
 
     def __init__(self, record: type, keys: Keys, null: str = "") -> None:
         dtype = view_layout(record)
@@ -282,7 +283,9 @@ class _Record:
                 if before != after and (meaning is None or meaning(before) != meaning(after)):
                     found[name] = after if meaning is None else meaning(after)
         for name, start, end, node in self.nested:
-            if old[at + start : at + end] != new[to + start : to + end]:
+            if old[at + start : at + end] != new[to + start : to + end] or (
+                node.length and node.length.read(old, at + start) != node.length.read(new, to + start)
+            ):
                 node.compare(found, name, old, new, at + start, to + start)
         return found
 
