@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from intrigue.engine.game import Game
-from intrigue.engine.options import Option
+from intrigue.engine.options import option
 from intrigue.engine.ranking import set_places
 from intrigue.engine.records import HIDDEN, NONE, Header, cell, cells, layout, new
 from intrigue.engine.sight import lift_header, veil_header
@@ -19,11 +19,10 @@ from intrigue.engine.targets import rule
 
 ACTION_COUNT = 2
 HEADS, TAILS = 0, 1
-OPTIONS = (Option("target", range(1, 6), "PEN-2.1", "Rounds to win.", default=3),)
 
 
 class State(Header):
-    opt_target: int = cell("i1")
+    opt_target: int = option(range(1, 6), "PEN-2.1", "Rounds to win.", default=3)
     penny: object = cells("i1", 2)  # per seat: NONE before the choice, then HEADS or TAILS
     last: object = cells("i1", 2)  # the pennies of the round before
     rounds: object = cells("i1", 2)  # per seat: rounds won

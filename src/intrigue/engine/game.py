@@ -19,7 +19,7 @@ from .catalogues import Texts
 from .chance import new_dice
 from .errors import BadNotation, BadOption, BadRecord, BadSeats, BadSeed, IllegalMove, IntrigueError, listing
 from .messages import BAD_SEATS, NO_SUCH_ACTION, NO_SUCH_SEAT, SHARED, Message, shared
-from .options import Option, encode_all
+from .options import Option, encode_all, options_of
 from .records import FILLER, FULL, HIDDEN, MAX_SEATS, SPECTATOR, Facts, Table1, clone, layout, new, plain, table_of
 from .speech import Move, Position, Speech
 from .targets import bind, chosen_target, interpreted
@@ -73,7 +73,7 @@ class Game:
     name: str
     prefix: str  # of its rule ids: ARW
     seats: range
-    state: ModuleType  # STATE, BOOK, ACTION_COUNT, OPTIONS
+    state: ModuleType  # State with its options, STATE, BOOK, ACTION_COUNT
     rules: ModuleType  # deal, legal, play, scores
     sight: ModuleType  # veil, imagine, features, FEATURES
     words: ModuleType  # names, keys, View, show, MESSAGES, prompt, rule_of, label, why_not, hidden_action, log, board
@@ -100,9 +100,9 @@ class Game:
         assert self.rules.__file__
         return Path(self.rules.__file__).parent
 
-    @property
+    @cached_property
     def options(self) -> tuple[Option, ...]:
-        return cast("tuple[Option, ...]", self.state.OPTIONS)
+        return options_of(self.state.State)
 
     @property
     def action_count(self) -> int:

@@ -1,14 +1,27 @@
-"""Options: the named readings of a rule that a table may choose between."""
+"""Options: the named readings of a rule that a table may choose between.
+
+An option is declared once, as the cell ``opt_<name>`` of a state that holds the code of its value:
+
+    class State(Header):
+        opt_bank: int = option(("finite", "unlimited"), "ARW-12.6", "Whether the Bank can run dry.")
+
+    UNLIMITED = code(State.opt_bank, "unlimited")
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass, replace
+from typing import Any, Protocol, cast
 
+import numpy as np
+
+from .chance import below
 from .errors import BadOption, listing
 from .messages import ALLOWED_RANGE, ALLOWED_VALUES, BAD_OPTION, BAD_OPTION_SEAT, NO_SUCH_OPTION, Message, shared
+from .records import Field, Header
+from .targets import rule
 
 TRUE = ("true", "1", "yes", "on")
 FALSE = ("false", "0", "no", "off")
@@ -32,13 +45,16 @@ class Codec(Protocol):
     def decode(self, code: int) -> str: ...
 
 
+Values = tuple[str, ...] | type[bool] | range | Tagged | Codec
+
+
 @dataclass(frozen=True)
 class Option:
     """One option. ``values`` is a tuple of words, ``bool``, a ``range`` of integers, ``Tagged`` or a ``Codec``; the
-    first is the default unless ``default`` names another. In the state record it is the integer cell ``opt_<name>``."""
+    first is the default unless ``default`` names another."""
 
     name: str
-    values: tuple[str, ...] | type[bool] | range | Tagged | Codec
+    values: Values
     rule: str
     text: str
     default: Any = None
@@ -119,6 +135,81 @@ class Option:
             "rule": self.rule,
             "text": self.text,
         }
+
+
+# ---------------------------------------------------------------------------------------------- in a state
+
+
+class OptionField(Field):
+    """A cell that holds the code of an option, named by the cell."""
+
+    def __init__(self, values: Values, rule: str, text: str, default: Any) -> None:
+        super().__init__(cell_kind(values))
+        self.option = Option("", values, rule, text, default)
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.option = replace(self.option, name=name.removeprefix("opt_"))
+
+
+def cell_kind(values: Values) -> str:
+    """The narrowest cell that holds every code."""
+    if isinstance(values, range):
+        highest = values.stop - 1
+    elif isinstance(values, Tagged):
+        highest = len(values.tags) * TAG
+    elif isinstance(values, tuple):
+        highest = len(values) - 1
+    else:
+        return "i1" if isinstance(values, type) else "i8"
+    return next(kind for kind in ("i1", "i2", "i4") if highest <= np.iinfo(kind).max)
+
+
+def option(values: Values, rule: str, text: str, default: Any = None) -> int:
+    """Declare an option as the cell ``opt_<name>`` of a state."""
+    return cast(int, OptionField(values, rule, text, default))
+
+
+def options_of(state: type) -> tuple[Option, ...]:
+    """The options that a state declares, in order."""
+    return tuple(field.option for field in vars(state).values() if isinstance(field, OptionField))
+
+
+def code(declared: int, value: str) -> int:
+    """The number rules compare a declared option with."""
+    return cast(OptionField, declared).option.encode(value)
+
+
+def tags(declared: int) -> range:
+    """The numbers of the tags of a declared option, in order; ``tag_of`` and ``number_of`` read its code."""
+    values = cast(OptionField, declared).option.values
+    assert isinstance(values, Tagged)
+    return range(len(values.tags))
+
+
+def seat_or_random(seats: int) -> tuple[str, ...]:
+    """Values of an option that names a seat, or leaves it to chance."""
+    return ("random", *map(str, range(seats)))
+
+
+@rule
+def seat_by_option(s: Header, code: int) -> int:
+    """The seat that an option with values ``seat_or_random`` names."""
+    if code > 0:
+        return code - 1
+    return below(s, s.seats) if s.seats > 1 else 0
+
+
+@rule
+def tag_of(code: int) -> int:
+    return code // TAG
+
+
+@rule
+def number_of(code: int) -> int:
+    return code % TAG
+
+
+# ---------------------------------------------------------------------------------------------- of a table
 
 
 def encode_all(options: Iterable[Option], given: Mapping[str, object], prefix: str) -> dict[str, int]:

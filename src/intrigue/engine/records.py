@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Container, Iterator
-from typing import Any, NamedTuple, cast
+from dataclasses import dataclass
+from typing import Any, cast
 
 import numpy as np
 
@@ -43,19 +44,22 @@ class NumberOrRow(int, Cells):
     """What an index gives: a number, or a row of a table with more dimensions. The shape decides, and no type tells."""
 
 
-class _Field(NamedTuple):
+@dataclass
+class Field:
+    """A declared cell or table of cells."""
+
     kind: str
-    shape: tuple[int, ...]
+    shape: tuple[int, ...] = ()
 
 
 def cell(kind: str) -> int:
     """Declare one number of ``kind`` i1, i2, i4 or i8."""
-    return cast(int, _Field(kind, ()))
+    return cast(int, Field(kind))
 
 
 def cells(kind: str, *shape: int) -> Cells:
     """Declare a table of numbers."""
-    return cast(Cells, _Field(kind, shape))
+    return cast(Cells, Field(kind, shape))
 
 
 class Header:
@@ -78,10 +82,10 @@ def layout(record: type, without: Container[str] = ()) -> np.dtype[np.void]:
     So there is no padding, whose bytes a copy may leave undefined: equal records are equal bytes. Leaving out the cells
     that were added since gives the layout of an earlier version.
     """
-    found: dict[str, _Field] = {}
+    found: dict[str, Field] = {}
     for base in reversed(record.__mro__):
         for name, value in vars(base).items():
-            if isinstance(value, _Field) and name not in without:
+            if isinstance(value, Field) and name not in without:
                 if value.kind not in _SIZES:
                     raise TypeError(f"{record.__name__}.{name}: kind {value.kind!r} is not one of {sorted(_SIZES)}")
                 found[name] = value

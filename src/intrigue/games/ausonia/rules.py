@@ -7,6 +7,7 @@ The chapters have files of their own: zones (AUS-4, 9, 11), market (AUS-5, 6), t
 from __future__ import annotations
 
 from intrigue.engine.chance import below, shuffle
+from intrigue.engine.options import seat_by_option
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
@@ -72,10 +73,7 @@ def deal(book: Book, s: State) -> None:
     s.power_n = stack(book, s, k.POWER, s.power)  # AUS-2.3
     s.favour_n = stack(book, s, k.FAVOUR_DECK, s.favour)
     fill_row(book, s)  # AUS-2.4
-    if s.opt_first > 0:
-        s.first = s.opt_first - 1
-    elif s.seats > 1:
-        s.first = below(s, s.seats)  # AUS-2.5
+    s.first = seat_by_option(s, s.opt_first)  # AUS-2.5
     s.active = NONE  # nobody's turn yet
     for seat in range(s.seats):
         draw_cards(s, seat, book.hand_size)  # AUS-2.6

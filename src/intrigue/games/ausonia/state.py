@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from intrigue.engine.options import Option
+from intrigue.engine.options import code, option, seat_or_random
 from intrigue.engine.records import Cells, Header, cell, cells, layout
 
 MAX_SEATS = 4
@@ -91,40 +91,30 @@ BROKEN = 16  # its seal was broken this turn (AUS-9.4)
 # Stages of the Aspirant's turn (AUS-14.3 to 14.6).
 NOT_NOW, TAKES, PIPS, BONUS, KEEPS, KEPT_ABILITY, TURN_OVER = range(7)
 
-# Option values.
 HOUSE_ORDERS = tuple("".join(order) for order in permutations("1234"))
-RANDOM_HOUSES = len(HOUSE_ORDERS)
-GUILD_PLAYED = 1
-ASK = 1
-PER_PIP = 1
-EVERY_TURN = 1
-
-OPTIONS = (
-    Option("houses", (*HOUSE_ORDERS, "random"), "AUS-2.1", "Which starter deck seats 0, 1, 2 and 3 receive."),
-    Option("first", ("random", "0", "1", "2", "3"), "AUS-2.5", "The starting seat."),
-    Option("aspirant", ("choose", "0", "1", "2", "3"), "AUS-2.7", "Solo: the Aspirant, by number."),
-    Option("cond_from_hand", bool, "AUS-7.7", "Whether a condition ability may be used while its card is in Hand."),
-    Option("guild_used", ("ability", "played"), "AUS-7.10", "What uses a guild: an ability of its card, or play."),
-    Option("foresight_reshuffle", ("auto", "ask"), "AUS-12.6", "Whether a look that reshuffles may be declined."),
-    Option("kept_bonus", ("per_turn", "per_pip"), "AUS-14.4", "Solo: when kept cards bring the Aspirant Influence."),
-    Option("stage3", ("on_keep", "every_turn"), "AUS-14.6", "Solo: when the kept-card ability happens."),
-    Option("burn_reshuffle", bool, "AUS-14.11", "Solo: whether Burn reshuffles before it costs Influence."),
-)
 
 
 class State(Header):
     """One table. Lists hold card types and are NONE beyond their count; tables by type hold numbers of copies."""
 
-    # options, encoded (see OPTIONS)
-    opt_houses: int = cell("i1")
-    opt_first: int = cell("i1")
-    opt_aspirant: int = cell("i1")
-    opt_cond_from_hand: int = cell("i1")
-    opt_guild_used: int = cell("i1")
-    opt_foresight_reshuffle: int = cell("i1")
-    opt_kept_bonus: int = cell("i1")
-    opt_stage3: int = cell("i1")
-    opt_burn_reshuffle: int = cell("i1")
+    # options
+    opt_houses: int = option((*HOUSE_ORDERS, "random"), "AUS-2.1", "Which starter deck seats 0, 1, 2 and 3 receive.")
+    opt_first: int = option(seat_or_random(MAX_SEATS), "AUS-2.5", "The starting seat.")
+    opt_aspirant: int = option(("choose", "0", "1", "2", "3"), "AUS-2.7", "Solo: the Aspirant, by number.")
+    opt_cond_from_hand: int = option(
+        bool, "AUS-7.7", "Whether a condition ability may be used while its card is in Hand."
+    )
+    opt_guild_used: int = option(
+        ("ability", "played"), "AUS-7.10", "What uses a guild: an ability of its card, or play."
+    )
+    opt_foresight_reshuffle: int = option(
+        ("auto", "ask"), "AUS-12.6", "Whether a look that reshuffles may be declined."
+    )
+    opt_kept_bonus: int = option(
+        ("per_turn", "per_pip"), "AUS-14.4", "Solo: when kept cards bring the Aspirant Influence."
+    )
+    opt_stage3: int = option(("on_keep", "every_turn"), "AUS-14.6", "Solo: when the kept-card ability happens.")
+    opt_burn_reshuffle: int = option(bool, "AUS-14.11", "Solo: whether Burn reshuffles before it costs Influence.")
 
     # the game
     round: int = cell("i1")  # from 1
@@ -241,6 +231,13 @@ class Book:
     kept_bonus: int = cell("i1")
     round_cap: int = cell("i1")
 
+
+# Option values that rules ask for.
+RANDOM_HOUSES = code(State.opt_houses, "random")
+GUILD_PLAYED = code(State.opt_guild_used, "played")
+ASK = code(State.opt_foresight_reshuffle, "ask")
+PER_PIP = code(State.opt_kept_bonus, "per_pip")
+EVERY_TURN = code(State.opt_stage3, "every_turn")
 
 STATE = layout(State)
 BOOK = layout(Book)

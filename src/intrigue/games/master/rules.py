@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from intrigue.engine.chance import below
+from intrigue.engine.options import seat_by_option
 from intrigue.engine.piles import find, put_on_top, take_top, top
 from intrigue.engine.ranking import set_places
 from intrigue.engine.records import NONE, Cells
@@ -329,10 +329,7 @@ def first_winner(s: State) -> int:
 @rule
 def deal(book: Book, s: State) -> None:
     """Set up a match from seats, options and seed, and run to the first decision."""
-    if s.opt_dealer == 0:
-        s.dealer = below(s, s.seats)  # MAS-2.1, MAS-C1
-    else:
-        s.dealer = s.opt_dealer - 1
+    s.dealer = seat_by_option(s, s.opt_dealer)  # MAS-2.1, MAS-C1
     s.game_number = 0
     s.did = NONE
     s.by = NONE

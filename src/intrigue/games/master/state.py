@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from intrigue.engine.options import Option
+from intrigue.engine.options import code, option, seat_or_random
 from intrigue.engine.records import Cells, Header, cell, cells, layout
 
 MAX_SEATS = 6
@@ -55,54 +55,31 @@ SEAT_0 = 20
 DECLINE = 26
 ACTION_COUNT = 27
 
-# Option values.
 DECKS = ("balanced_120", "printed_124")
-LEFT = 1
-EXACT = 1
-ANY_SKILL = 1
-FIRST_ROUND = 1
-TO_DISCARD = 1
-FIRST_EMPTY = 1
-SHARE = 1
-GAMES_WON = 1
-
-OPTIONS = (
-    Option("dealer", ("random", "0", "1", "2", "3", "4", "5"), "MAS-2.1", "Who deals; the next seat plays first."),
-    Option("deck", DECKS, "MAS-1.2", "Three or four copies of each wild: 120 or 124 cards."),
-    Option("direction", ("right", "left"), "MAS-2.4", "Which way play goes round after the first player."),
-    Option("identical", ("skill", "exact"), "MAS-4.1", "Whether cards match by skill alone or by grade as well."),
-    Option("wild_scope", ("category", "any"), "MAS-4.2", "Whether a wild matches its own skill or every skill."),
-    Option(
-        "first_set",
-        ("protected_always", "protected_first_round"),
-        "MAS-7.3",
-        "How long the first set of a stack cannot be stolen.",
-    ),
-    Option("challenge_cards", ("join_set", "discard"), "MAS-7.7", "Where the cards played in a steal go."),
-    Option("duel", bool, "MAS-7.8", "Whether attacker and defender may go on answering each other."),
-    Option("end", ("all_empty", "first_empty"), "MAS-9.2", "Whether a game ends with the last hand or the first."),
-    Option("final_tie", ("cards_then_share", "share"), "MAS-10.2", "Whether more cards break a tie of EXP."),
-    Option("match_games", range(1, 100), "MAS-11.1", "Games in a match."),
-    Option("match_score", ("exp_total", "games_won"), "MAS-11.1", "Whether a match is won by EXP or by games."),
-)
 
 
 class State(Header):
     """One table. 'per seat' cells beyond the seats in play stay 0 or NONE; no card, no set, no seat is NONE."""
 
-    # options, encoded (see OPTIONS)
-    opt_dealer: int = cell("i1")
-    opt_deck: int = cell("i1")
-    opt_direction: int = cell("i1")
-    opt_identical: int = cell("i1")
-    opt_wild_scope: int = cell("i1")
-    opt_first_set: int = cell("i1")
-    opt_challenge_cards: int = cell("i1")
-    opt_duel: int = cell("i1")
-    opt_end: int = cell("i1")
-    opt_final_tie: int = cell("i1")
-    opt_match_games: int = cell("i1")
-    opt_match_score: int = cell("i1")
+    # options
+    opt_dealer: int = option(seat_or_random(MAX_SEATS), "MAS-2.1", "Who deals; the next seat plays first.")
+    opt_deck: int = option(DECKS, "MAS-1.2", "Three or four copies of each wild: 120 or 124 cards.")
+    opt_direction: int = option(("right", "left"), "MAS-2.4", "Which way play goes round after the first player.")
+    opt_identical: int = option(
+        ("skill", "exact"), "MAS-4.1", "Whether cards match by skill alone or by grade as well."
+    )
+    opt_wild_scope: int = option(("category", "any"), "MAS-4.2", "Whether a wild matches its own skill or every skill.")
+    opt_first_set: int = option(
+        ("protected_always", "protected_first_round"), "MAS-7.3", "How long the first set of a stack cannot be stolen."
+    )
+    opt_challenge_cards: int = option(("join_set", "discard"), "MAS-7.7", "Where the cards played in a steal go.")
+    opt_duel: int = option(bool, "MAS-7.8", "Whether attacker and defender may go on answering each other.")
+    opt_end: int = option(
+        ("all_empty", "first_empty"), "MAS-9.2", "Whether a game ends with the last hand or the first."
+    )
+    opt_final_tie: int = option(("cards_then_share", "share"), "MAS-10.2", "Whether more cards break a tie of EXP.")
+    opt_match_games: int = option(range(1, 100), "MAS-11.1", "Games in a match.")
+    opt_match_score: int = option(("exp_total", "games_won"), "MAS-11.1", "Whether a match is won by EXP or by games.")
 
     # the match
     game_number: int = cell("i1")  # games begun, from 1
@@ -157,6 +134,16 @@ class Book:
     copies: Cells = cells("i1", len(DECKS), KINDS)  # per deck and kind
     cards: Cells = cells("i1", len(DECKS))  # per deck: cards in all
 
+
+# Option values that rules ask for.
+LEFT = code(State.opt_direction, "left")
+EXACT = code(State.opt_identical, "exact")
+ANY_SKILL = code(State.opt_wild_scope, "any")
+FIRST_ROUND = code(State.opt_first_set, "protected_first_round")
+TO_DISCARD = code(State.opt_challenge_cards, "discard")
+FIRST_EMPTY = code(State.opt_end, "first_empty")
+SHARE = code(State.opt_final_tie, "share")
+GAMES_WON = code(State.opt_match_score, "games_won")
 
 STATE = layout(State)
 BOOK = layout(Book)

@@ -5,7 +5,8 @@ Drawing is in rules_hands.py, MOS-11 and 12 in rules_scoring.py, MOS-13 in rules
 
 from __future__ import annotations
 
-from intrigue.engine.chance import below, shuffle
+from intrigue.engine.chance import shuffle
+from intrigue.engine.options import seat_by_option
 from intrigue.engine.piles import find
 from intrigue.engine.ranking import first_of, set_places
 from intrigue.engine.records import NONE, Cells
@@ -42,12 +43,8 @@ from .state import Book, State
 @rule
 def deal(book: Book, s: State) -> None:
     """Set up a match from seats, options and seed, and run to the first decision."""
-    if s.opt_start == 0:
-        first = below(s, s.seats)  # MOS-2.8, MOS-C1
-    else:
-        first = s.opt_start - 1
     s.laid = NONE
-    start_game(book, s, first)
+    start_game(book, s, seat_by_option(s, s.opt_start))  # MOS-2.8, MOS-C1
 
 
 @rule

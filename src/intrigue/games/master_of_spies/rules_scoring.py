@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from intrigue.engine.options import number_of, tag_of
 from intrigue.engine.ranking import leaders
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
@@ -40,7 +41,7 @@ def tie_break(book: Book, s: State, seat: int) -> int:
         if card != NONE:
             tokens += 1
             highest = max(highest, book.value[card])
-    if s.opt_final_tie == k.MAX_TOKENS:
+    if s.opt_final_tie == k.MOST_TOKENS:
         return tokens
     if s.opt_final_tie == k.HIGHEST_CARD:
         return highest
@@ -65,8 +66,7 @@ def game_winners(book: Book, s: State) -> int:
 @rule
 def match_ends(s: State) -> bool:
     """MOS-12.1."""
-    kind = s.opt_match // k.MATCH_TAG
-    number = s.opt_match % k.MATCH_TAG
+    kind, number = tag_of(s.opt_match), number_of(s.opt_match)
     if kind == k.GAMES:
         return s.game_number >= number
     if kind == k.TARGET:
@@ -82,6 +82,6 @@ def match_winners(s: State) -> int:
     """One game: its winners (MOS-11.3); a match: the highest sums (MOS-12.1). Nobody before the end."""
     if s.over == 0:
         return 0
-    if s.opt_match // k.MATCH_TAG == k.SINGLE:
+    if tag_of(s.opt_match) == k.SINGLE:
         return s.winners
     return leaders(s.total, s.seats)

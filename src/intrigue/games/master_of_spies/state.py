@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from intrigue.engine.options import TAG, Option, Tagged
+from intrigue.engine.options import Tagged, code, option, seat_or_random, tags
 from intrigue.engine.records import Cells, Header, cell, cells, layout
 
 MAX_SEATS = 4
@@ -52,81 +52,6 @@ KEEP_TOKEN = 101
 STOP = 102
 ACTION_COUNT = 103
 
-# Option values.
-PARITY = 1
-NEUTRAL = 1
-UNLIMITED = 1
-OPTIONAL = 1
-BY_ROW = 1
-LAST_DRAWER = 1
-PER_CARD = 1
-MAX_TOKENS = 1
-HIGHEST_CARD = 2
-SINGLE = 0  # opt_match // TAG
-GAMES = 1
-TARGET = 2
-MATCH_TAG = TAG
-
-OPTIONS = (
-    Option("advanced", bool, "MOS-13.1", "Whether everyone has a special action to use once."),
-    Option("start", ("random", "0", "1", "2", "3"), "MOS-2.8", "The seat that begins the first round."),
-    Option(
-        "border_mode",
-        ("faction", "parity"),
-        "MOS-1.5",
-        "Whether the border belongs to the faction, or odd values are dark and even ones light.",
-    ),
-    Option(
-        "starter_border",
-        ("faction", "neutral"),
-        "MOS-2.4",
-        "Whether a port has its faction's border, or any card may follow it.",
-    ),
-    Option("replace_limit", ("2", "0"), "MOS-6.6", "After how many times replaced a card cannot replace; 0 for never."),
-    Option(
-        "limit_applies_to_actions",
-        bool,
-        "MOS-13.8",
-        "Whether that also holds for cards taken by special actions 3 and 4.",
-        default=True,
-    ),
-    Option(
-        "token_move", ("mandatory", "optional"), "MOS-7.2", "Whether a spy must move to the higher card just placed."
-    ),
-    Option(
-        "master_tiebreak",
-        ("faction", "row"),
-        "MOS-9.3",
-        "What decides between equal cards: their faction or their row.",
-    ),
-    Option(
-        "two_player_final_start",
-        ("fixed", "last_drawer"),
-        "MOS-10.6",
-        "Who begins the final round of two: the seat that always began, or who drew the last card.",
-    ),
-    Option(
-        "stall_limit",
-        range(256),
-        "MOS-10.8",
-        "Rounds without progress that bring the final round; 0 for never.",
-        default=3,
-    ),
-    Option(
-        "double_token_score",
-        ("per_token", "per_card"),
-        "MOS-11.2",
-        "Whether a card with two of a seat's spies counts for each of them, or once.",
-    ),
-    Option("final_tie", ("share", "most_tokens", "highest_card"), "MOS-11.3", "What decides between equal scores."),
-    Option(
-        "match",
-        Tagged((("single", None), ("games", range(1, 100)), ("target", range(1, 1001)))),
-        "MOS-12.1",
-        "One game, a number of games, or games until someone has so many points.",
-    ),
-)
-
 
 class State(Header):
     """One table. Cards are numbers into the book. 'per seat' cells beyond the seats in play stay empty.
@@ -134,20 +59,50 @@ class State(Header):
     Turn order cards and player tokens have no rule (MOS-1.6), so they have no cell.
     """
 
-    # options, encoded (see OPTIONS)
-    opt_advanced: int = cell("i1")
-    opt_start: int = cell("i1")
-    opt_border_mode: int = cell("i1")
-    opt_starter_border: int = cell("i1")
-    opt_replace_limit: int = cell("i1")
-    opt_limit_applies_to_actions: int = cell("i1")
-    opt_token_move: int = cell("i1")
-    opt_master_tiebreak: int = cell("i1")
-    opt_two_player_final_start: int = cell("i1")
-    opt_stall_limit: int = cell("i2")
-    opt_double_token_score: int = cell("i1")
-    opt_final_tie: int = cell("i1")
-    opt_match: int = cell("i4")
+    # options
+    opt_advanced: int = option(bool, "MOS-13.1", "Whether everyone has a special action to use once.")
+    opt_start: int = option(seat_or_random(MAX_SEATS), "MOS-2.8", "The seat that begins the first round.")
+    opt_border_mode: int = option(
+        ("faction", "parity"),
+        "MOS-1.5",
+        "Whether the border belongs to the faction, or odd values are dark and even ones light.",
+    )
+    opt_starter_border: int = option(
+        ("faction", "neutral"), "MOS-2.4", "Whether a port has its faction's border, or any card may follow it."
+    )
+    opt_replace_limit: int = option(
+        ("2", "0"), "MOS-6.6", "After how many times replaced a card cannot replace; 0 for never."
+    )
+    opt_limit_applies_to_actions: int = option(
+        bool, "MOS-13.8", "Whether that also holds for cards taken by special actions 3 and 4.", default=True
+    )
+    opt_token_move: int = option(
+        ("mandatory", "optional"), "MOS-7.2", "Whether a spy must move to the higher card just placed."
+    )
+    opt_master_tiebreak: int = option(
+        ("faction", "row"), "MOS-9.3", "What decides between equal cards: their faction or their row."
+    )
+    opt_two_player_final_start: int = option(
+        ("fixed", "last_drawer"),
+        "MOS-10.6",
+        "Who begins the final round of two: the seat that always began, or who drew the last card.",
+    )
+    opt_stall_limit: int = option(
+        range(256), "MOS-10.8", "Rounds without progress that bring the final round; 0 for never.", default=3
+    )
+    opt_double_token_score: int = option(
+        ("per_token", "per_card"),
+        "MOS-11.2",
+        "Whether a card with two of a seat's spies counts for each of them, or once.",
+    )
+    opt_final_tie: int = option(
+        ("share", "most_tokens", "highest_card"), "MOS-11.3", "What decides between equal scores."
+    )
+    opt_match: int = option(
+        Tagged((("single", None), ("games", range(1, 100)), ("target", range(1, 1001)))),
+        "MOS-12.1",
+        "One game, a number of games, or games until someone has so many points.",
+    )
 
     # the match
     game_number: int = cell("i4")  # games begun, from 1
@@ -202,6 +157,18 @@ class Book:
     border: Cells = cells("i1", 2, MAX_CARDS)  # by border_mode
     starter_border: Cells = cells("i1", ROWS)  # where the border belongs to the faction
 
+
+# Option values that rules ask for.
+PARITY = code(State.opt_border_mode, "parity")
+NEUTRAL = code(State.opt_starter_border, "neutral")
+UNLIMITED = code(State.opt_replace_limit, "0")
+OPTIONAL = code(State.opt_token_move, "optional")
+BY_ROW = code(State.opt_master_tiebreak, "row")
+LAST_DRAWER = code(State.opt_two_player_final_start, "last_drawer")
+PER_CARD = code(State.opt_double_token_score, "per_card")
+MOST_TOKENS = code(State.opt_final_tie, "most_tokens")
+HIGHEST_CARD = code(State.opt_final_tie, "highest_card")
+SINGLE, GAMES, TARGET = tags(State.opt_match)
 
 STATE = layout(State)
 BOOK = layout(Book)

@@ -412,9 +412,9 @@ def next_round(book: Book, s: State) -> None:
 def coop_need(s: State) -> int:
     """MOW-18.3: the points each side needs at the end of this round."""
     step = 10
-    if s.opt_coop_steps == 1:
+    if s.opt_coop_steps == k.RELAXED_STEPS:
         step = 8
-    elif s.opt_coop_steps == 2:
+    elif s.opt_coop_steps == k.HARD_STEPS:
         step = 12
     return 20 + step * max(0, s.round - 1)
 

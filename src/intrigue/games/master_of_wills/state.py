@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from intrigue.engine.options import Option
+from intrigue.engine.options import code, option
 from intrigue.engine.records import Cells, Header, cell, cells, layout
 
 from .codes import DECK_CODE
@@ -166,36 +166,23 @@ PLAYED_OUT, FAILED = 1, 2
 DIFFICULTIES = ("easy", "medium", "hard")
 COOP_STEPS = ("normal", "relaxed", "hard")
 
-OPTIONS = (
-    Option("variant", VARIANTS, "MOW-1.1", "Which game: by_seats means Mowitaire, 1v1, ffa, 2v2 for 1, 2, 3, 4 seats."),
-    Option(
-        "deck_0",
-        DECK_CODE,
-        "MOW-2.1",
-        "Deck of the first side: a Faction for its starter deck, or a deck code.",
-        default="GRA",
-    ),
-    Option("deck_1", DECK_CODE, "MOW-2.1", "Deck of the second side.", default="VEI"),
-    Option("deck_2", DECK_CODE, "MOW-2.1", "Deck of the third side (ffa).", default="LED"),
-    Option("faction_play_optional", bool, "MOW-7.3", "Whether the play of a Faction phase may be left out."),
-    Option("two_v_two_all_four", bool, "MOW-15.3", "Whether all four players have a turn in each round of 2v2."),
-    Option("difficulty", DIFFICULTIES, "MOW-16.1", "How strong the opposing side of Mowitaire is."),
-    Option("coop_steps", COOP_STEPS, "MOW-18.3", "By how much the need of MOW-OP grows: 10, 8 or 12 a round."),
-)
-
 
 class State(Header):
     """One table. A *side* (0..2) has rows, deck and points; a *seat* decides. Cells of unused sides stay 0 or NONE."""
 
-    # options, encoded (see OPTIONS)
-    opt_variant: int = cell("i1")
-    opt_deck_0: int = cell("i8")
-    opt_deck_1: int = cell("i8")
-    opt_deck_2: int = cell("i8")
-    opt_faction_play_optional: int = cell("i1")
-    opt_two_v_two_all_four: int = cell("i1")
-    opt_difficulty: int = cell("i1")
-    opt_coop_steps: int = cell("i1")
+    # options
+    opt_variant: int = option(
+        VARIANTS, "MOW-1.1", "Which game: by_seats means Mowitaire, 1v1, ffa, 2v2 for 1, 2, 3, 4 seats."
+    )
+    opt_deck_0: int = option(
+        DECK_CODE, "MOW-2.1", "Deck of the first side: a Faction for its starter deck, or a deck code.", default="GRA"
+    )
+    opt_deck_1: int = option(DECK_CODE, "MOW-2.1", "Deck of the second side.", default="VEI")
+    opt_deck_2: int = option(DECK_CODE, "MOW-2.1", "Deck of the third side (ffa).", default="LED")
+    opt_faction_play_optional: int = option(bool, "MOW-7.3", "Whether the play of a Faction phase may be left out.")
+    opt_two_v_two_all_four: int = option(bool, "MOW-15.3", "Whether all four players have a turn in each round of 2v2.")
+    opt_difficulty: int = option(DIFFICULTIES, "MOW-16.1", "How strong the opposing side of Mowitaire is.")
+    opt_coop_steps: int = option(COOP_STEPS, "MOW-18.3", "By how much the need of MOW-OP grows: 10, 8 or 12 a round.")
 
     # the game
     variant: int = cell("i1")  # DUEL .. COOP
@@ -353,6 +340,10 @@ class Book:
 
 # Versions whose games can be played again: the cells their states did not have.
 EARLIER_VERSIONS = {"1": ("laid_at", "laid")}
+
+# Option values that rules ask for.
+RELAXED_STEPS = code(State.opt_coop_steps, "relaxed")
+HARD_STEPS = code(State.opt_coop_steps, "hard")
 
 STATE = layout(State)
 BOOK = layout(Book)

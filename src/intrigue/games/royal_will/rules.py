@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from intrigue.engine.chance import below
+from intrigue.engine.options import seat_by_option
 from intrigue.engine.ranking import leaders, set_places
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
@@ -273,10 +273,7 @@ def play_wagering(s: State, seat: int, action: int) -> bool:
 def deal(book: Book, s: State) -> None:
     """Set up a match from seats, options and seed, and run to the first decision."""
     s.trackers_left = 18 + 2 * s.opt_tracker_supply  # ARW-1.5
-    if s.opt_dealer == 0:
-        s.dealer = below(s, s.seats)  # ARW-3.3, ARW-C1
-    else:
-        s.dealer = s.opt_dealer - 1
+    s.dealer = seat_by_option(s, s.opt_dealer)  # ARW-3.3, ARW-C1
     s.game_number = 0
     start_game(book, s)
     start_will(book, s)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from intrigue.engine.options import Option
+from intrigue.engine.options import code, option, seat_or_random
 from intrigue.engine.records import Cells, Header, cell, cells, layout
 
 MAX_SEATS = 6
@@ -49,68 +49,39 @@ ACTION_COUNT = 23
 WON = 1
 BUST = 2
 
-# Option values.
-NEAREST_TIED = 1
-BIND_CARD = 1
-FORGER_FIRST = 1
-UNLIMITED = 1
-TURN_ORDER = 1
-EXTRA_GAME = 1
-WINNER_DEALS = 1
-
-OPTIONS = (
-    Option(
-        "dealer", ("random", "0", "1", "2", "3", "4", "5"), "ARW-3.3", "Who deals, and so acts first in the first Will."
-    ),
-    Option("tracker_supply", ("18", "20"), "ARW-1.5", "How many Game Trackers there are for a match."),
-    Option(
-        "first_tie",
-        ("previous_first", "nearest_tied"),
-        "ARW-5.2",
-        "Who acts first when several seats share the most coins.",
-    ),
-    Option("self_target", bool, "ARW-6.5", "Whether Solicitor and Tax Collector may choose themselves.", default=True),
-    Option(
-        "wager_bind",
-        ("player", "card"),
-        "ARW-6.9",
-        "Whether a wager raises the seat's count or stays with the Coin Card.",
-    ),
-    Option("heir_immune_to_punishment", bool, "ARW-7.4", "Whether an Heir is spared when the greediest pay."),
-    Option("punish_zero", bool, "ARW-11.4", "Whether everyone pays when the highest count is 0.", default=True),
-    Option(
-        "bust_order",
-        ("punish_first", "forger_first"),
-        "ARW-11.7",
-        "What comes first in a bust: penalties or Forger coins.",
-    ),
-    Option("bank", ("finite", "unlimited"), "ARW-12.6", "Whether the Bank can run dry."),
-    Option("final_tie", ("share", "turn_order"), "ARW-13.4", "What a last tie for the most coins means."),
-    Option("max_wills", range(65536), "ARW-13.5", "The game ends after this many Wills; 0 for never.", default=200),
-    Option("match_games", range(1, 21), "ARW-14.2", "Games in a match; the winner of each takes a Game Tracker."),
-    Option("match_tie", ("share", "extra_game"), "ARW-14.2", "What equal Game Trackers at the end of a match mean."),
-    Option("match_dealer", ("rotate_left", "winner"), "ARW-14.3", "Who deals the next game of a match."),
-)
-
 
 class State(Header):
     """One table, its zones (ARW-1.7) and tokens (ARW-1.4). 'per seat' cells beyond the seats in play stay 0."""
 
-    # options, encoded (see OPTIONS)
-    opt_dealer: int = cell("i1")
-    opt_tracker_supply: int = cell("i1")
-    opt_first_tie: int = cell("i1")
-    opt_self_target: int = cell("i1")
-    opt_wager_bind: int = cell("i1")
-    opt_heir_immune_to_punishment: int = cell("i1")
-    opt_punish_zero: int = cell("i1")
-    opt_bust_order: int = cell("i1")
-    opt_bank: int = cell("i1")
-    opt_final_tie: int = cell("i1")
-    opt_max_wills: int = cell("i4")
-    opt_match_games: int = cell("i1")
-    opt_match_tie: int = cell("i1")
-    opt_match_dealer: int = cell("i1")
+    # options
+    opt_dealer: int = option(seat_or_random(MAX_SEATS), "ARW-3.3", "Who deals, and so acts first in the first Will.")
+    opt_tracker_supply: int = option(("18", "20"), "ARW-1.5", "How many Game Trackers there are for a match.")
+    opt_first_tie: int = option(
+        ("previous_first", "nearest_tied"), "ARW-5.2", "Who acts first when several seats share the most coins."
+    )
+    opt_self_target: int = option(
+        bool, "ARW-6.5", "Whether Solicitor and Tax Collector may choose themselves.", default=True
+    )
+    opt_wager_bind: int = option(
+        ("player", "card"), "ARW-6.9", "Whether a wager raises the seat's count or stays with the Coin Card."
+    )
+    opt_heir_immune_to_punishment: int = option(bool, "ARW-7.4", "Whether an Heir is spared when the greediest pay.")
+    opt_punish_zero: int = option(bool, "ARW-11.4", "Whether everyone pays when the highest count is 0.", default=True)
+    opt_bust_order: int = option(
+        ("punish_first", "forger_first"), "ARW-11.7", "What comes first in a bust: penalties or Forger coins."
+    )
+    opt_bank: int = option(("finite", "unlimited"), "ARW-12.6", "Whether the Bank can run dry.")
+    opt_final_tie: int = option(("share", "turn_order"), "ARW-13.4", "What a last tie for the most coins means.")
+    opt_max_wills: int = option(
+        range(65536), "ARW-13.5", "The game ends after this many Wills; 0 for never.", default=200
+    )
+    opt_match_games: int = option(
+        range(1, 21), "ARW-14.2", "Games in a match; the winner of each takes a Game Tracker."
+    )
+    opt_match_tie: int = option(
+        ("share", "extra_game"), "ARW-14.2", "What equal Game Trackers at the end of a match mean."
+    )
+    opt_match_dealer: int = option(("rotate_left", "winner"), "ARW-14.3", "Who deals the next game of a match.")
 
     # the match
     game_number: int = cell("i2")  # games begun, from 1
@@ -176,6 +147,15 @@ class Book:
     advisor_reward: int = cell("i1")
     starting_assets: Cells = cells("i1", MAX_SEATS + 1)  # by number of seats
 
+
+# Option values that rules ask for.
+NEAREST_TIED = code(State.opt_first_tie, "nearest_tied")
+BIND_CARD = code(State.opt_wager_bind, "card")
+FORGER_FIRST = code(State.opt_bust_order, "forger_first")
+UNLIMITED = code(State.opt_bank, "unlimited")
+TURN_ORDER = code(State.opt_final_tie, "turn_order")
+EXTRA_GAME = code(State.opt_match_tie, "extra_game")
+WINNER_DEALS = code(State.opt_match_dealer, "winner")
 
 STATE = layout(State)
 BOOK = layout(Book)
