@@ -19,19 +19,29 @@ class Pile:
     coins: int = cell.number("i2")
 
 
+class Choices:
+    """A part that is missing where its count is negative."""
+
+    cards_count: int = cell.count()
+    cards: Cells = cell.table(cell.card("deck", store="i1"), 2)
+
+
 class View:
     """A small table."""
 
     winners_count: int = cell.count()
     winners: Cells = cell.table(cell.seat(), 3)
     pile: Pile = cell.part(Pile, null="top")
+    choices: Choices = cell.part(Choices, null="cards_count")
 
 
-FORM = Form(View, {})
+FORM = Form(View, {"deck": ["K1", "K2"]})
 
 
-def view(winners: list[int], top: int = NONE, coins: int = 0) -> bytes:
+def view(winners: list[int], top: int = NONE, coins: int = 0, choices: list[int] | None = None) -> bytes:
     made: Any = np.zeros(1, view_layout(View))
+    made[0]["choices"]["cards_count"] = NONE if choices is None else len(choices)
+    made[0]["choices"]["cards"][: len(choices or [])] = choices or []
     made[0]["winners_count"] = len(winners)
     made[0]["winners"][: len(winners)] = winners
     made[0]["pile"]["top"], made[0]["pile"]["coins"] = top, coins
@@ -56,3 +66,10 @@ def test_a_part_comes_and_goes_as_a_whole() -> None:
     assert change(view([]), view([], 4, 2)) == {"pile": {"top": 4, "coins": 2}}
     assert change(view([], 4, 2), view([], 4, 3)) == {">pile": {"coins": 3}}
     assert change(view([], 4, 3), view([])) == {"pile": None}
+
+
+def test_a_count_may_say_that_a_part_is_missing() -> None:
+    assert FORM.json(view([]))["choices"] is None
+    assert change(view([]), view([], choices=[])) == {"choices": {"cards": []}}
+    assert change(view([], choices=[]), view([], choices=[1, 0])) == {">choices": {"cards": ["K2", "K1"]}}
+    assert change(view([], choices=[0]), view([])) == {"choices": None}

@@ -41,7 +41,7 @@ class Kind(NamedTuple):
     name: str  # number, flag, seat, word, key, record or count
     of: Any = None  # the words, the name of a printed list, or the class of a record
     optional: bool = False  # whether a negative number (NONE, HIDDEN) stands for null
-    null: str = ""  # the cell of a record that makes it null where it is negative
+    null: str = ""  # the cell of a record, a count too, that makes it null where it is negative
 
 
 @dataclass(frozen=True)
@@ -70,9 +70,9 @@ def seat(optional: bool = False) -> int:
     return cast(int, Field(Kind("seat", None, optional), "i1"))
 
 
-def card(deck: str = "card", optional: bool = False) -> int:
+def card(deck: str = "card", optional: bool = False, store: str = "i2") -> int:
     """A card by its number in a printed list; ``optional``: it may be hidden or missing."""
-    return cast(int, Field(Kind("key", deck, optional), "i2"))
+    return cast(int, Field(Kind("key", deck, optional), store))
 
 
 def one_of(words: Sequence[str], optional: bool = False) -> int:
@@ -244,17 +244,20 @@ class _Record:
         self.names = single
         self.meanings = [_meaning(declared[name].kind, keys) for name in single]
         self.unpack = struct.Struct(_with_gaps([(places[name], declared[name].store) for name in single])).unpack_from
-        self.null = single.index(null) if null else -1
+        self._null = struct.Struct(_with_gaps([(places[null], declared[null].store)])).unpack_from if null else None
         self.nested: list[tuple[str, int, int, _Node]] = []
         for name, field in declared.items():
             if field.shape or field.kind.name == "record":
                 node = _node(name, field, declared, places, keys)
                 self.nested.append((name, places[name], places[name] + node.size, node))
 
+    def is_null(self, raw: bytes, at: int) -> bool:
+        return self._null is not None and bool(self._null(raw, at)[0] < 0)
+
     def value(self, raw: bytes, at: int) -> Any:
-        numbers = self.unpack(raw, at)
-        if self.null >= 0 and numbers[self.null] < 0:
+        if self.is_null(raw, at):
             return None
+        numbers = self.unpack(raw, at)
         made = {
             name: n if meaning is None else meaning(n)
             for name, meaning, n in zip(self.names, self.meanings, numbers, strict=True)
@@ -264,12 +267,12 @@ class _Record:
         return made
 
     def compare(self, patch: Patch, name: str, old: bytes, new: bytes, at: int, to: int) -> None:
-        was, now = self.unpack(old, at), self.unpack(new, to)
-        if self.null >= 0 and (was[self.null] < 0 or now[self.null] < 0):
-            if was[self.null] >= 0 or now[self.null] >= 0:
+        was, now = self.is_null(old, at), self.is_null(new, to)
+        if was or now:
+            if was != now:
                 patch[name] = self.value(new, to)
             return
-        inside = self.changes(old, new, at, to, was, now)
+        inside = self.changes(old, new, at, to, self.unpack(old, at), self.unpack(new, to))
         if len(inside) > FEW and not self.nested:
             patch[name] = self.value(new, to)
         elif inside:
