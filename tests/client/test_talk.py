@@ -29,7 +29,6 @@ SHARED = "server"
 QUICK = {
     "royal-will": (6, 0.1, 6),
     "master-of-spies": (3, 0.05, 30),
-    "master": (3, 0.05, 12),
     "ausonia": (2, 0.02, 60),
 }
 EVERYTHING = 10_000  # more actions than any game has

@@ -9,7 +9,7 @@ def test_mas_10_1_a_line_for_each_set(play):
     position = play({"hands": [["A3"], []], "decks": [[["K1", "K1"], ["L1", "L2", "LW"]], []]})
     mine, other = position.table.breakdown(1)
     values = {card.key: card.value for card in game("master").cards}
-    assert [tuple(line[:3]) for line in mine] == [
+    assert [(position.table.game.text(line.label), line.points, line.rule) for line in mine] == [
         ("A set of {card:K1} and {card:K1}", 2 * values["K1"], "MAS-10.1"),
         ("A set of {card:L1}, {card:L2} and {card:LW}", values["L1"] + values["L2"] + values["LW"], "MAS-10.1"),
     ]
@@ -23,5 +23,5 @@ def test_mas_11_1_a_match_won_by_games_has_one_line_for_each_of_them():
         table.play(table.legal(seat)[-1], seat)
     for seat, (points, _) in enumerate(table.scores()):
         told = table.breakdown(-1)[seat]
-        assert [line.label.split(",")[0] for line in told] == ["Game 1", "Game 2"]
+        assert [table.game.text(line.label).split(",")[0] for line in told] == ["Game 1", "Game 2"]
         assert sum(line.points for line in told) == points

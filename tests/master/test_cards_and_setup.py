@@ -19,9 +19,18 @@ def deck_size(deck: int) -> int:
     return sum(card.copies[deck] for card in MASTER.cards)
 
 
+def skill_name(key: str) -> str:
+    return MASTER.texts().printed("skill", key)
+
+
 def test_mas_1_1_120_cards_in_four_skills():
     assert deck_size(BALANCED) == 120
-    assert list(dict.fromkeys(card.skill_name for card in MASTER.cards)) == ["Knowledge", "Arts", "Life", "Sport"]
+    assert list(dict.fromkeys(skill_name(card.skill) for card in MASTER.cards)) == [
+        "Knowledge",
+        "Arts",
+        "Life",
+        "Sport",
+    ]
 
 
 def test_mas_1_2_27_ordinary_cards_and_3_or_4_wilds_a_skill():
@@ -41,7 +50,7 @@ def test_mas_1_2_the_deck_option_decides_what_is_dealt():
 
 
 def test_mas_1_3_each_wild_belongs_to_a_skill():
-    wilds = {card.name: card.skill_name for card in MASTER.cards if card.wild}
+    wilds = {MASTER.card_name(card.key): skill_name(card.skill) for card in MASTER.cards if card.wild}
     assert wilds == {"Study": "Knowledge", "Practice": "Arts", "Memory": "Life", "Train": "Sport"}
 
 
@@ -145,7 +154,7 @@ def test_mas_c2_the_shuffle_comes_from_the_seed_and_nothing_else():
         ("printed_124 = 4", "printed_124 = 5", "128 cards in all with copies of printed_124"),
         ("printed_124 = 9", "printed = 9", "printed_124: missing"),
         ('colour = "blue"', 'colour = "blue"\nsound = "page"', "sound: unknown field"),
-        ('[[skill]]\nkey = "arts"\nname = "Arts"\ncolour = "violet"\n', "", "3 entries"),
+        ('[[skill]]\nkey = "arts"\ncolour = "violet"\n', "", "3 entries"),
     ],
 )
 def test_a_bad_card_file_is_refused_with_card_and_field(tmp_path: Path, old: str, new: str, message: str):
@@ -157,3 +166,15 @@ def test_a_bad_card_file_is_refused_with_card_and_field(tmp_path: Path, old: str
         MASTER.with_cards(path)
     assert message in str(refusal.value)
     assert "cards.toml" in str(refusal.value)
+
+
+def test_a_card_file_may_bring_its_own_names(tmp_path: Path):
+    text = MASTER.card_path.read_text(encoding="utf-8")
+    named = text.replace('key = "arts"\n', 'key = "arts"\nname = "Arts"\n')  # as in files of earlier versions
+    named = named.replace('key = "KW"\n', 'key = "KW"\nname = "Library"\ntext = "Wild."\n')
+    path = tmp_path / "cards.toml"
+    path.write_text(named, encoding="utf-8")
+    own = MASTER.with_cards(path)
+    assert [own.card_name("KW", language) for language in ("en", "es")] == ["Library", "Library"]
+    assert own.card_text("KW", "es") == "Wild."
+    assert own.card_name("AW", "es") == "Práctica"

@@ -218,7 +218,7 @@ def test_the_view_shows_the_table_and_what_the_hand_can_do(play):
     assert view["options_of_hand"] == {
         "pairs": ["S2"],
         "with_discard": ["L1"],
-        "steal_from": [{"seat": 1, "with": ["S2", "S3"]}],
+        "steal_from": [{"seat": 1, "cards": ["S2", "S3"]}],
     }
     assert [place["open"] for place in view["places"]] == [False, True, False]
     assert view["places"][1]["stack"][1] == {"id": 2, "skill": "sport", "first": "S1", "cards": ["S1", "S3"], "exp": 20}

@@ -1,16 +1,17 @@
 // Master: daylight. Each skill has its colour, its sign and what one does at it; wilds are golden.
 import type { Face } from './face';
 import { glyph } from './glyphs';
+import type { Wording } from './plain';
 
-export const SKILLS: Record<string, { name: string; colour: string; glyph: string }> = {
-  knowledge: { name: 'Knowledge', colour: '#2563b5', glyph: 'book' },
-  arts: { name: 'Arts', colour: '#7340b0', glyph: 'brush' },
-  life: { name: 'Life', colour: '#237a43', glyph: 'leaf' },
-  sport: { name: 'Sport', colour: '#c2560c', glyph: 'ball' },
+const SKILLS: Record<string, { colour: string; glyph: string }> = {
+  knowledge: { colour: '#2563b5', glyph: 'book' },
+  arts: { colour: '#7340b0', glyph: 'brush' },
+  life: { colour: '#237a43', glyph: 'leaf' },
+  sport: { colour: '#c2560c', glyph: 'ball' },
 };
 
-export function skill(key: string): { name: string; colour: string; glyph: string } {
-  return SKILLS[key] ?? { name: key, colour: '#50603a', glyph: 'star' };
+export function skill(key: string): { colour: string; glyph: string } {
+  return SKILLS[key] ?? { colour: '#50603a', glyph: 'star' };
 }
 
 const sign = (name: string, x: number, y: number, size: number, colour: string, cut: string): string =>
@@ -67,13 +68,13 @@ interface Printed {
   key: string;
   name: string;
   text?: string;
-  skill?: { key: string; name: string } | string;
+  skill?: string;
   grade?: number;
   value?: number;
 }
 
-export function master(card: Printed): Face {
-  const key = typeof card.skill === 'string' ? card.skill : (card.skill?.key ?? '');
+export function master(card: Printed, words: Wording): Face {
+  const key = card.skill ?? '';
   const of = skill(key);
   const golden = card.grade === 0;
   return {
@@ -82,10 +83,10 @@ export function master(card: Printed): Face {
     frame: 'day',
     colour: of.colour,
     glyph: of.glyph,
-    kind: of.name,
+    kind: words.printed('skill', key) || key,
     art: golden ? wild(of.glyph) : ordinary(of.glyph, key, card.grade ?? 1),
     shine: golden,
-    ...(card.value === undefined ? {} : { value: String(card.value), valueWord: 'EXP' }),
+    ...(card.value === undefined ? {} : { value: String(card.value), valueWord: words.entry('face-value') }),
     text: card.text ?? '',
   };
 }

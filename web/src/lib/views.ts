@@ -2,5 +2,6 @@
 
 /** What is seen of a table, by game. */
 export interface Views {
+  'master': import('./games/master').View;
   'master-of-wills': import('./games/master-of-wills').View;
 }

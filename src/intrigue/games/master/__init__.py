@@ -8,7 +8,7 @@ from typing import Any
 from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
 
-from . import account, book, rules, scenario, sight, state, words
+from . import book, breakdown, rules, scenario, sight, state, words
 
 
 def check(seats: int, options: Mapping[str, Any]) -> None:
@@ -47,7 +47,7 @@ GAME = Game(
     scenario=scenario,
     check=check,
     measures=measures,
-    sources=account.account,
+    breakdown=breakdown,
     minutes=(15, 30),
     blurb="Pair up what you know. Stack it high, and guard the top: what lies there can be stolen.",
 )

@@ -1,4 +1,4 @@
-"""Master: the card file as a book record, and as words."""
+"""Master: the card file as a book record, and as printed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from . import state as k
 
 class Skill(NamedTuple):
     key: str
-    name: str
     colour: str
 
 
@@ -25,14 +24,13 @@ class Card:
     """One kind of card as printed."""
 
     key: str
-    name: str
-    text: str
     skill: str  # key
-    skill_name: str
     colour: str
     grade: int  # 0 for a wild
     value: int
     copies: tuple[int, ...]  # by deck, in the order of DECKS
+    name: str = ""  # of a card in a file of one's own; else name and text are in the catalogues
+    text: str = ""
 
     @property
     def wild(self) -> bool:
@@ -56,7 +54,8 @@ def load(path: Path) -> tuple[np.void, list[Card]]:
 
 
 def read_skill(entry: Entry) -> Skill:
-    skill = Skill(entry.text("key"), entry.text("name"), entry.text("colour"))
+    skill = Skill(entry.text("key"), entry.text("colour"))
+    entry.text("name", "")  # in earlier files; the names are in the catalogues
     entry.done()
     return skill
 
@@ -74,14 +73,13 @@ def read_card(entry: Entry, kind: int, skills: list[Skill], book: np.void) -> Ca
     book["value"][kind] = entry.number("value", 0, 100)
     card = Card(
         key=entry.text("key"),
-        name=entry.text("name"),
-        text=entry.text("text"),
         skill=skill.key,
-        skill_name=skill.name,
         colour=skill.colour,
         grade=grade,
         value=int(book["value"][kind]),
         copies=tuple(int(number) for number in book["copies"][:, kind]),
+        name=entry.text("name", ""),
+        text=entry.text("text", ""),
     )
     entry.done()
     return card

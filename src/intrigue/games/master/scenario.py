@@ -16,14 +16,17 @@ from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 from intrigue.engine.wording import listed, seats_in
 
-from . import rules_cards, rules_start
+from . import rules, rules_cards, rules_score, rules_start, sight
 from . import state as k
 from .state import State
-from .words import MOVES, PHASES, challenged, is_open, sets_of, stack_exp
+from .view import MOVES, PHASES
 
 # Interpreted: a position is set up once, and nothing need be compiled for it.
 clear_table, start_turn = interpreted(rules_start.clear_table), interpreted(rules_start.start_turn)
 start_set, put_in_set = interpreted(rules_cards.start_set), interpreted(rules_cards.put_in_set)
+kind_in, count_in = interpreted(rules_cards.kind_in), interpreted(rules_cards.count_in)
+is_open, challenged = interpreted(rules.is_open), interpreted(sight.challenged)
+stack_exp = interpreted(rules_score.stack_exp)
 
 GIVEN = (
     "players hands decks stacks discard draw seat turns dealer seed game_number totals games_won gone_down"
@@ -126,6 +129,17 @@ def check_copies(game: Game, s: np.void) -> None:
 # ------------------------------------------------------------ expect
 
 
+def sets_of(s: State, owner: int) -> list[list[int]]:
+    """The kinds in every set of a stack, from the bottom up."""
+    found = []
+    number = s.stack_top[owner]
+    while number != NONE:
+        first, cards = s.set_first[number], s.set_cards[number]
+        found.append([kind_in(first, part) for part in range(k.PARTS) for _ in range(count_in(cards, part))])
+        number = s.set_below[number]
+    return found[::-1]
+
+
 def all_cards(s: State) -> list[int]:
     """How many cards of each kind there are in all places of a full state together (MAS-I1)."""
     places = [listed(s.hand[seat], s.hand_n[seat]) for seat in range(s.seats)]
@@ -140,8 +154,8 @@ def all_cards(s: State) -> list[int]:
 def observed(table: Table, before: np.void) -> dict[str, Any]:
     """What an expectation may ask for."""
     s: State = plain(table.state)
-    n, cards = s.seats, table.game.cards
-    keys = [card.key for card in cards]
+    n, book = s.seats, plain(table.game.book)
+    keys = [card.key for card in table.game.cards]
 
     def names(kinds: Iterable[int]) -> AnyOrder:
         return AnyOrder(keys[kind] for kind in kinds)
@@ -150,7 +164,7 @@ def observed(table: Table, before: np.void) -> dict[str, Any]:
         return [keys[kind] for kind in listed(pile, size)]
 
     stacks = [[names(cards) for cards in sets_of(s, seat)] for seat in range(n)]
-    exp_now = [stack_exp(s, seat, cards) for seat in range(n)]
+    exp_now = [stack_exp(book, s, seat) for seat in range(n)]
     cards_now = [sum(map(len, stack)) for stack in stacks]
     points = table.scores()
     return {

@@ -1,0 +1,171 @@
+### Master in English. Seats and cards are shown by name; { $rule } is the id of a rule.
+
+hidden-card = a face-down card
+skill-knowledge = Knowledge
+skill-arts = Arts
+skill-life = Life
+skill-sport = Sport
+
+## Questions
+
+ask-turn = Your turn: form a set, discard a card or try to steal.
+ask-first = Your set: which card comes first?
+ask-second = Your set: which card goes with { $card }?
+ask-with-discard = Which card goes with { $card } from the discard pile?
+ask-discard = Which card do you discard?
+ask-victim = Whose top set do you want?
+ask-attack = Which card do you play for the { $skill } set of { $owner }?
+ask-defend = { $by } plays { $card } for your { $skill } set. Do you defend it?
+ask-again = { $by } defends the { $skill } set with { $card }. Do you attack again?
+wait-turn = { $seat } forms a set, discards or steals.
+wait-defence = { $by } wants the { $skill } set of { $owner }; { $owner } may defend it.
+wait-again = { $owner } has defended; { $by } may attack again.
+won = { $winner } won.
+won-together = { $winners } won.
+
+## Labels
+
+do-form-hand = Form a set from your hand
+do-form-discard = Form a set with { $card } from the discard pile
+do-discard = Discard a card
+do-steal = Try to steal a set
+do-steal-from = Steal the { $skill } set of { $owner }
+do-card = { $card }
+do-discard-card = Discard { $card }
+do-attack = Attack with { $card }
+do-defend = Defend with { $card }
+do-attack-again = Attack again with { $card }
+do-let-go = Let it go
+do-give-up = Give up the attack
+
+## Why not
+
+why-wait = { $question } ({ $rule })
+why-no-pair = No two cards of your hand form a set ({ $rule }).
+why-discard-empty = The discard pile is empty ({ $rule }).
+why-no-partner = No card of your hand forms a set with { $card } ({ $rule }).
+why-no-own-set = Lay a first set of your own before you attack ({ $rule }).
+why-none-open = No other stack has a set that can be stolen: { $safe ->
+   *[always] the first set of a stack is safe
+    [first-round] first sets are safe until everyone has had a turn
+} ({ $rule }).
+why-no-match = No card of your hand matches a set that can be stolen ({ $rule }).
+why-no-seat = There is no seat { $number } at this table ({ $rule }).
+why-yourself = You cannot steal from yourself ({ $rule }).
+why-no-set = { $seat } has no set ({ $rule }).
+why-safe = That set is safe: { $safe ->
+   *[always] the first set of a stack is safe
+    [first-round] first sets are safe until everyone has had a turn
+} ({ $rule }).
+why-none-matches-set = No card of your hand matches the { $skill } set of { $owner } ({ $rule }).
+why-not-held = You do not hold { $card } ({ $rule }).
+why-two-wilds = Two wilds never form a set ({ $rule }).
+why-not-matching = { $card } does not match { $other } ({ $rule }).
+why-not-matching-set = { $card } does not match the { $skill } set of { $owner } ({ $rule }).
+why-wild-second = A wild comes second: name the ordinary card it goes with ({ $rule }).
+why-higher-second = { $card } comes second: of two cards the lower is named first ({ $rule }).
+why-no-second = Nothing in your hand forms a set with { $card } ({ $rule }).
+why-only-one = You hold only one { $card } ({ $rule }).
+why-lower-first = Of two cards the lower is named first ({ $rule }).
+
+## The log
+
+lays = { $by } lays a set: { $cards }.
+lays-with-discard = { $by } lays a set with the discard pile: { $cards }.
+discards = { $by } discards { $card }.
+attacks = { $by } plays { $card } for the { $skill } set of { $owner }.
+defends = { $by } defends with { $card }.
+attacks-again = { $by } attacks again with { $card }.
+lets-go = { $by } does not defend.
+gives-up = { $by } gives up.
+cannot-defend = { $seat } has no card left to defend with.
+cannot-attack = { $seat } has no card left to attack with.
+go-to-discard = The cards played go to the discard pile.
+takes-set = { $by } takes the set.
+keeps-set = { $by } keeps the set.
+you-draw = You draw { $cards }.
+draws = { $by } draws { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}.
+draw-pile-empty = The draw pile is empty: play goes on without refilling.
+exp = EXP: { $scores }.
+exp-of = { $seat } { $exp }
+won-game = { $winner } won the game.
+won-game-together = { $winners } won the game.
+won-match = { $winner } won the match.
+won-match-together = { $winners } won the match.
+game-begins = Game { $n } of { $of } begins; { $seat } plays first.
+
+## The score
+
+score-set = A set of { $cards }
+score-game = Game { $n }
+score-game-exp = Game { $n }, with { $exp } EXP
+
+## The table in words
+
+table-turn = Turn { $turn }    draw pile { $draw }    discard pile { $discard }
+table-turn-of-match = Game { $game } of { $of }    Turn { $turn }    draw pile { $draw }    discard pile { $discard }
+pile-empty = nothing
+pile-top = { $card }
+pile-top-on = { $card } on { $n } more
+table-blank = {""}
+table-seat = { $now ->
+    [yes] >
+   *[no] {" "}
+} { $seat }, { $facts }
+fact-exp = { $exp } EXP
+fact-sets = { $n ->
+    [one] { $n } set
+   *[other] { $n } sets
+}
+fact-match = { $exp } EXP and { $won } won in the match
+fact-top = on top { $cards }
+fact-top-safe = on top { $cards } (safe)
+fact-hand = hand: { $cards }
+fact-cards = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}
+fact-no-cards = no cards
+held = { $card } ({ $exp })
+held-wild = { $card } ({ $skill } wild, { $exp })
+table-challenge = Played for the { $skill } set of { $owner }: { $cards }
+
+## Cards
+
+face-value = EXP
+
+card-K1 = Knowledge 1
+    .text = A first book, read twice.
+card-K2 = Knowledge 2
+    .text = A year of evenings in the library.
+card-K3 = Knowledge 3
+    .text = A question nobody had asked before.
+card-KW = Study
+    .text = Wild: goes with any Knowledge card.
+card-A1 = Arts 1
+    .text = A sketch on the back of a ticket.
+card-A2 = Arts 2
+    .text = A song the street whistles along.
+card-A3 = Arts 3
+    .text = A stage, a light, a held breath.
+card-AW = Practice
+    .text = Wild: goes with any Arts card.
+card-L1 = Life 1
+    .text = A meal cooked for friends.
+card-L2 = Life 2
+    .text = A promise kept when it was hard.
+card-L3 = Life 3
+    .text = A garden that outlives the winter.
+card-LW = Memory
+    .text = Wild: goes with any Life card.
+card-S1 = Sport 1
+    .text = A run before breakfast.
+card-S2 = Sport 2
+    .text = A season without a missed practice.
+card-S3 = Sport 3
+    .text = A last lap with everyone on their feet.
+card-SW = Train
+    .text = Wild: goes with any Sport card.

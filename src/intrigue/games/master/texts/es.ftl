@@ -1,0 +1,174 @@
+### Master en español. Asientos y cartas se muestran por su nombre; { $rule } es el número de una regla.
+
+hidden-card = una carta boca abajo
+skill-knowledge = Conocimiento
+skill-arts = Artes
+skill-life = Vida
+skill-sport = Deporte
+
+## Preguntas
+
+ask-turn = Tu turno: forma un grupo, descarta una carta o intenta robar.
+ask-first = Tu grupo: ¿qué carta va primero?
+ask-second = Tu grupo: ¿qué carta va con { $card }?
+ask-with-discard = ¿Qué carta va con { $card }, la de los descartes?
+ask-discard = ¿Qué carta descartas?
+ask-victim = ¿De quién quieres el grupo de arriba?
+ask-attack = ¿Qué carta juegas por el grupo de { $skill } de { $owner }?
+ask-defend = { $by } juega { $card } por tu grupo de { $skill }. ¿Lo defiendes?
+ask-again = { $by } defiende el grupo de { $skill } con { $card }. ¿Atacas otra vez?
+wait-turn = { $seat } forma un grupo, descarta o roba.
+wait-defence = { $by } quiere el grupo de { $skill } de { $owner }; { $owner } puede defenderlo.
+wait-again = { $owner } se ha defendido; { $by } puede atacar otra vez.
+won = Ha ganado { $winner }.
+won-together = Han ganado { $winners }.
+
+## Etiquetas
+
+do-form-hand = Formar un grupo con tu mano
+do-form-discard = Formar un grupo con { $card } de los descartes
+do-discard = Descartar una carta
+do-steal = Intentar robar un grupo
+do-steal-from = Robar el grupo de { $skill } de { $owner }
+do-card = { $card }
+do-discard-card = Descartar { $card }
+do-attack = Atacar con { $card }
+do-defend = Defender con { $card }
+do-attack-again = Atacar otra vez con { $card }
+do-let-go = Dejar que se lo lleve
+do-give-up = Dejar el ataque
+
+## Por qué no
+
+why-wait = { $question } ({ $rule })
+why-no-pair = No hay en tu mano dos cartas que formen un grupo ({ $rule }).
+why-discard-empty = No hay descartes ({ $rule }).
+why-no-partner = Ninguna carta de tu mano forma un grupo con { $card } ({ $rule }).
+why-no-own-set = Antes de atacar, baja un primer grupo tuyo ({ $rule }).
+why-none-open = En las otras pilas no hay ningún grupo que se pueda robar: { $safe ->
+   *[always] el primer grupo de una pila está a salvo
+    [first-round] los primeros grupos están a salvo hasta que cada cual haya tenido un turno
+} ({ $rule }).
+why-no-match = Ninguna carta de tu mano casa con un grupo que se pueda robar ({ $rule }).
+why-no-seat = No hay asiento { $number } en esta mesa ({ $rule }).
+why-yourself = No puedes robar de tu propia pila ({ $rule }).
+why-no-set = { $seat } no tiene grupos ({ $rule }).
+why-safe = Ese grupo está a salvo: { $safe ->
+   *[always] el primer grupo de una pila está a salvo
+    [first-round] los primeros grupos están a salvo hasta que cada cual haya tenido un turno
+} ({ $rule }).
+why-none-matches-set = Ninguna carta de tu mano casa con el grupo de { $skill } de { $owner } ({ $rule }).
+why-not-held = No tienes { $card } ({ $rule }).
+why-two-wilds = Dos comodines nunca forman un grupo ({ $rule }).
+why-not-matching = { $card } no casa con { $other } ({ $rule }).
+why-not-matching-set = { $card } no casa con el grupo de { $skill } de { $owner } ({ $rule }).
+why-wild-second = El comodín va segundo: di antes con qué carta normal va ({ $rule }).
+why-higher-second = { $card } va segunda: de dos cartas se nombra antes la más baja ({ $rule }).
+why-no-second = Nada de tu mano forma un grupo con { $card } ({ $rule }).
+why-only-one = Solo tienes una carta { $card } ({ $rule }).
+why-lower-first = De dos cartas se nombra antes la más baja ({ $rule }).
+
+## El registro
+
+lays = { $by } baja un grupo: { $cards }.
+lays-with-discard = { $by } baja un grupo con los descartes: { $cards }.
+discards = { $by } descarta { $card }.
+attacks = { $by } juega { $card } por el grupo de { $skill } de { $owner }.
+defends = { $by } se defiende con { $card }.
+attacks-again = { $by } ataca otra vez con { $card }.
+lets-go = { $by } no se defiende.
+gives-up = { $by } lo deja.
+cannot-defend = A { $seat } no le queda ninguna carta con que defenderse.
+cannot-attack = A { $seat } no le queda ninguna carta con que atacar.
+go-to-discard = Las cartas jugadas van a los descartes.
+takes-set = { $by } se lleva el grupo.
+keeps-set = { $by } conserva el grupo.
+you-draw = Tomas { $cards } del mazo.
+draws = { $by } toma { $n ->
+    [one] { $n } carta
+   *[other] { $n } cartas
+} del mazo.
+draw-pile-empty = El mazo se ha acabado: se sigue sin reponer las manos.
+exp = EXP: { $scores }.
+exp-of = { $seat } { $exp }
+won-game = { $winner } gana la partida.
+won-game-together = { $winners } ganan la partida.
+won-match = { $winner } gana el torneo.
+won-match-together = { $winners } ganan el torneo.
+game-begins = Empieza la partida { $n } de { $of }; { $seat } juega primero.
+
+## La puntuación
+
+score-set = Un grupo de { $cards }
+score-game = Partida { $n }
+score-game-exp = Partida { $n }, con { $exp } EXP
+
+## La mesa en palabras
+
+table-turn = Turno { $turn }    mazo: { $draw }    descartes: { $discard }
+table-turn-of-match = Partida { $game } de { $of }    Turno { $turn }    mazo: { $draw }    descartes: { $discard }
+pile-empty = ninguno
+pile-top = { $card }
+pile-top-on = { $card } sobre { $n } más
+table-blank = {""}
+table-seat = { $now ->
+    [yes] >
+   *[no] {" "}
+} { $seat }, { $facts }
+fact-exp = { $exp } EXP
+fact-sets = { $n ->
+    [one] { $n } grupo
+   *[other] { $n } grupos
+}
+fact-match = { $exp } EXP y { $won ->
+    [one] { $won } ganada
+   *[other] { $won } ganadas
+} en el torneo
+fact-top = arriba { $cards }
+fact-top-safe = arriba { $cards } (a salvo)
+fact-hand = mano: { $cards }
+fact-cards = { $n ->
+    [one] { $n } carta
+   *[other] { $n } cartas
+}
+fact-no-cards = sin cartas
+held = { $card } ({ $exp })
+held-wild = { $card } (comodín de { $skill }, { $exp })
+table-challenge = En juego por el grupo de { $skill } de { $owner }: { $cards }
+
+## Cartas
+
+face-value = EXP
+
+card-K1 = Conocimiento 1
+    .text = Un primer libro, leído dos veces.
+card-K2 = Conocimiento 2
+    .text = Un año de tardes en la biblioteca.
+card-K3 = Conocimiento 3
+    .text = Una pregunta que nadie había hecho antes.
+card-KW = Estudio
+    .text = Comodín: va con cualquier carta de Conocimiento.
+card-A1 = Artes 1
+    .text = Un boceto al dorso de una entrada.
+card-A2 = Artes 2
+    .text = Una canción que silba toda la calle.
+card-A3 = Artes 3
+    .text = Un escenario, una luz, el aliento contenido.
+card-AW = Práctica
+    .text = Comodín: va con cualquier carta de Artes.
+card-L1 = Vida 1
+    .text = Una comida hecha para los amigos.
+card-L2 = Vida 2
+    .text = Una promesa cumplida cuando costaba.
+card-L3 = Vida 3
+    .text = Un jardín que sobrevive al invierno.
+card-LW = Memoria
+    .text = Comodín: va con cualquier carta de Vida.
+card-S1 = Deporte 1
+    .text = Una carrera antes del desayuno.
+card-S2 = Deporte 2
+    .text = Una temporada sin faltar a un entrenamiento.
+card-S3 = Deporte 3
+    .text = Una última vuelta con todo el público en pie.
+card-SW = Entrenamiento
+    .text = Comodín: va con cualquier carta de Deporte.
