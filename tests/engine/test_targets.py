@@ -77,3 +77,16 @@ def test_an_unwritable_cache_home_falls_back(monkeypatch):
     monkeypatch.delenv("INTRIGUE_CACHE", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", "/proc/nowhere")
     assert "intrigue-cache" in str(targets.cache_home())
+
+
+def test_what_is_compiled_here_is_heard_of():
+    @targets.rule
+    def doubled(n):
+        return 2 * n
+
+    doubled._cache.disable()
+    heard = []
+    with targets.when_compiling(heard.append):
+        assert doubled(2) == 4
+        assert doubled(3) == 6
+    assert [name.rpartition(".")[2] for name in heard] == ["doubled"]

@@ -128,7 +128,9 @@ class Server:
             process.kill()
             process.join()
             return False
-        return process.exitcode in (0, -signal.SIGTERM) and '"closed"' in self.log.read_text()
+        log = self.log.read_text()
+        assert "a server process compiles" not in log, "what a server calls must be compiled by a stage, not by it"
+        return process.exitcode in (0, -signal.SIGTERM) and '"closed"' in log
 
 
 @asynccontextmanager

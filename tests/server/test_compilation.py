@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -11,14 +13,14 @@ from tests.server.client import Client
 from tests.server.running import Server
 
 from intrigue.engine.stages import STAGES
-from intrigue.server.runtime.compilation import RETRY_AFTER, Compilation
+from intrigue.server.runtime.compilation import RETRY_AFTER, Compilation, compile_in_a_process
 
 GAMES = ("one", "two", "three")
 RULES, BOTS, PLAYERS = STAGES
 
 
 class Compiler:
-    """Compiles what it is told to, when it is told to."""
+    """Compiles stage by stage, each when it is told to."""
 
     def __init__(self) -> None:
         self.begun: list[tuple[str, str]] = []
@@ -27,14 +29,16 @@ class Compiler:
         self._more = asyncio.Semaphore(0)
         self.began = asyncio.Event()
 
-    async def run(self, game: str, stage: str) -> int:
-        self.begun.append((game, stage))
-        self.began.set()
-        await self._more.acquire()
-        if self.fails:
-            self.fails -= 1
-            return 1
-        self.compiled.add((game, stage))
+    async def run(self, game: str, stages: Sequence[str], ended: Callable[[str], None]) -> int:
+        for stage in stages:
+            self.begun.append((game, stage))
+            self.began.set()
+            await self._more.acquire()
+            if self.fails:
+                self.fails -= 1
+                return 1
+            self.compiled.add((game, stage))
+            ended(stage)
         return 0
 
     def done(self, game: str, stage: str) -> bool:
@@ -66,12 +70,22 @@ async def started(compiler: Compiler, clock: Clock) -> Compilation:
     return compilation
 
 
-async def test_rules_of_all_games_come_first_then_bots_then_simulation() -> None:
+async def test_a_game_s_rules_come_first_then_its_bots_and_simulation_when_all_can_be_played() -> None:
     compiler = Compiler()
     compilation = await started(compiler, Clock())
     for _ in range(8):
         await compiler.next()
-    assert compiler.begun == [(game, stage) for stage in STAGES for game in GAMES]
+    to_play = [(game, stage) for game in GAMES for stage in (RULES, BOTS)]
+    assert compiler.begun == to_play + [(game, PLAYERS) for game in GAMES]
+    await compilation.close()
+
+
+async def test_a_royal_will_is_the_first_of_our_games() -> None:
+    compiler = Compiler()
+    compilation = Compilation(None, compiler.run, 1, Clock(), compiler.done)
+    compilation.start()
+    await compiler.began.wait()
+    assert compiler.begun == [("royal-will", RULES)]
     await compilation.close()
 
 
@@ -80,6 +94,7 @@ async def test_the_game_that_is_asked_for_is_next_with_its_bots() -> None:
     compilation = await started(compiler, Clock())
     waiting = asyncio.create_task(compilation.wait("three"))
     await asyncio.sleep(0)
+    assert await compiler.next() == ("one", BOTS)
     assert await compiler.next() == ("three", RULES)
     assert not waiting.done()
     assert await compiler.next() == ("three", BOTS)
@@ -93,15 +108,15 @@ async def test_what_is_being_prepared_is_told_with_the_time_it_takes() -> None:
     compilation = await started(compiler, clock)
     assert [(one.game, one.playable, one.seconds) for one in compilation.preparing()] == [
         ("one", False, 10),
-        ("two", False, 20),
-        ("three", False, 30),
+        ("two", False, 30),
+        ("three", False, 50),
     ]
     clock.time += 20  # it took twice as long as expected, and so will the others
     await compiler.next()
     assert [(one.game, one.playable, one.seconds) for one in compilation.preparing()] == [
-        ("one", True, 60),
-        ("two", False, 20),
-        ("three", False, 40),
+        ("one", True, 20),
+        ("two", False, 40),
+        ("three", False, 80),
     ]
     await compilation.close()
 
@@ -113,7 +128,42 @@ async def test_a_failure_is_tried_again_later_and_others_go_on_meanwhile(caplog:
     assert await compiler.next() == ("two", RULES)
     assert "could not be compiled" in caplog.text
     clock.time += RETRY_AFTER[0]
+    assert await compiler.next() == ("two", BOTS)
     assert await compiler.next() == ("one", RULES)
+    await compilation.close()
+
+
+async def test_a_compiling_process_that_dies_is_one_that_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A real process: killed before it has compiled anything, it leaves no mark and nobody waits for it for ever."""
+    monkeypatch.setenv("INTRIGUE_CACHE", str(tmp_path))
+    killed = asyncio.Event()
+
+    async def start_and_kill(game: str, stages: Sequence[str], ended: Callable[[str], None]) -> int:
+        spawn = asyncio.create_subprocess_exec
+
+        async def spawn_and_kill(*words: str, **options: Any) -> asyncio.subprocess.Process:
+            child = await spawn(*words, **options)
+            child.kill()
+            return child
+
+        monkeypatch.setattr(asyncio, "create_subprocess_exec", spawn_and_kill)
+        try:
+            return await compile_in_a_process(game, stages, ended)
+        finally:
+            monkeypatch.setattr(asyncio, "create_subprocess_exec", spawn)
+            killed.set()
+
+    clock = Clock()
+    compilation = Compilation(["royal-will"], start_and_kill, 1, clock)
+    compilation.start()
+    await killed.wait()
+    assert [one.game for one in compilation.preparing()] == ["royal-will"]
+    killed.clear()
+    clock.time += RETRY_AFTER[0]
+    await killed.wait()
+    assert caplog.text.count("could not be compiled") >= 1
     await compilation.close()
 
 
@@ -141,7 +191,7 @@ async def test_a_server_with_an_empty_cache_answers_at_once_and_deals_when_it_ca
             assert not waits["royal-will"]["playable"]
         ann = Client(server.url)
         ann.http.timeout = httpx.Timeout(240)
-        await ann.connect()
+        await ann.open()
         created = await ann.post("/api/tables", {"game": "royal-will", "seats": 2, "bots": ["novice"], "start": True})
         await ann.ask("watch", table=created["table"])
         assert ann.tables[created["table"]]["position"]["legal"]

@@ -285,7 +285,9 @@ def reset_password(
 
 
 @app.command(name="compile", show=False)
-def compile_games(*games: str, stage: str | None = None) -> int:
+def compile_games(
+    *games: str, stage: Annotated[tuple[str, ...], Parameter(negative="", help="Only this; may be repeated.")] = ()
+) -> int:
     """Compile the rules ahead of time, games side by side."""
     from .compile import compile_all
 

@@ -56,11 +56,12 @@ def _mark(game: Game, stage: str) -> Path:
 
 @cache
 def _digest(folder: Path) -> str:
+    """Of the sources, and of their places and times, which Numba goes by: what it would compile again is not marked."""
     digest = hashlib.sha256()
     for package in ("numba", "llvmlite", "numpy"):
         digest.update(importlib.metadata.version(package).encode())
     digest.update(f"{sys.version} {platform.machine()}".encode())
     for part in (PACKAGE / "engine", PACKAGE / "bots", folder):
         for file in sorted(part.rglob("*.py")):
-            digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+            digest.update(f"{file}\0{file.stat().st_mtime_ns}\0".encode() + file.read_bytes() + b"\0")
     return digest.hexdigest()[:24]

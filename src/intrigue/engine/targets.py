@@ -13,7 +13,8 @@ import platform
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -21,6 +22,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 
 from numba.core import config
 from numba.core.dispatcher import Dispatcher
+from numba.core.event import Listener, install_listener
 
 from .linking import dispatcher
 from .records import plain
@@ -135,6 +137,24 @@ def bind(fn: Callable[..., R], name: str, parts: Mapping[str, Any]) -> Callable[
 def source_of(fn: Any) -> FunctionType:
     """The plain function behind a rule."""
     return cast(FunctionType, getattr(fn, "py_func", fn))
+
+
+class _CompileListener(Listener):  # type: ignore[misc]  # Numba has no types
+    def __init__(self, heard: Callable[[str], None]) -> None:
+        self.heard = heard
+
+    def on_start(self, event: Any) -> None:
+        self.heard(event.data["dispatcher"].py_func.__qualname__)
+
+    def on_end(self, event: Any) -> None:
+        pass
+
+
+@contextmanager
+def when_compiling(heard: Callable[[str], None]) -> Iterator[None]:
+    """Have ``heard`` called with the name of every function that is not in the cache, before it is compiled here."""
+    with install_listener("numba:compile", _CompileListener(heard)):
+        yield
 
 
 # ---------------------------------------------------------------------------------------------- interpreted

@@ -20,7 +20,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from intrigue import __version__
 from intrigue.engine.ranking import several
-from intrigue.engine.targets import chosen_target
+from intrigue.engine.targets import chosen_target, when_compiling
 
 from . import protocol as p
 from .edge.addresses import source_of
@@ -43,7 +43,7 @@ from .people.tokens import Signer
 from .runtime.bot_pool import BotPool
 from .runtime.bus import News, PersonChanged, open_bus
 from .runtime.clock import SYSTEM_CLOCK
-from .runtime.compilation import Compilation
+from .runtime.compilation import Compilation, note_compiling_here
 from .runtime.metrics import METRICS
 from .settings import ServerSettings
 from .storage.store import PULSE_EVERY, Store
@@ -116,7 +116,8 @@ def create_app(settings: ServerSettings) -> Any:
         ]
         log.info("ready", extra={"server": process, "store": settings.store_url.partition(":")[0]})
         try:
-            yield
+            with when_compiling(note_compiling_here):
+                yield
         finally:
             for task in upkeep:
                 task.cancel()

@@ -1,6 +1,7 @@
 """Rules are compiled while the server is up already, in processes of their own, in the order in which people need them.
 
-A table of a game waits until its rules are there, and a bot until it can think; the event loop compiles nothing.
+A table of a game waits until its rules are there, and a bot until it can think; a server process compiles nothing,
+and logs an error where it does.
 """
 
 from __future__ import annotations
@@ -10,22 +11,27 @@ import logging
 import os
 import sys
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Protocol
 
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
-from intrigue.engine.stages import STAGES, expected_seconds, is_compiled
+from intrigue.engine.stages import expected_seconds, is_compiled
 from intrigue.server.protocol import Preparing
 
 from .clock import SYSTEM_CLOCK, Clock
 
 log = logging.getLogger("intrigue.compilation")
 
+# Stages of a game that one process compiles: they have most of the rules in common. Simulation can wait.
+TO_PLAY = ("rules", "bots")
+ROUNDS = (TO_PLAY, ("players",))
 RETRY_AFTER = (5.0, 30.0, 120.0)  # seconds; the last one again and again
 NICENESS = 5  # moves of those who play already come first
 
-Job = tuple[str, str]  # game, stage
-Run = Callable[[str, str], Awaitable[int]]
+Job = tuple[str, tuple[str, ...]]  # game, stages
+Ended = Callable[[str], None]  # called with a stage
+Run = Callable[[str, Sequence[str], Ended], Awaitable[int]]
 
 
 class Prepared(Protocol):
@@ -53,18 +59,20 @@ class Compilation:
         self.run, self.clock, self.done = run or compile_in_a_process, clock, done
         self.processes = processes or os.cpu_count() or 1
         games = game_keys() if games is None else games
-        self._order = {job: at for at, job in enumerate((game, stage) for stage in STAGES for game in games)}
-        self._waiting = {job: asyncio.Event() for job in self._order if not done(*job)}
+        self._jobs: list[Job] = [(game, stages) for stages in ROUNDS for game in games]
+        self._missing = {
+            (game, stage): asyncio.Event() for game, stages in self._jobs for stage in stages if not done(game, stage)
+        }
         self._asked_for: list[str] = []  # games, the latest last
-        self._running: dict[Job, float] = {}  # since when
+        self._running: dict[Job, float] = {}  # since when it is at the first of its stages that is missing
         self._not_before: dict[Job, float] = {}
         self._failures: dict[Job, int] = {}
-        self._pace = 1.0  # seconds on this machine for one that was expected
+        self._expected_so_far = self._taken_so_far = 0.0  # seconds
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        self._tasks = [asyncio.create_task(self._work()) for _ in range(min(self.processes, len(self._waiting)))]
+        self._tasks = [asyncio.create_task(self._work()) for _ in range(min(self.processes, len(self._queue())))]
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -72,8 +80,8 @@ class Compilation:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def wait(self, game: str, stage: str = "rules") -> None:
-        """Until a stage of a game is compiled; it is next in the queue from now on."""
-        event = self._waiting.get((game, stage))
+        """Until a stage of a game is compiled; the game is next in the queue from now on."""
+        event = self._missing.get((game, stage))
         if event is None:
             return
         if game in self._asked_for:
@@ -85,39 +93,54 @@ class Compilation:
     def preparing(self) -> list[Preparing]:
         """What people have to wait for, and for how long about: games whose rules, or then whose bots, are missing."""
         found = []
-        for game in dict.fromkeys(game for game, _ in self._order):
-            missing = [stage for stage in ("rules", "bots") if (game, stage) in self._waiting]
-            if missing:
-                found.append(Preparing(game, missing[0] != "rules", round(self._seconds_until((game, missing[0])))))
+        for game, stages in self._jobs:
+            missing = self._missing_of((game, stages))
+            if stages == TO_PLAY and missing:
+                found.append(Preparing(game, missing[0] != "rules", round(self._seconds_until(game, missing[0]))))
         return found
 
     # ------------------------------------------------------------------------------------ the queue
 
+    def _missing_of(self, job: Job) -> list[str]:
+        game, stages = job
+        return [stage for stage in stages if (game, stage) in self._missing]
+
     def _queue(self) -> list[Job]:
         """What is still to be begun, in order of need."""
-        return sorted((job for job in self._waiting if job not in self._running), key=self._urgency)
+        waiting = [job for job in self._jobs if self._missing_of(job) and job not in self._running]
+        return sorted(waiting, key=self._urgency)
 
-    def _urgency(self, job: Job) -> tuple[int, int, int]:
-        game, stage = job
-        if game in self._asked_for and stage != "players":
-            return 0, -self._asked_for.index(game), self._order[job]
-        return 1, 0, self._order[job]
+    def _urgency(self, job: Job) -> tuple[int, int]:
+        game, stages = job
+        if stages == TO_PLAY and game in self._asked_for:
+            return 0, -self._asked_for.index(game)
+        return 1, self._jobs.index(job)
 
-    def _seconds_until(self, job: Job) -> float:
+    def _seconds_until(self, game: str, stage: str) -> float:
         """An estimate: what is being compiled, and what comes before it, shared by the processes."""
-        now = self.clock.monotonic()
-        left = {one: max(1.0, self._expected(one) - (now - since)) for one, since in self._running.items()}
-        if job in left:
-            return left[job]
+        own = next(job for job in self._jobs if job[0] == game and stage in job[1])
+        if own in self._running:
+            return self._seconds_left(own, stage)
         queue = self._queue()
-        before = sum(self._expected(one) for one in queue[: queue.index(job)]) + sum(left.values())
-        return before / self.processes + self._expected(job)
+        before = sum(map(self._seconds_left, [*self._running, *queue[: queue.index(own)]]))
+        return before / self.processes + self._seconds_left(own, stage)
 
-    def _expected(self, job: Job) -> float:
-        return expected_seconds(*job) * self._pace
+    def _seconds_left(self, job: Job, until: str = "") -> float:
+        """Of a job, to the end of one of its stages or of all of them."""
+        missing = self._missing_of(job)
+        if until:
+            missing = missing[: missing.index(until) + 1]
+        seconds = [self._expected(job[0], stage) for stage in missing]
+        if job in self._running and seconds:
+            seconds[0] = max(1.0, seconds[0] - (self.clock.monotonic() - self._running[job]))
+        return sum(seconds)
+
+    def _expected(self, game: str, stage: str) -> float:
+        pace = self._taken_so_far / self._expected_so_far if self._expected_so_far else 1.0
+        return expected_seconds(game, stage) * pace
 
     async def _work(self) -> None:
-        while self._waiting:
+        while self._queue():
             job = self._next()
             if job is None:
                 await self._rest()
@@ -130,40 +153,58 @@ class Compilation:
 
     async def _rest(self) -> None:
         self._wake.clear()
-        try:
+        with suppress(TimeoutError):
             async with asyncio.timeout(1.0):
                 await self._wake.wait()
-        except TimeoutError:
-            pass
 
     async def _compile(self, job: Job) -> None:
-        game, stage = job
-        began = self._running[job] = self.clock.monotonic()
-        seconds = round(self._expected(job))
-        log.info("preparing %s (%s), about %d s", game, stage, seconds, extra={"game": game, "stage": stage})
+        game, missing = job[0], self._missing_of(job)
+        self._running[job] = self.clock.monotonic()
+        fields = {"game": game, "stages": missing}
+        log.info("preparing %s (%s), about %d s", game, " and ".join(missing), self._seconds_left(job), extra=fields)
+        status = -1
         try:
-            status = await self.run(game, stage)
+            status = await self.run(game, missing, lambda stage: self._note(job, stage))
+        except OSError as error:
+            log.error("no process could be started to compile: %s", error)
         finally:
+            if status == 0:
+                for stage in self._missing_of(job):
+                    self._note(job, stage)
             del self._running[job]
-        took = self.clock.monotonic() - began
-        if status == 0 and self.done(game, stage):
-            self._pace = took / expected_seconds(game, stage)
-            log.info("prepared %s (%s) in %.0f s", game, stage, took, extra={"game": game, "stage": stage})
-            self._waiting.pop(job).set()
-            self._wake.set()
-        else:
+        if left := self._missing_of(job):
             failures = self._failures[job] = self._failures.get(job, 0) + 1
             wait = RETRY_AFTER[min(failures, len(RETRY_AFTER)) - 1]
             self._not_before[job] = self.clock.monotonic() + wait
-            fields = {"game": game, "stage": stage, "status": status, "again_in_s": wait}
-            log.error("a game could not be compiled", extra=fields)
+            what = {"game": game, "stages": left, "status": status, "again_in_s": wait}
+            log.error("a game could not be compiled", extra=what)
+
+    def _note(self, job: Job, stage: str) -> None:
+        """A stage has ended: those who wait for it go on."""
+        game = job[0]
+        if (game, stage) not in self._missing or not self.done(game, stage):
+            return
+        took = self.clock.monotonic() - self._running[job]
+        self._running[job] += took
+        self._taken_so_far += took
+        self._expected_so_far += expected_seconds(game, stage)
+        log.info("prepared %s (%s) in %.0f s", game, stage, took, extra={"game": game, "stage": stage})
+        self._missing.pop((game, stage)).set()
+        self._wake.set()
 
 
-async def compile_in_a_process(game: str, stage: str) -> int:
-    """`intrigue compile GAME --stage STAGE`, which ends with this server."""
-    arguments = ("-m", "intrigue.cli", "compile", game, "--stage", stage)
-    child = await asyncio.create_subprocess_exec(sys.executable, *arguments, preexec_fn=_be_nice)
+async def compile_in_a_process(game: str, stages: Sequence[str], ended: Ended) -> int:
+    """`intrigue compile GAME --stage STAGE …`, which names every stage that has ended; it ends with this server."""
+    arguments = [word for stage in stages for word in ("--stage", stage)]
+    child = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "intrigue.cli", "compile", game, *arguments, stdout=asyncio.subprocess.PIPE
+    )
     try:
+        with suppress(OSError):  # it may have ended already
+            os.setpriority(os.PRIO_PROCESS, child.pid, os.getpriority(os.PRIO_PROCESS, 0) + NICENESS)
+        assert child.stdout
+        async for line in child.stdout:
+            ended(line.decode().strip())
         return await child.wait()
     finally:
         if child.returncode is None:
@@ -171,5 +212,6 @@ async def compile_in_a_process(game: str, stage: str) -> int:
             await child.wait()
 
 
-def _be_nice() -> None:
-    os.nice(NICENESS)
+def note_compiling_here(function: str) -> None:
+    """It makes everybody wait: a stage has left this function out."""
+    log.error("a server process compiles %s; a stage of compilation should have", function)
