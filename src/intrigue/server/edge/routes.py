@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from typing import Annotated, Literal
 
@@ -23,6 +22,7 @@ from intrigue.server.people.ratings import ordinal
 from intrigue.server.runtime import bot_pool
 from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.tables import creation, views
+from intrigue.server.tables.lobby import read_line
 from intrigue.server.tables.state import TableState
 
 from . import game_pages, routes_people
@@ -31,8 +31,6 @@ from .compression import send_page
 from .identity import Req, require_identity, require_visitor
 from .operators import require_operator
 from .refusals import REFUSALS
-
-log = logging.getLogger("intrigue.http")
 
 LOBBY_AGE = 2 * 86_400.0  # seconds after which a table nobody touches is not listed
 MAX_FRAMES = 200
@@ -127,20 +125,6 @@ async def get_leaderboard(state: State, game: GameParameter) -> p.Leaderboard:
 
 
 # ---------------------------------------------------------------------------------------------- tables
-
-_decode_line = msgspec.json.Decoder(p.LobbyTable).decode
-_unreadable: set[str] = set()  # tables whose line was found broken, and the log says so
-
-
-def read_line(table: str, line: str) -> p.LobbyTable | None:
-    """A line of the lobby; None if it cannot be read, for one broken row must not take the others with it."""
-    try:
-        return _decode_line(line)
-    except msgspec.DecodeError as error:
-        if table not in _unreadable:
-            _unreadable.add(table)
-            log.error("a line of the lobby cannot be read: %s", error, extra={"table": table})
-        return None
 
 
 @get("/tables", responses=REFUSALS)

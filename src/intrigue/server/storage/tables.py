@@ -152,12 +152,12 @@ class TableStatements:
             lambda connection: [(table, line) for table, line in connection.execute(wanted)]
         )
 
-    async def lobby_lines(self, tables: Sequence[str]) -> list[tuple[str, str, str]]:
-        """(table, state, line) of those of these tables that are public."""
+    async def lobby_lines(self, tables: Sequence[str]) -> list[tuple[str, str]]:
+        """(table, line) of those of these tables that are public."""
         c = t.tables.c
-        wanted = sa.select(c.id, c.state, c.line).where(c.id.in_(tables), c.private.is_(False))
+        wanted = sa.select(c.id, c.line).where(c.id.in_(tables), c.private.is_(False))
         return await self.database.read(
-            lambda connection: [(table, state, line) for table, state, line in connection.execute(wanted)]
+            lambda connection: [(table, line) for table, line in connection.execute(wanted)]
         )
 
     async def tables_of(self, person: str, most: int = 200) -> list[tuple[str, str, list[int], int]]:

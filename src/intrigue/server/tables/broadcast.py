@@ -153,17 +153,10 @@ class Broadcaster:
     def tell_lobby(self, table: OpenTable) -> None:
         state = table.state
         if self.lobby and not state.settings.private:
-            line = encode(views.lobby_line(state, table.connected)).decode()
-            self.tell_lobby_line(state.id, state.phase, line)
+            self.tell_lobby_line(views.lobby_line(state, table.connected))
 
-    def tell_lobby_line(self, table: str, phase: str, line: str) -> None:
+    def tell_lobby_line(self, line: p.LobbyTable) -> None:
         """A public table's line has changed, or is to be taken away."""
-        if phase == "over":
-            message = encode(p.LobbyChange(gone=table))
-        else:
-            message = encode(p.LobbyChange(table=decode_line(line)))
+        message = encode(p.LobbyChange(gone=line.id) if line.state == "over" else p.LobbyChange(table=line))
         for visit in self.lobby:
             visit.send(message)
-
-
-decode_line = msgspec.json.Decoder(p.LobbyTable).decode

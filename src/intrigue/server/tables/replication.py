@@ -9,6 +9,7 @@ from intrigue.server.errors import Unavailable
 from intrigue.server.runtime.bus import Alive, News, PersonChanged, Presence, TableNews, WhoIsThere
 from intrigue.server.storage.tables import EventRow
 
+from .lobby import read_line
 from .open_table import OpenTable
 
 if TYPE_CHECKING:
@@ -122,8 +123,9 @@ class Replication:
         tables, self._lobby = self._lobby, set()
         if not tables:
             return
-        for table, state, line in await self.manager.store.lobby_lines(sorted(tables)):
-            self.manager.broadcaster.tell_lobby_line(table, state, line)
+        for table, line in await self.manager.store.lobby_lines(sorted(tables)):
+            if (found := read_line(table, line)) is not None:
+                self.manager.broadcaster.tell_lobby_line(found)
 
     # ------------------------------------------------------------------------------------ what was missed
 
