@@ -13,12 +13,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from intrigue.engine.game import Game
+from intrigue.engine.messages import rule_id
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
 from intrigue.engine.rulebook import Rule, rules_of
 from intrigue.engine.scenario import read_scenarios
 
 _DEF = re.compile(r"^\s*(?:async )?def (\w+)\(")
+_SAID = re.compile(r'\b(\d{1,2}_\d\d)\b|rule_number\("([^"]+)"\)')  # as rules say them: 5_02, rule_number("D3")
 
 
 @dataclass
@@ -68,7 +70,7 @@ def test_names(path: Path) -> list[str]:
 
 
 def code_places(path: Path, prefix: str) -> Iterable[tuple[str, str]]:
-    """(rule id, file::function) for every mention of a rule; 'ARW-6.3, 6.4' names both."""
+    """(rule id, file::function) for every mention of a rule; 'ARW-6.3, 6.4' names both, and 6_03 names one."""
     function = ""
     mention = re.compile(rf"{prefix}-([A-Z]?\d+(?:\.\d+)?)((?:,? (?:to |and )?[A-Z]?\d+(?:\.\d+)?(?![\w.]))*)")
     for line in path.read_text(encoding="utf-8").splitlines():
@@ -83,6 +85,9 @@ def code_places(path: Path, prefix: str) -> Iterable[tuple[str, str]]:
                 numbers = between(*numbers)
             for number in numbers:
                 yield f"{prefix}-{number}", f"{path.name}::{function}" if function else path.name
+        for match in _SAID.finditer(line) if path.suffix == ".py" else ():
+            rule = rule_id(prefix, int(match[1])) if match[1] else f"{prefix}-{match[2]}"
+            yield rule, f"{path.name}::{function}" if function else path.name
 
 
 def between(first: str, last: str) -> list[str]:
