@@ -28,13 +28,11 @@ SHARED = "server"
 # (games, chance that a position is looked at closely, impossible actions asked about there)
 QUICK = {
     "royal-will": (6, 0.1, 6),
-    "master-of-spies": (3, 0.05, 30),
     "ausonia": (2, 0.02, 60),
 }
 EVERYTHING = 10_000  # more actions than any game has
 # What can be said, but with another card file than ours, or so seldom that no test waits for it.
 ALSO = {
-    "master-of-spies": {"This deck has no such card (MOS-1.4)."},
     "ausonia": {
         "{card:x}: Free: Draw 1",
         "There is no such Aspirant (AUS-1.4).",
@@ -43,7 +41,6 @@ ALSO = {
 }
 # Seats and options that have to come together before some things are said.
 SELDOM: dict[str, Kind] = {
-    "master-of-spies": (3, {"advanced": True}),
     "ausonia": (1, {"foresight_reshuffle": "ask"}),
 }
 

@@ -21,7 +21,8 @@ def dealt(seats: int, seed: int = 1, **options: Any) -> dict[str, Any]:
 
 def test_mos_1_1_components() -> None:
     assert len(SPIES.cards) == 44
-    assert [faction.port for faction in SPIES.cards.factions] == ["Blackwater", "Kingshaven", "Cinder Bay", "Tidegate"]
+    ports = [SPIES.texts().printed("port", faction.key) for faction in SPIES.cards.factions]
+    assert ports == ["Blackwater", "Kingshaven", "Cinder Bay", "Tidegate"]
     assert len(SPIES.cards.specials) == 4
     assert SPIES.state.STATE["tokens"].shape == (4, 4)
 
@@ -72,7 +73,7 @@ def test_mos_1_5_parity_borders_go_by_the_value(play: Any) -> None:
 
 def test_mos_1_6_reminders_have_no_rule() -> None:
     """Turn order cards and player tokens are nowhere: not among the cards, the actions or what a client is shown."""
-    shown = str([card.name for card in SPIES.cards]) + str(SPIES.names) + str(Table(SPIES, 2, seed=1).view(0))
+    shown = str(SPIES.printed()) + str(SPIES.names) + str(Table(SPIES, 2, seed=1).view(0))
     assert "turn_order" not in shown.lower()
     assert "player_token" not in shown.lower()
 

@@ -8,7 +8,8 @@ BASE = {"players": 2, "hands": [["D1"], ["D2"]], "draw": ["F1", "F2", "F3"]}
 
 
 def told(position: Any, seat: int) -> list[tuple[str, int, str]]:
-    return [tuple(line[:3]) for line in position.table.breakdown(-1)[seat]]
+    game = position.table.game
+    return [(game.text(line.label), line.points, line.rule) for line in position.table.breakdown(-1)[seat]]
 
 
 def test_mos_11_1_a_line_for_each_spy(play: Any) -> None:

@@ -150,12 +150,14 @@ def test_the_view_counts_points_so_far(play: Any) -> None:
     given = BASE | {"rows": [["K5", "D7"], [], [], []], "tokens": ["0D@D7", "1K@K5"], "totals": [10, 20]}
     places = play(given, match="games:3").table.view(1)["places"]
     assert [(place["score"], place["total"]) for place in places] == [(7, 10), (5, 20)]
-    assert places[0]["tokens"] == {"draken": "D7", "palamire": None, "dragon_lords": None, "free_cities": None}
+    spies = {spy["faction"]: spy["card"] for spy in places[0]["tokens"]}
+    assert spies == {"draken": "D7", "palamire": None, "dragon_lords": None, "free_cities": None}
 
 
 def test_mos_1_5_the_view_says_which_borders_differ_from_the_print(play: Any) -> None:
-    assert play(BASE).table.view(0)["borders"] == {}
-    borders = play(BASE, border_mode="parity").table.view(0)["borders"]
+    assert play(BASE).table.view(0)["borders"] == []
+    shown = play(BASE, border_mode="parity").table.view(0)["borders"]
+    borders = {card["key"]: card["border"] for card in shown}
     assert len(borders) == 44
     assert (borders["D7"], borders["D8"], borders["K7"], borders["K8"]) == ("dark", "light", "dark", "light")
 
@@ -203,7 +205,7 @@ def test_unknown_expectations_are_named() -> None:
         ('faction = "draken"', 'faction = "dragons"', "card 'D1': faction: unknown word"),
         ('key = "search"', 'key = "exchange"', "special 'exchange': key: special action 3 is 'search'"),
         ("hand_size = 5", "hand_size = 9", "hand_size: 9 is not a number from 2 to 5"),
-        ('name = "Salt Stair"', 'title = "Salt Stair"', "card 'D1': name: missing"),
+        ("value = 1\n", "worth = 1\n", "card 'D1': value: missing"),
     ],
 )
 def test_a_bad_card_file_is_named_by_card_and_field(tmp_path: Path, old: str, new: str, message: str) -> None:
@@ -213,6 +215,19 @@ def test_a_bad_card_file_is_named_by_card_and_field(tmp_path: Path, old: str, ne
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(BadCards, match=message):
         SPIES.with_cards(path)
+
+
+def test_a_card_file_may_bring_names_of_its_own(tmp_path: Path) -> None:
+    """Files from before there were catalogues name everything; records of games with them still load."""
+    text = SPIES.card_path.read_text(encoding="utf-8")
+    for key, more in {"draken": 'name = "Draken Empire"\nport = "Blackwater"', "D1": 'name = "Salt Mine"'}.items():
+        text = text.replace(f'key = "{key}"\n', f'key = "{key}"\n{more}\n', 1)
+    text = text.replace('key = "search"\n', 'key = "search"\nname = "Archives"\ntext = "Take any card."\n')
+    path = tmp_path / "cards.toml"
+    path.write_text(text, encoding="utf-8")
+    other = SPIES.with_cards(path)
+    for language, second in (("en", "Beacon Tower (D2)"), ("es", "Torre del Faro (D2)")):
+        assert [other.card_name(key, language) for key in ("D1", "D2")] == ["Salt Mine (D1)", second]
 
 
 def test_another_deck_can_be_played(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
 from intrigue.engine.wording import listed
 
-from . import account, book, policy, rules, scenario, sight, state, words
+from . import book, breakdown, policy, rules, scenario, sight, state, words
 
 
 def check(seats: int, options: Mapping[str, Any]) -> None:
@@ -52,7 +52,7 @@ GAME = Game(
     policy=policy,
     check=check,
     measures=measures,
-    sources=account.account,
+    breakdown=breakdown,
     minutes=(20, 30),
     blurb="Climb four roads of nobles and keep your spies on the highest, until someone takes their place.",
 )

@@ -18,11 +18,10 @@ class Card:
     """One playing card as printed."""
 
     key: str  # faction letter and value: D7
-    name: str
-    text: str
     value: int
     faction: str
     border: str
+    name: str = ""  # of a card in a file of one's own; else it is in the catalogues
 
 
 @dataclass(frozen=True)
@@ -30,19 +29,8 @@ class Faction:
     """One of the four, with the port that begins its row."""
 
     key: str
-    name: str
     letter: str
     border: str
-    port: str
-
-
-@dataclass(frozen=True)
-class Special:
-    """One of the four lines of a special action card."""
-
-    key: str
-    name: str
-    text: str
 
 
 class Deck(list[Card]):
@@ -51,7 +39,7 @@ class Deck(list[Card]):
     def __init__(self) -> None:
         super().__init__()
         self.factions: list[Faction] = []
-        self.specials: list[Special] = []
+        self.specials: list[str] = []  # keys of the lines of a special action card
 
 
 def load(path: Path) -> tuple[np.void, Deck]:
@@ -74,40 +62,39 @@ def load(path: Path) -> tuple[np.void, Deck]:
 
 def read_faction(entry: Entry, row: int, book: np.void) -> Faction:
     book["starter_border"][row] = entry.word("border", k.BORDERS)
-    faction = Faction(
-        key=entry.text("key"),
-        name=entry.text("name"),
-        letter=entry.text("letter"),
-        border=entry.text("border"),
-        port=entry.text("port"),
-    )
-    entry.done()
+    faction = Faction(key=entry.text("key"), letter=entry.text("letter"), border=entry.text("border"))
+    finish(entry, "name", "port")
     return faction
 
 
-def read_special(entry: Entry, at: int) -> Special:
+def read_special(entry: Entry, at: int) -> str:
     if entry.word("key", k.SPECIALS) != at:
         raise entry.wrong("key", f"special action {at + 1} is {k.SPECIALS[at]!r}")
-    special = Special(key=entry.text("key"), name=entry.text("name"), text=entry.text("text"))
+    finish(entry, "name", "text")
+    return k.SPECIALS[at]
+
+
+def finish(entry: Entry, *words: str) -> None:
+    """Files written before there were catalogues also give words, which are not shown any more."""
+    for field in words:
+        entry.text(field, "")
     entry.done()
-    return special
 
 
 def read_card(entry: Entry, number: int, book: np.void, deck: Deck) -> Card:
     at = entry.word("faction", [faction.key for faction in deck.factions])
     value = entry.number("value", 1, k.MAX_ROW)
-    faction = deck.factions[at]
+    faction, name = deck.factions[at], entry.text("name", "")
     book["value"][number] = value
     book["faction"][number] = at
     book["border"][0, number] = book["starter_border"][at]  # MOS-1.5
     book["border"][k.PARITY, number] = k.DARK if value % 2 else k.LIGHT
     card = Card(
         key=entry.text("key"),
-        name=f"{entry.text('name')} ({faction.letter}{value})",
-        text=f"{faction.name}, value {value}, {faction.border} border.",
         value=value,
         faction=faction.key,
         border=faction.border,
+        name=f"{name} ({faction.letter}{value})" if name else "",
     )
     entry.done()
     return card

@@ -18,8 +18,9 @@ from intrigue.engine.wording import listed, seats_in
 from . import rules
 from . import state as k
 from .book import Deck
+from .rules_scoring import match_winners, score
 from .state import State
-from .words import PHASES, final_winners, replaced, score
+from .view import PHASES, times_replaced
 
 GIVEN = (
     "players rows discard draw tokens hands seat master start turn placed replaced final last_drawer stall progress "
@@ -190,7 +191,7 @@ def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -
 def observed(table: Table, before: np.void) -> dict[str, Any]:
     """What an expectation may ask for."""
     s: State = plain(table.state)
-    n, cards = s.seats, table.game.cards
+    n, book, cards = s.seats, plain(table.game.book), table.game.cards
     legal = [name for seat in table.to_act for name in table.legal_names(seat)]
     points = [points for points, _ in table.scores()]
     return {
@@ -207,7 +208,7 @@ def observed(table: Table, before: np.void) -> dict[str, Any]:
         "discard_size": s.discard_size,
         "draw": keys(s.draw, s.draw_left, cards)[::-1],
         "draw_left": s.draw_left,
-        "replaced": {card.key: replaced(s, number) for number, card in enumerate(cards) if replaced(s, number)},
+        "replaced": replaced(s, cards),
         "placed": {str(seat): cards[s.placed[seat]].key for seat in range(n) if s.placed[seat] != NONE},
         "master": s.first,
         "start": s.first,
@@ -220,18 +221,24 @@ def observed(table: Table, before: np.void) -> dict[str, Any]:
         "progress": bool(s.progress),
         "used": [bool(s.used >> seat & 1) for seat in range(n)],
         "chosen": cards[s.chosen].key if s.chosen != NONE else "",
-        "scores_now": [score(s, seat, cards) for seat in range(n)],
+        "scores_now": [interpreted(score)(book, s, seat) for seat in range(n)],
         "scores": points,
         "last_scores": listed(s.last_score, n),
         "totals": listed(s.total, n),
         "game_number": s.game_number,
-        "winners": final_winners(s) or seats_in(s.winners),
+        "winners": seats_in(interpreted(match_winners)(s) or s.winners),
         "places": [place for _, place in table.scores()],
     }
 
 
 def keys(pile: Any, n: int, cards: Deck) -> list[str]:
     return [cards[number].key for number in listed(pile, n)]
+
+
+def replaced(s: State, cards: Deck) -> dict[str, int]:
+    """How often, by the key of the card; 2 for twice and more."""
+    times = {card.key: interpreted(times_replaced)(s, number) for number, card in enumerate(cards)}
+    return {key: n for key, n in times.items() if n}
 
 
 def tokens(s: State, cards: Deck) -> list[str]:

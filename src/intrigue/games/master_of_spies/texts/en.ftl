@@ -1,0 +1,239 @@
+### Master of Spies in English. Seats and cards are shown by name; { $rule } is the id of a rule.
+
+hidden-card = a hidden card
+
+## Powers, ports and special actions
+
+faction-draken = Draken Empire
+faction-palamire = Kingdom of Palamire
+faction-dragon_lords = Dragon Lords
+faction-free_cities = Free Cities States
+spy-draken = Draken Empire spy
+spy-palamire = Kingdom of Palamire spy
+spy-dragon_lords = Dragon Lords spy
+spy-free_cities = Free Cities States spy
+port-draken = Blackwater
+port-palamire = Kingshaven
+port-dragon_lords = Cinder Bay
+port-free_cities = Tidegate
+letter-draken = D
+letter-palamire = K
+letter-dragon_lords = L
+letter-free_cities = F
+special-any_faction = False Colours
+special-reshuffle = New Orders
+special-search = Archives
+special-exchange = Bribe
+
+## Questions
+
+ask-special = Do you use your special action, once in the game, before you draw?
+ask-pick = Which card goes back into the draw pile?
+ask-pick-more = Another card, or is that all?
+ask-search = Which card do you take from the discard pile instead of drawing?
+ask-take = Which card do you take from the discard pile?
+ask-give = Which card do you give for { $card }?
+ask-draw = Draw a card.
+ask-choose = Which card do you place or discard?
+ask-choose-final = Which card do you place or discard? This is the final round.
+ask-place = Where does { $card } go?
+ask-spy = Which of your spies goes on { $card }?
+ask-move = Does your spy move to { $card }, which is higher?
+wait-special = { $seat } may use a special action.
+wait-pick = { $seat } picks cards to shuffle into the draw pile.
+wait-search = { $seat } searches the discard pile.
+wait-give = { $seat } chooses a card to give for { $card }.
+wait-draw = { $seat } draws.
+wait-choose = { $seat } chooses a card.
+wait-place = { $seat } decides where a card goes.
+wait-spy = { $seat } chooses a spy for { $card }.
+wait-move = { $seat } decides whether a spy moves to { $card }.
+won = { $n ->
+   *[other] { $seats } won.
+}
+
+## Labels
+
+do-no-special = Not now
+do-special = { $special ->
+    [any_faction] { special-any_faction }: Play this turn's card as any faction: put the spy of your choice on it.
+    [reshuffle] { special-reshuffle }: Shuffle up to 3 cards from your hand into the draw pile and draw as many. Your normal draw follows.
+    [search] { special-search }: Instead of drawing, take any card from the discard pile.
+   *[exchange] { special-exchange }: Exchange a card from your hand for any card in the discard pile. Your normal draw follows.
+}
+do-draw = From the draw pile
+do-take = Take { $card }
+do-card = { $card }
+do-stop = That is all
+do-replace = Replace { $card } on the road from { $port }
+do-place = At the end of the road from { $port }
+do-discard = Discard it
+do-spy = Your { $spy }
+do-move = Move it here
+do-keep = Leave it where it is
+
+## Why not
+
+why-final = In the final round only special actions 1 and 4 can be used ({ $rule }).
+why-no-draw-pile = The draw pile is empty ({ $rule }).
+why-no-discards = The discard pile is empty ({ $rule }).
+why-nothing-to-fetch = The discard pile is empty ({ $search }, { $exchange }).
+why-pick-one = Pick at least one card ({ $rule }).
+why-no-such-card = This deck has no such card ({ $rule }).
+why-not-discarded = { $card } is not in the discard pile ({ $rule }).
+why-not-in-hand = { $card } is not in your hand ({ $rule }).
+why-just-taken = The card just taken cannot be the one given ({ $rule }).
+why-rising = Cards are picked in rising order, factions first ({ $rule }).
+why-gap = The next free place on the road from { $port } is { $place } ({ $rule }).
+why-tired = { $card } has been replaced twice and cannot replace any more ({ $rule }).
+why-too-low = It must be higher than { $card } before it ({ $rule }).
+why-too-high = It must be lower than { $card } after it ({ $rule }).
+why-border = Light and dark borders alternate; the card { $side ->
+   *[before] before it
+    [after] after it
+} is { $border ->
+   *[light] light
+    [dark] dark
+} too ({ $rule }).
+why-spy-higher = That spy lies on a card that is as high or higher ({ $rule }).
+
+## The log
+
+uses-special = { $by } uses a special action: { $special }.
+reshuffles = { $by } shuffles { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+} into the draw pile and draws as many.
+searches = { $by } takes { $card } from the discard pile instead of drawing.
+exchanges = { $by } exchanges { $given } for { $taken } of the discard pile.
+takes = { $by } takes { $card } from the discard pile.
+you-draw = You draw { $card }.
+draws = { $by } draws from the draw pile.
+discards = { $by } discards { $card }.
+places = { $by } places { $card } at the end of the road from { $port }.
+replaces = { $by } replaces { $old } by { $card } on the road from { $port }.
+spy-goes-home = The { $spy } of { $of } goes home.
+spy-goes = { $by }: the { $spy } goes on { $card }.
+spy-moves = { $by }: the { $spy } moves to { $card }.
+spy-stays = { $by }: the { $spy } does not move to { $card }.
+draw-pile-empty = The draw pile is empty: after this round comes the final one.
+round-begins = Round { $round }.
+master-begins = Round { $round }: { $seat } is the Master and begins.
+final-begins = The final round begins with { $seat }: nobody draws.
+scores = Scores: { $seats }.
+sums = After { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}: { $seats }.
+seat-points = { $seat } { $points }
+game-won = { $n ->
+   *[other] { $seats } won the game.
+}
+match-won = { $n ->
+   *[other] { $seats } won the match.
+}
+game-begins = Game { $game } begins with { $seat }.
+
+## The score
+
+score-game = Game { $game }
+score-spy = { $spy } on { $card }
+score-counted = { $spy } on { $card }, which counts once
+
+## The table in words
+
+table-gap = {""}
+table-piles = { $when }{"    "}draw pile { $draw }{"    "}discard pile: { $discards }
+in-round = round { $round }
+in-final-round = final round
+in-game = Game { $game }, { $when }
+no-discards = empty
+discard-pile = { $card }{ $n ->
+    [0] {""}
+   *[other] {" "}on { $n } more
+}
+table-road = {"  "}{ $port } ({ $border ->
+    [light] light
+    [dark] dark
+   *[none] no border
+}): { $cards }
+table-card = { $letter }{ $value }{ $fresh ->
+    [yes] *
+   *[no] {""}
+}{ $n ->
+    [0] {""}
+   *[other] {"["}{ $spies }]
+}
+table-spy = { $seat }{ $letter }
+table-key = {"*"} placed this round{"    "}[0{ $letter }] { $spy } of seat 0
+table-seat = { $acting ->
+    [yes] > { $seat }
+   *[no] {"  "}{ $seat }
+}, { $facts }; hand: { $n ->
+    [0] empty
+   *[other] { $hand }
+}
+fact-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+fact-before = { $points } before
+fact-master = Master
+fact-special = special action
+held = { $card }
+held-unknown = { $n ->
+    [one] { $n } unknown card
+   *[other] { $n } unknown cards
+}
+
+## Cards
+
+face-value = value
+face-text = { $faction }, value { $value }, { $border ->
+   *[light] light
+    [dark] dark
+} border.
+card-D1 = Salt Stair (D1)
+card-D2 = Beacon Tower (D2)
+card-D3 = Quartermaster (D3)
+card-D4 = Captain of the Watch (D4)
+card-D5 = Iron Bridge (D5)
+card-D6 = War Chaplain (D6)
+card-D7 = Iron Marshal (D7)
+card-D8 = Lord of Ash (D8)
+card-D9 = Wyrmgate Fortress (D9)
+card-D10 = High Chancellor (D10)
+card-D11 = The Emperor (D11)
+card-K1 = Fish Market (K1)
+card-K2 = Court Page (K2)
+card-K3 = Herald (K3)
+card-K4 = Abbey of Bells (K4)
+card-K5 = Crown Reeve (K5)
+card-K6 = Knight Commander (K6)
+card-K7 = Winter Palace (K7)
+card-K8 = Duchess of Tarn (K8)
+card-K9 = Lord Treasurer (K9)
+card-K10 = Queen Mother (K10)
+card-K11 = The King (K11)
+card-L1 = Egg Warden (L1)
+card-L2 = Cinder Camp (L2)
+card-L3 = Scale Smith (L3)
+card-L4 = Cliff Rider (L4)
+card-L5 = Hot Springs (L5)
+card-L6 = Flame Speaker (L6)
+card-L7 = Brood Hall (L7)
+card-L8 = Talon Captain (L8)
+card-L9 = Ember Seat (L9)
+card-L10 = Elder Rider (L10)
+card-L11 = Lord of Wings (L11)
+card-F1 = Rope Walk (F1)
+card-F2 = Tavern of Masks (F2)
+card-F3 = Harbour Pilot (F3)
+card-F4 = Coin Changer (F4)
+card-F5 = Glass Bridge (F5)
+card-F6 = Guild Speaker (F6)
+card-F7 = Fleet Arsenal (F7)
+card-F8 = Banker of Tides (F8)
+card-F9 = Hall of Charters (F9)
+card-F10 = High Admiral (F10)
+card-F11 = First Citizen (F11)

@@ -1,0 +1,242 @@
+### Master of Spies en español. Asientos y cartas aparecen con su nombre; { $rule } es el número de una regla.
+
+hidden-card = una carta oculta
+
+## Potencias, puertos y acciones especiales
+
+faction-draken = Imperio Draken
+faction-palamire = Reino de Palamire
+faction-dragon_lords = Señores del Dragón
+faction-free_cities = Ciudades Libres
+spy-draken = espía del Imperio Draken
+spy-palamire = espía del Reino de Palamire
+spy-dragon_lords = espía de los Señores del Dragón
+spy-free_cities = espía de las Ciudades Libres
+port-draken = Aguanegra
+port-palamire = Puerto Real
+port-dragon_lords = Bahía Rescoldo
+port-free_cities = Puertamarea
+letter-draken = D
+letter-palamire = K
+letter-dragon_lords = L
+letter-free_cities = F
+special-any_faction = Falsa bandera
+special-reshuffle = Nuevas órdenes
+special-search = Archivos
+special-exchange = Soborno
+
+## Preguntas
+
+ask-special = ¿Usas tu acción especial, una sola vez en la partida, antes de robar?
+ask-pick = ¿Qué carta vuelve al mazo?
+ask-pick-more = ¿Otra carta, o ya está?
+ask-search = ¿Qué carta tomas de los descartes en vez de robar?
+ask-take = ¿Qué carta tomas de los descartes?
+ask-give = ¿Qué carta das a cambio de { $card }?
+ask-draw = Roba una carta.
+ask-choose = ¿Qué carta colocas o descartas?
+ask-choose-final = ¿Qué carta colocas o descartas? Esta es la ronda final.
+ask-place = ¿Adónde va { $card }?
+ask-spy = ¿Cuál de tus espías va a { $card }?
+ask-move = ¿Pasa tu espía a { $card }, que es más alta?
+wait-special = { $seat } puede usar una acción especial.
+wait-pick = { $seat } elige cartas para barajarlas en el mazo.
+wait-search = { $seat } busca en los descartes.
+wait-give = { $seat } elige qué carta da a cambio de { $card }.
+wait-draw = { $seat } roba.
+wait-choose = { $seat } elige una carta.
+wait-place = { $seat } decide adónde va una carta.
+wait-spy = { $seat } elige un espía para { $card }.
+wait-move = { $seat } decide si un espía pasa a { $card }.
+won = { $n ->
+    [one] Ha ganado { $seats }.
+   *[other] Han ganado { $seats }.
+}
+
+## Respuestas
+
+do-no-special = Ahora no
+do-special = { $special ->
+    [any_faction] { special-any_faction }: juega la carta de este turno como de cualquier facción y pon en ella el espía que quieras.
+    [reshuffle] { special-reshuffle }: baraja en el mazo hasta 3 cartas de tu mano y roba otras tantas. Después robas como siempre.
+    [search] { special-search }: en vez de robar, toma cualquier carta de los descartes.
+   *[exchange] { special-exchange }: cambia una carta de tu mano por cualquiera de los descartes. Después robas como siempre.
+}
+do-draw = Del mazo
+do-take = Tomar { $card }
+do-card = { $card }
+do-stop = Ya está
+do-replace = Sustituir { $card } en el camino de { $port }
+do-place = Al final del camino de { $port }
+do-discard = Descartarla
+do-spy = Tu { $spy }
+do-move = Pasarlo aquí
+do-keep = Dejarlo donde está
+
+## Por qué no
+
+why-final = En la ronda final solo se pueden usar las acciones especiales 1 y 4 ({ $rule }).
+why-no-draw-pile = El mazo está vacío ({ $rule }).
+why-no-discards = No hay descartes ({ $rule }).
+why-nothing-to-fetch = No hay descartes ({ $search }, { $exchange }).
+why-pick-one = Elige al menos una carta ({ $rule }).
+why-no-such-card = Este mazo no tiene esa carta ({ $rule }).
+why-not-discarded = { $card } no está en los descartes ({ $rule }).
+why-not-in-hand = No tienes { $card } en la mano ({ $rule }).
+why-just-taken = No puedes dar la misma carta que acabas de tomar ({ $rule }).
+why-rising = Las cartas se eligen en orden ascendente, primero por facción ({ $rule }).
+why-gap = El siguiente hueco libre en el camino de { $port } es el { $place } ({ $rule }).
+why-tired = { $card } ya ha sido sustituida dos veces y no puede sustituir a otras ({ $rule }).
+why-too-low = Debe ser más alta que { $card }, que va delante ({ $rule }).
+why-too-high = Debe ser más baja que { $card }, que va detrás ({ $rule }).
+why-border = Los bordes claros y oscuros se alternan; la carta { $side ->
+   *[before] anterior
+    [after] siguiente
+} también lo tiene { $border ->
+   *[light] claro
+    [dark] oscuro
+} ({ $rule }).
+why-spy-higher = Ese espía está en una carta igual de alta o más ({ $rule }).
+
+## El registro
+
+uses-special = { $by } usa una acción especial: { $special }.
+reshuffles = { $by } baraja { $n ->
+    [one] { $n } carta en el mazo y roba otra
+   *[other] { $n } cartas en el mazo y roba otras tantas
+}.
+searches = { $by } toma { $card } de los descartes en vez de robar.
+exchanges = { $by } cambia { $given } por { $taken } de los descartes.
+takes = { $by } toma { $card } de los descartes.
+you-draw = Robas { $card }.
+draws = { $by } roba del mazo.
+discards = { $by } descarta { $card }.
+places = { $by } coloca { $card } al final del camino de { $port }.
+replaces = { $by } sustituye { $old } por { $card } en el camino de { $port }.
+spy-goes-home = Vuelve a casa el { $spy } de { $of }.
+spy-goes = { $by }: el { $spy } va a { $card }.
+spy-moves = { $by }: el { $spy } pasa a { $card }.
+spy-stays = { $by }: el { $spy } no pasa a { $card }.
+draw-pile-empty = El mazo se ha acabado: tras esta ronda viene la final.
+round-begins = Ronda { $round }.
+master-begins = Ronda { $round }: { $seat } tiene el título de Maestro y empieza.
+final-begins = La ronda final empieza por { $seat }: nadie roba.
+scores = Puntos: { $seats }.
+sums = Tras { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}: { $seats }.
+seat-points = { $seat } { $points }
+game-won = { $n ->
+    [one] { $seats } gana la partida.
+   *[other] { $seats } ganan la partida.
+}
+match-won = { $n ->
+    [one] { $seats } gana el torneo.
+   *[other] { $seats } ganan el torneo.
+}
+game-begins = La partida { $game } empieza por { $seat }.
+
+## La puntuación
+
+score-game = Partida { $game }
+score-spy = { CAPITAL($spy) } en { $card }
+score-counted = { CAPITAL($spy) } en { $card }, que cuenta una sola vez
+
+## La mesa en palabras
+
+table-gap = {""}
+table-piles = { $when }{"    "}mazo { $draw }{"    "}descartes: { $discards }
+in-round = ronda { $round }
+in-final-round = ronda final
+in-game = Partida { $game }, { $when }
+no-discards = ninguno
+discard-pile = { $card }{ $n ->
+    [0] {""}
+   *[other] {" "}sobre { $n } más
+}
+table-road = {"  "}{ $port } ({ $border ->
+    [light] claro
+    [dark] oscuro
+   *[none] sin borde
+}): { $cards }
+table-card = { $letter }{ $value }{ $fresh ->
+    [yes] *
+   *[no] {""}
+}{ $n ->
+    [0] {""}
+   *[other] {"["}{ $spies }]
+}
+table-spy = { $seat }{ $letter }
+table-key = {"*"} puesta en esta ronda{"    "}[0{ $letter }] { $spy }, del asiento 0
+table-seat = { $acting ->
+    [yes] > { $seat }
+   *[no] {"  "}{ $seat }
+}, { $facts }; mano: { $n ->
+    [0] vacía
+   *[other] { $hand }
+}
+fact-points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
+fact-before = { $points } antes
+fact-master = Maestro
+fact-special = acción especial
+held = { $card }
+held-unknown = { $n ->
+    [one] { $n } carta desconocida
+   *[other] { $n } cartas desconocidas
+}
+
+## Cartas
+
+face-value = valor
+face-text = { $faction }, valor { $value }, borde { $border ->
+   *[light] claro
+    [dark] oscuro
+}.
+card-D1 = Escalera de Sal (D1)
+card-D2 = Torre del Faro (D2)
+card-D3 = Intendente (D3)
+card-D4 = Capitán de la Guardia (D4)
+card-D5 = Puente de Hierro (D5)
+card-D6 = Capellán de Guerra (D6)
+card-D7 = Mariscal de Hierro (D7)
+card-D8 = Señor de las Cenizas (D8)
+card-D9 = Fortaleza de la Sierpe (D9)
+card-D10 = Gran Canciller (D10)
+card-D11 = El Emperador (D11)
+card-K1 = Mercado de Pescado (K1)
+card-K2 = Paje de la Corte (K2)
+card-K3 = Heraldo (K3)
+card-K4 = Abadía de las Campanas (K4)
+card-K5 = Corregidor Real (K5)
+card-K6 = Caballero Comendador (K6)
+card-K7 = Palacio de Invierno (K7)
+card-K8 = Duquesa de Tarn (K8)
+card-K9 = Tesorero Mayor (K9)
+card-K10 = Reina Madre (K10)
+card-K11 = El Rey (K11)
+card-L1 = Guardián de los Huevos (L1)
+card-L2 = Campamento de Rescoldos (L2)
+card-L3 = Herrero de Escamas (L3)
+card-L4 = Jinete del Risco (L4)
+card-L5 = Fuentes Termales (L5)
+card-L6 = Voz de las Llamas (L6)
+card-L7 = Salón de la Nidada (L7)
+card-L8 = Capitán de la Garra (L8)
+card-L9 = Trono de Brasas (L9)
+card-L10 = Jinete Anciano (L10)
+card-L11 = Señor de las Alas (L11)
+card-F1 = Cordelería (F1)
+card-F2 = Taberna de las Máscaras (F2)
+card-F3 = Práctico del Puerto (F3)
+card-F4 = Cambista (F4)
+card-F5 = Puente de Cristal (F5)
+card-F6 = Portavoz de los Gremios (F6)
+card-F7 = Arsenal de la Flota (F7)
+card-F8 = Banquero de las Mareas (F8)
+card-F9 = Casa de los Fueros (F9)
+card-F10 = Gran Almirante (F10)
+card-F11 = Primer Ciudadano (F11)
