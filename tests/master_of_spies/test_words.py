@@ -50,10 +50,10 @@ def refusal(at: Any, move: str) -> str:
 @pytest.mark.parametrize(
     ("card", "slot", "reason"),
     [
-        ("D8", "SLOT_0_2", "It must be higher than {card:F10} before it (MOS-5.1)."),
+        ("D8", "SLOT_0_2", "It must be higher than F10 before it (MOS-5.1)."),
         ("D8", "SLOT_0_3", "The next free place on the road from Blackwater is 2 (MOS-5.1)."),
         ("K4", "SLOT_1_1", "the card before it is light too (MOS-6.1)."),
-        ("D9", "SLOT_1_1", "It must be lower than {card:F9} after it (MOS-6.1)."),
+        ("D9", "SLOT_1_1", "It must be lower than F9 after it (MOS-6.1)."),
         ("F7", "SLOT_2_2", "the card before it is light too (MOS-5.1)."),
     ],
 )

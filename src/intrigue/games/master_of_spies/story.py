@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from intrigue.engine.messages import say
+from intrigue.engine.options import tag_of
 from intrigue.engine.piles import find, top
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
@@ -29,7 +30,7 @@ def say_seats(mask: int, out: Cells) -> None:
 
 @rule
 def in_match(v: State) -> bool:
-    return v.opt_match // k.MATCH_TAG != k.SINGLE
+    return tag_of(v.opt_match) != k.SINGLE
 
 
 # --------------------------------------------------------------------------------------------- the log

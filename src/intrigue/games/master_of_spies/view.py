@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from intrigue.engine import views as cell
+from intrigue.engine.options import number_of, tag_of
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 from intrigue.engine.views import Rows
@@ -201,8 +202,8 @@ def show_round(v: State, view: View) -> None:
 @rule
 def show_match(v: State, view: View) -> None:
     view.game_number = v.game_number
-    view.match.kind = v.opt_match // k.MATCH_TAG
-    view.match.number = NONE if view.match.kind == k.SINGLE else v.opt_match % k.MATCH_TAG
+    view.match.kind = tag_of(v.opt_match)
+    view.match.number = NONE if view.match.kind == k.SINGLE else number_of(v.opt_match)
     view.winners_count = show_seats(match_winners(v), view.winners)
     if v.winners != 0:
         view.last_game.scores_count = copied(v.last_score, v.seats, view.last_game.scores)
