@@ -27,7 +27,6 @@ BOOKS = WEB / "src" / "messages" / "talk"
 SHARED = "server"
 # (games, chance that a position is looked at closely, impossible actions asked about there)
 QUICK = {
-    "royal-will": (6, 0.1, 6),
     "ausonia": (2, 0.02, 60),
 }
 EVERYTHING = 10_000  # more actions than any game has

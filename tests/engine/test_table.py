@@ -202,7 +202,7 @@ CARDS = (ARW.folder / "cards.toml").read_text()
             r"cards\.toml: card 'forger': action: unknown word 'gamble'; allowed",
         ),
         ("count = 4", "count = 40", r"card 'heir': count: 40 is not a number from 0 to 9"),
-        ('name = "Heir"', "", r"card 'heir': name: missing"),
+        ('action = "immune"', "", r"card 'heir': action: missing"),
         ('key = "heir"', 'key = "forger"', r"card 'forger': key: used twice"),
         ("win_at = 10", "win_at = 11", r"\[figures\]: win_at: 11 is not a number from 3 to 10"),
         ('game = "royal-will"', 'game = "master"', r"game: is 'master', expected 'royal-will'"),

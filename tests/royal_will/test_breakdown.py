@@ -12,7 +12,7 @@ def lines(*moves, viewer=-1, options=None, **given):
     table = Table.at(ARW, ARW.scenario.position(ARW, given, options or {}))
     for move in moves:
         table.play(move)
-    return [[tuple(line[:3]) for line in seat] for seat in table.breakdown(viewer)]
+    return [[(ARW.text(line.label), line.points, line.rule) for line in seat] for seat in table.breakdown(viewer)]
 
 
 def test_arw_10_1_counts_of_a_won_will():
@@ -82,6 +82,19 @@ def test_arw_14_1_a_match_has_one_line_for_each_game():
         table.play(table.legal(seat)[0], seat)
     for seat, (points, _) in enumerate(table.scores()):
         told = table.breakdown(seat)[seat]
-        assert [line.label.split(",")[0] for line in told][:2] == ["Game 1", "Game 2"]
+        assert [ARW.text(line.label).split(",")[0] for line in told][:2] == ["Game 1", "Game 2"]
         assert {line.rule for line in told} == {"ARW-14.1"}
         assert sum(line.points for line in told) == points
+
+
+def test_arw_14_2_a_tie_makes_coins_no_points_and_trackers_count():
+    """One game was agreed on; its joint winners play another, and from then on the score is that of a match."""
+    given = {
+        "players": 2,
+        "inheritance": [9, 9],
+        "assets": 5,
+        "coin": ["advisor", "advisor"],
+        "action": ["heir", "advisor"],
+    }
+    told = lines("P1 PREDICT_BUST", options={"match_tie": "extra_game"}, **given)
+    assert told == [[("Game 1, with 11 coins", 1, "ARW-14.1")]] * 2

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from intrigue import Table, game
+from intrigue.engine.catalogues import LANGUAGES
 from intrigue.engine.errors import BadOption, BadSeats, IllegalMove
 from intrigue.engine.records import HIDDEN, plain
 
@@ -44,7 +45,7 @@ def test_arw_1_1_the_deck_has_25_cards_and_is_whole_in_every_will():
 
 
 def test_arw_1_2_charts_are_help_texts_every_character_says_what_it_does():
-    assert all(card.text for card in ARW.cards)
+    assert all(ARW.card_text(card.key, language) for card in ARW.cards for language in LANGUAGES)
 
 
 def test_arw_1_3_66_coins_in_all():

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { faceOf } from '../src/faces';
 import { spoken } from '../src/faces/face';
+import type { Wording } from '../src/faces/plain';
 import { GLYPHS } from '../src/faces/glyphs';
 import { laidOver, laidOverInStep } from '../src/lib/replay.svelte';
 import type { Frame, Position } from '../src/lib/protocol';
 
 describe('faces', () => {
   it('says a card in one sentence', () => {
-    const face = faceOf('royal-will', { key: 'heir', name: 'Heir', count: 4, text: 'Safe.' });
-    expect(spoken(face)).toBe('Heir, count 4');
-    expect(face.text).toBe('Safe.');
+    const words: Wording = { entry: (id) => `<${id}>`, printed: (_, key, text = 'name') => `<${key} ${text}>` };
+    const face = faceOf('royal-will', { key: 'heir', count: 4 }, words);
+    expect(spoken(face)).toBe('<heir name>, <face-count> 4');
+    expect([face.text, face.more]).toEqual(['<heir text>', '<heir coin_text>']);
+    expect(faceOf('royal-will', { key: 'heir', name: 'Cousin', text: 'Safe.' }, words)).toMatchObject({ name: 'Cousin', text: 'Safe.' });
   });
 
   it('draws a card of a game nobody drew', () => {
@@ -19,7 +22,7 @@ describe('faces', () => {
   });
 
   it.each([
-    ['royal-will', { key: 'forger', name: 'Forger', count: 1 }],
+    ['royal-will', { key: 'forger', count: 1 }],
     ['master-of-spies', { key: 'D7', name: 'Wyrm (D7)', faction: 'draken', value: 7, border: 'dark' }],
     ['master', { key: 'K1', name: 'Knowledge 1', skill: { key: 'knowledge', name: 'Knowledge' }, grade: 1, value: 5 }],
     ['ausonia', { key: 'cut_sapphire', name: 'Cut Sapphire', kind: 'gem', cost: 'SRR', gems: 'SS' }],

@@ -56,8 +56,12 @@ class Account:
 
 
 def collected(seats: int, said: Iterable[Message]) -> list[list[Line]]:
-    """The score lines that a game has said, those with the same label put together."""
+    """The score lines that a game has said, those with the same label put together; a restart voids those before."""
     found = Account(seats)
-    for _, seat, points, rule, label in said:
-        found.note(seat, label, points, rule)
+    for name, *line in said:
+        if name == "score-restart":
+            found = Account(seats)
+        else:
+            seat, points, rule, label = line
+            found.note(seat, label, points, rule)
     return found.lines()

@@ -108,6 +108,7 @@ def _shared(name: str, /, **args: Kind) -> int:
 
 ASK = _shared("ask", rule=RULE, question=MESSAGE)  # what a viewer is asked, or waits for
 SCORE_LINE = _shared("score-line", seat=SEAT, points=NUMBER, rule=RULE, label=MESSAGE)  # see breakdown.py of a game
+SCORE_RESTART = _shared("score-restart")  # what was told of the score so far counts no more
 SHORTCUT = _shared("shortcut", actions=listing(NUMBER), label=MESSAGE)  # moves that people like to make in one go
 GAME_OVER = _shared("game-over")
 WHY_OVER = _shared("why-over", rule=RULE)

@@ -1,6 +1,7 @@
 // A Royal Will: the court of a galaxy. One portrait per character, all in the same light.
 import type { Face } from './face';
 import { GOLD, head, PALE, robe } from './figures';
+import type { Wording } from './plain';
 
 interface Character {
   colour: string;
@@ -112,7 +113,7 @@ interface Printed {
   count?: number;
 }
 
-export function royalWill(card: Printed): Face {
+export function royalWill(card: Printed, words: Wording): Face {
   const who = CHARACTERS[card.key];
   return {
     key: card.key,
@@ -121,8 +122,8 @@ export function royalWill(card: Printed): Face {
     colour: who?.colour ?? '#5b5470',
     glyph: who?.glyph ?? 'spark',
     art: SKY + (who?.figure ?? robe() + head()),
-    ...(card.count === undefined ? {} : { value: String(card.count), valueWord: 'count' }),
+    ...(card.count === undefined ? {} : { value: String(card.count), valueWord: words.entry('face-count') }),
     text: card.text ?? '',
-    more: card.coin_text ?? '',
+    more: card.coin_text || words.printed('card', card.key, 'coin_text'),
   };
 }

@@ -2,6 +2,7 @@
 
 /** What is seen of a table, by game. */
 export interface Views {
+  'royal-will': import('./games/royal-will').View;
   'master-of-spies': import('./games/master-of-spies').View;
   'master': import('./games/master').View;
   'master-of-wills': import('./games/master-of-wills').View;

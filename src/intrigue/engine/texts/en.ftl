@@ -3,6 +3,7 @@
 and-list = { $first } and { $last }
 ask = { $question }
 score-line = { $label }
+score-restart = {""}
 shortcut = { $label }
 game-over = The game is over.
 why-over = The game is over ({ $rule }).

@@ -3,6 +3,7 @@
 and-list = { $first } y { $last }
 ask = { $question }
 score-line = { $label }
+score-restart = {""}
 shortcut = { $label }
 game-over = La partida ha terminado.
 why-over = La partida ha terminado ({ $rule }).

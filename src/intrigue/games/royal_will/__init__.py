@@ -7,18 +7,19 @@ from typing import Any
 
 from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
+from intrigue.engine.options import require_seat
 
-from . import account, book, policy, rules, scenario, sight, state, words
+from . import book, breakdown, policy, rules, scenario, sight, state, words
+from . import messages as m
 
 
 def check(seats: int, options: Mapping[str, Any]) -> None:
     """What one option means for another, and for the number of seats."""
-    if options["match_games"] > int(options["tracker_supply"]):
-        raise BadOption(
-            f"option match_games = {options['match_games']}: there are only {options['tracker_supply']} trackers"
-        )
-    if options["dealer"] != "random" and int(options["dealer"]) >= seats:
-        raise BadOption(f"option dealer = {options['dealer']}: seats are 0 to {seats - 1}")
+    trackers = int(options["tracker_supply"])
+    if options["match_games"] > trackers:
+        raise BadOption(m.MESSAGES.message(m.TOO_FEW_TRACKERS, options["match_games"], trackers))
+    if options["dealer"] != "random":
+        require_seat("dealer", int(options["dealer"]), seats)
 
 
 def conserved(table: state.Book, s: state.State) -> dict[str, object]:
@@ -57,7 +58,7 @@ GAME = Game(
     policy=policy,
     check=check,
     measures=measures,
-    sources=account.account,
+    breakdown=breakdown,
     minutes=(10, 20),
     blurb="Claim your share in secret. Claim too much together, and the greediest pay.",
 )

@@ -1,4 +1,4 @@
-"""A Royal Will: the card file as a book record, and as words."""
+"""A Royal Will: the card file as a book record, and as it is printed."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class Card:
     """One character as printed."""
 
     key: str
-    name: str
-    text: str
-    coin_text: str
     count: int
     copies: int
     action: str
+    name: str = ""  # of a card in a file of one's own; else the words are in the catalogues
+    text: str = ""
+    coin_text: str = ""
 
 
 def load(path: Path) -> tuple[np.void, list[Card]]:
@@ -67,12 +67,12 @@ def read_character(entry: Entry, kind: int, book: np.void) -> tuple[Card, int]:
     copies = entry.number("copies", 1, k.MAX_CARDS)
     card = Card(
         key=entry.text("key"),
-        name=entry.text("name"),
-        text=entry.text("text"),
-        coin_text=entry.text("coin_text", ""),
         count=int(book["count"][kind]),
         copies=copies,
         action=entry.text("action"),
+        name=entry.text("name", ""),
+        text=entry.text("text", ""),
+        coin_text=entry.text("coin_text", ""),
     )
     entry.done()
     return card, copies

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from intrigue.engine.options import seat_by_option
-from intrigue.engine.ranking import leaders, set_places
+from intrigue.engine.ranking import set_places
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
 from . import state as k
-from .rules_settle import end_will, is_immune, reveal
+from .rules_settle import end_will, final_winners, is_immune, is_match, reveal
 from .rules_start import start_game, start_will
 from .state import Book, State
 
@@ -348,8 +348,7 @@ def play(book: Book, s: State, seat: int, action: int) -> None:
 @rule
 def scores(book: Book, s: State, out: Cells) -> None:
     """out[seat, 0] = points, out[seat, 1] = place from 1. One game: coins (ARW-13); a match: trackers (ARW-14)."""
-    match = s.opt_match_games > 1 or s.game_number > 1
-    winners = leaders(s.trackers, s.seats) if match else s.winners
+    match = is_match(s)
     for seat in range(s.seats):
         out[seat, 0] = s.trackers[seat] if match else s.coins[seat]
-    set_places(out, s.seats, winners)
+    set_places(out, s.seats, final_winners(s))

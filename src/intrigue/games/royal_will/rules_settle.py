@@ -273,6 +273,18 @@ def hand_out_trackers(s: State) -> None:
 
 
 @rule
+def is_match(s: State) -> bool:
+    """Whether Game Trackers count, not coins: several games were agreed on, or a tie brought another one."""
+    return s.opt_match_games > 1 or s.game_number > 1
+
+
+@rule
+def final_winners(s: State) -> int:
+    """ARW-13.2 for one game, ARW-14.1 for a match, as a bit mask."""
+    return leaders(s.trackers, s.seats) if is_match(s) else s.winners
+
+
+@rule
 def match_ends(s: State) -> bool:
     if s.game_number < s.opt_match_games:
         return False

@@ -17,12 +17,13 @@ from . import rules
 from . import state as k
 from .rules_start import find_first
 from .state import State
-from .words import RESULTS, acting
+from .view import RESULTS as RESULT_NAMES
 
 GIVEN = (
     "players inheritance assets bank coin action hands will previous_first dealer trackers game_number wagers tokens "
     "predictions"
 ).split()
+RESULTS = (None, *RESULT_NAMES)  # by the number of a result
 
 
 def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -> np.void:
@@ -71,7 +72,7 @@ def set_aside(game: Game, s: np.void) -> None:
     dealt = [int(kind) for seat in range(n) for kind in s["hand"][seat]]
     for kind in dealt:
         if kind not in rest:
-            raise BadScenario(f"given: more {game.cards[kind].name} cards than the deck has")
+            raise BadScenario(f"given: more {game.card_name(game.cards[kind].key)} cards than the deck has")
         rest.remove(kind)
     s["deck"][:size] = dealt + rest
 
@@ -106,7 +107,7 @@ def observed(table: Table, before: np.void) -> dict[str, Any]:
         "wagers": listed(s.wager, n),
         "tokens": listed(s.tokens, n),
         "predictions": [RESULTS[p] for p in listed(s.prediction, n)],
-        "acting": acting(s) if s.phase != k.PLACING else None,
+        "acting": rules.acting_seat(cast(Any, table.state)) if s.phase != k.PLACING else None,
         "will": s.will,
         "previous_first": s.previous_first,
         "dealer": s.dealer,

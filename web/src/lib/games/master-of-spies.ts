@@ -113,6 +113,7 @@ export interface View {
 export const MESSAGES: Record<string, string> = {
   'ask': 'rule:rule question:message',
   'score-line': 'seat:seat points:number rule:rule label:message',
+  'score-restart': '',
   'shortcut': 'actions:list/and/number label:message',
   'game-over': '',
   'why-over': 'rule:rule',

@@ -1,0 +1,167 @@
+### A Royal Will in English. Seats and cards are shown by name; { $rule } is the id of a rule.
+
+hidden-card = a card
+
+## Questions
+
+ask-place = Which card goes face down as your Coin Card? The other one will act.
+ask-predict = Your { $card }: will this Will be won or bust?
+ask-swap-first = Your { $card }: which Coin Card is moved?
+ask-swap-second = Your { $card }: and which one changes places with the card of { $seat }?
+ask-adjust-seat = Your { $card }: whose count changes?
+ask-adjust-sign = Your { $card }: does the count of { $seat } rise or fall?
+ask-tax-seat = Your { $card }: who pays a coin?
+ask-tax-where = Your { $card }: where does the coin of { $seat } go?
+ask-wager = Your { $card }: how many coins do you wager?
+wait-placing = Everyone is placing a Coin Card.
+wait-action = { $seat } acts with { $card }.
+won = { $n ->
+   *[other] { $seats } won.
+}
+
+## Labels
+
+do-place = Place { $card } face down
+do-predict = { $result ->
+   *[won] It will be won
+    [bust] It will be bust
+}
+do-seat = { $seat }
+do-adjust = { $way ->
+   *[plus] +1 to the count
+    [minus] -1 from the count
+}
+do-tax = { $where ->
+   *[assets] Into The Assets
+    [bank] Into the Bank
+}
+do-wager = Wager { $n ->
+    [one] { $n } coin
+   *[other] { $n } coins
+}
+
+## Why not
+
+why-placed = Your Coin Card is placed; the others are still choosing ({ $rule }).
+why-turn-of = It is the turn of { $seat } ({ $rule }).
+why-same-character = Both cards are the same character, so they are one choice ({ $rule }).
+why-too-few-coins = You have only { $n ->
+    [one] { $n } coin
+   *[other] { $n } coins
+} to wager ({ $rule }).
+why-no-seat = There is no seat { $n } at this table ({ $rule }).
+why-immune = { $seat } cannot be chosen: the { $card } makes that seat immune ({ $rule }).
+why-no-coin = { $seat } has no coin to take ({ $rule }).
+why-oneself = At this table an action may not choose its own player ({ $rule }).
+why-same-card = A card cannot change places with itself ({ $rule }).
+why-pair-once = A pair is named once, the lower seat first ({ $rule }).
+
+## The log
+
+placed = You placed { $card } face down.
+predicts = { $by }: { $card } foretells that the Will is { $result ->
+   *[won] won
+    [bust] bust
+}.
+swaps = { $by }: { $card } exchanges the Coin Cards of { $first } and { $second }.
+adjusts = { $by }: { $card } { $way ->
+   *[plus] adds 1 to
+    [minus] takes 1 from
+} the count of { $seat }.
+taxes = { $by }: { $card } moves 1 coin from { $seat } to { $where ->
+   *[assets] The Assets
+    [bank] the Bank
+}.
+wagers = { $by }: { $card } wagers { $n ->
+    [one] { $n } coin
+   *[other] { $n } coins
+}.
+action-cards = Action Cards: { $cards }.
+seat-card = { $seat } { $card }
+reveal = Reveal: { $counts }.
+seat-count = { $seat } { $card } { $n }
+will-ends = Total { $total } against { $assets } in The Assets: the Will is { $result ->
+   *[won] won
+    [bust] bust
+}.
+pays = { $seat } pays { $n }.
+receives = { $seat } receives { $n }.
+game-won = { $n ->
+   *[other] { $seats } won the game.
+}
+match-won = { $n ->
+   *[other] { $seats } won the match.
+}
+game-begins = Game { $n } begins; { $dealer } deals.
+will-begins = Will { $n }: The Assets hold { $assets }; { $first } will act first.
+
+## The score
+
+score-start = Inheritance at the start
+score-counts = Counts of Wills that were won
+score-sure-coin = The sure coin of { $card }
+score-rest = What was left, by { $card }
+score-foretold = Foretold by { $card }
+score-taxed = Paid to a Tax Collector
+score-greediest = Paid as the greediest of a bust
+score-wagers-lost = Wagers lost in a bust
+score-wagered = Wagered in this Will
+score-game = Game { $game }, with { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+
+## Options
+
+too-few-trackers = option match_games = { $games }: there are only { $trackers } trackers
+
+## The table in words
+
+table-game = Game { $game } of { $games }, Will { $will }    The Assets { $assets }    the Bank { $bank }
+table-will = Will { $will }    The Assets { $assets }    the Bank { $bank }
+table-gap = {""}
+table-seat = { $turn ->
+   *[now] {"> "}
+    [later] {"  "}
+}{ $seat }, { $facts }
+fact-coins = { $n ->
+    [one] { $n } coin
+   *[other] { $n } coins
+}
+fact-trackers = { $n ->
+    [one] { $n } tracker
+   *[other] { $n } trackers
+}
+fact-hand = hand: { $cards }
+fact-action = acts as { $card }
+fact-coin-card = face down { $lies }
+fact-coin-card-from = face down { $lies } from { $seat }
+card-with-count = { $card } ({ $n })
+unseen-card = a card
+fact-wager = wagers { $n }
+fact-tokens = count { SIGNED($n) }
+fact-prediction = foretells { $result ->
+   *[won] won
+    [bust] bust
+}
+
+## Cards
+
+face-count = count
+
+card-sleight = The Sleight
+    .text = If the Will is won, take whatever is left in The Assets once everyone is paid.
+    .coin_text = Face down it busts the Will, unless three Coin Cards are alike.
+card-forger = Forger
+    .text = Wager coins of your own: each adds 1 to your count. Won, they come home; bust, they go to The Assets.
+    .coin_text = Face down it earns a coin even when the Will busts or its count is 0.
+card-advisor = Advisor
+    .text = Foretell won or bust. If you are right, the Bank pays you 2.
+card-solicitor = Solicitor
+    .text = Add 1 to a seat's count, or take 1 from it.
+card-tax_collector = Tax Collector
+    .text = Move 1 coin from a seat's Inheritance to The Assets or to the Bank.
+card-executor = Executor
+    .text = Exchange two face-down Coin Cards, unseen.
+card-heir = Heir
+    .text = No Executor, Solicitor or Tax Collector may choose you this Will.

@@ -1,0 +1,170 @@
+### A Royal Will en español. Asientos y cartas se muestran por su nombre; { $rule } es el número de una regla.
+
+hidden-card = una carta
+
+## Preguntas
+
+ask-place = ¿Qué carta pones boca abajo como carta de moneda? La otra actuará.
+ask-predict = Tu { $card }: ¿este testamento se gana o acaba en quiebra?
+ask-swap-first = Tu { $card }: ¿qué carta de moneda se mueve?
+ask-swap-second = Tu { $card }: ¿y cuál cambia de sitio con la carta de { $seat }?
+ask-adjust-seat = Tu { $card }: ¿de quién es la cuenta que cambia?
+ask-adjust-sign = Tu { $card }: ¿la cuenta de { $seat } sube o baja?
+ask-tax-seat = Tu { $card }: ¿quién paga una moneda?
+ask-tax-where = Tu { $card }: ¿adónde va la moneda de { $seat }?
+ask-wager = Tu { $card }: ¿cuántas monedas apuestas?
+wait-placing = Cada cual está poniendo su carta de moneda.
+wait-action = { $seat } actúa como { $card }.
+won = { $n ->
+    [one] Ha ganado { $seats }.
+   *[other] Han ganado { $seats }.
+}
+
+## Respuestas
+
+do-place = Poner { $card } boca abajo
+do-predict = { $result ->
+   *[won] Se ganará
+    [bust] Habrá quiebra
+}
+do-seat = { $seat }
+do-adjust = { $way ->
+   *[plus] +1 a la cuenta
+    [minus] −1 a la cuenta
+}
+do-tax = { $where ->
+   *[assets] A la herencia
+    [bank] A la banca
+}
+do-wager = Apostar { $n ->
+    [one] { $n } moneda
+   *[other] { $n } monedas
+}
+
+## Por qué no
+
+why-placed = Tu carta de moneda ya está puesta; los demás aún eligen ({ $rule }).
+why-turn-of = Es el turno de { $seat } ({ $rule }).
+why-same-character = Las dos cartas son el mismo personaje, así que son una sola opción ({ $rule }).
+why-too-few-coins = Solo tienes { $n ->
+    [one] { $n } moneda
+   *[other] { $n } monedas
+} para apostar ({ $rule }).
+why-no-seat = En esta mesa no hay asiento { $n } ({ $rule }).
+why-immune = No se puede elegir a { $seat }: su carta de acción, { $card }, da inmunidad ({ $rule }).
+why-no-coin = { $seat } no tiene monedas que quitar ({ $rule }).
+why-oneself = En esta mesa nadie puede elegirse con su propia acción ({ $rule }).
+why-same-card = Una carta no puede cambiar de sitio consigo misma ({ $rule }).
+why-pair-once = Cada pareja se nombra una sola vez, primero el asiento más bajo ({ $rule }).
+
+## El registro
+
+placed = Has puesto { $card } boca abajo.
+predicts = { $by } ({ $card }) predice que el testamento { $result ->
+   *[won] se gana
+    [bust] acaba en quiebra
+}.
+swaps = { $by } ({ $card }) intercambia las cartas de moneda de { $first } y { $second }.
+adjusts = { $by } ({ $card }) { $way ->
+   *[plus] suma 1 a
+    [minus] resta 1 a
+} la cuenta de { $seat }.
+taxes = { $by } ({ $card }) pasa 1 moneda de { $seat } a { $where ->
+   *[assets] la herencia
+    [bank] la banca
+}.
+wagers = { $by } ({ $card }) apuesta { $n ->
+    [one] { $n } moneda
+   *[other] { $n } monedas
+}.
+action-cards = Cartas de acción: { $cards }.
+seat-card = { $seat }: { $card }
+reveal = Se descubre: { $counts }.
+seat-count = { $seat }: { $card } { $n }
+will-ends = En total { $total }, contra { $assets } de la herencia: el testamento { $result ->
+   *[won] se gana
+    [bust] acaba en quiebra
+}.
+pays = { $seat } paga { $n }.
+receives = { $seat } recibe { $n }.
+game-won = { $n ->
+    [one] { $seats } gana la partida.
+   *[other] { $seats } ganan la partida.
+}
+match-won = { $n ->
+    [one] { $seats } gana el torneo.
+   *[other] { $seats } ganan el torneo.
+}
+game-begins = Empieza la partida { $n }; reparte { $dealer }.
+will-begins = Testamento { $n }: la herencia tiene { $assets }; { $first } actuará primero.
+
+## La puntuación
+
+score-start = Monedas al empezar
+score-counts = Cuentas de testamentos ganados
+score-sure-coin = { $card }: la moneda segura
+score-rest = { $card }: lo que quedaba
+score-foretold = { $card }: predicción acertada
+score-taxed = Pagado a un Recaudador
+score-greediest = Pagado por codicia en una quiebra
+score-wagers-lost = Apuestas perdidas en una quiebra
+score-wagered = Apostado en este testamento
+score-game = Partida { $game }, con { $coins ->
+    [one] { $coins } moneda
+   *[other] { $coins } monedas
+}
+
+## Opciones
+
+too-few-trackers = opción match_games = { $games }: solo hay { $trackers } marcadores
+
+## La mesa en palabras
+
+table-game = Partida { $game } de { $games }, testamento { $will }    La herencia { $assets }    La banca { $bank }
+table-will = Testamento { $will }    La herencia { $assets }    La banca { $bank }
+table-gap = {""}
+table-seat = { $turn ->
+   *[now] {"> "}
+    [later] {"  "}
+}{ $seat }, { $facts }
+fact-coins = { $n ->
+    [one] { $n } moneda
+   *[other] { $n } monedas
+}
+fact-trackers = { $n ->
+    [one] { $n } marcador
+   *[other] { $n } marcadores
+}
+fact-hand = en mano: { $cards }
+fact-action = actúa como { $card }
+fact-coin-card = boca abajo { $lies }
+fact-coin-card-from = boca abajo { $lies }, puesta por { $seat }
+card-with-count = { $card } ({ $n })
+unseen-card = una carta
+fact-wager = apuesta { $n }
+fact-tokens = cuenta { SIGNED($n) }
+fact-prediction = predice { $result ->
+   *[won] victoria
+    [bust] quiebra
+}
+
+## Cartas
+
+face-count = cuenta
+
+card-sleight = El Tahúr
+    .text = Si el testamento se gana, toma lo que quede de la herencia cuando todos hayan cobrado.
+    .coin_text = Boca abajo lleva el testamento a la quiebra, salvo que haya tres cartas de moneda iguales.
+card-forger = Falsificador
+    .text = Apuesta monedas tuyas: cada una suma 1 a tu cuenta. Si se gana, vuelven a ti; si hay quiebra, van a la herencia.
+    .coin_text = Boca abajo cobra una moneda aunque haya quiebra o su cuenta sea 0.
+card-advisor = Consejero
+    .text = Predice si el testamento se gana o acaba en quiebra. Si aciertas, la banca te paga 2.
+card-solicitor = Abogado
+    .text = Suma 1 a la cuenta de un asiento, o réstale 1.
+card-tax_collector = Recaudador
+    .text = Pasa 1 moneda de un asiento a la herencia o a la banca.
+card-executor = Albacea
+    .text = Intercambia dos cartas de moneda boca abajo, sin mirarlas.
+card-heir = Heredero
+    .text = Ningún Albacea, Abogado o Recaudador puede elegirte en este testamento.
