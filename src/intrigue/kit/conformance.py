@@ -12,6 +12,7 @@ import numpy as np
 from intrigue.engine.errors import BadNotation, IllegalMove
 from intrigue.engine.game import Game, state_hash
 from intrigue.engine.messages import SHARED
+from intrigue.engine.phases import Phases
 from intrigue.engine.preview import preview
 from intrigue.engine.records import FULL, HIDDEN, MAX_SEATS, SPECTATOR, clone, plain
 from intrigue.engine.registry import game as find_game
@@ -46,6 +47,16 @@ class Conformance:
                     assert all(0 <= action < self.game.action_count for action in actions)
                     assert actions == table.legal(seat), "asking twice gives the same answer"
                 assert table.state.tobytes() == before, "asking changes nothing"
+
+    def test_actions_belong_to_the_phase_they_answer(self) -> None:
+        tables = {id(one): one for one in vars(self.game.state).values() if isinstance(one, Phases)}
+        for phases in tables.values():
+            answers = phases.answers()
+            for table, luck in some_games(self.game, self.games, 1):
+                for _ in play_random(table, luck, self.decisions):
+                    phase = int(table.state[phases.cell])
+                    for action in (action for seat in table.to_act for action in table.legal(seat)):
+                        assert answers[phase, action], f"{self.game.names[action]} answers {phases.names[phase]}"
 
     def test_everything_else_is_refused_and_changes_nothing(self) -> None:
         for table, luck in some_games(self.game, self.games, 2):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 from intrigue.engine.options import code, option, seat_or_random
+from intrigue.engine.phases import Phases
 from intrigue.engine.records import Cells, Header, cell, cells, layout
 
 MAX_SEATS = 4
@@ -43,26 +44,6 @@ NO_ABILITY, BY_COST, BY_GEMS, BY_KEYWORD, BY_GUILD = range(5)
 KEEP_RULES = ("guild", "colour", "total", "new_guild")
 KEEP_GUILD, KEEP_COLOUR, KEEP_TOTAL, KEEP_NEW_GUILD = range(4)
 
-# Decisions; codes 0 to 11 are those of the specification.
-MAIN = 0
-PAY = 1
-TARGET = 2
-OPP_DISCARD = 3
-MANIPULATION = 4
-FORESIGHT = 5
-RAISE = 6
-SEAL = 7
-FOUNDATION = 8
-END_DISCARD = 9
-ASPIRANT = 10
-GAME_OVER = 11
-LOOK_ON = 12  # AUS-12.6 with foresight_reshuffle = ask
-# What the engine is busy with between decisions; never seen from outside.
-EFFECTS = 13  # the next effect of the ability in use
-LOOKING = 14  # taking cards for Foresight
-DRAWING_UP = 15  # AUS-10.3, and what follows
-ASPIRANT_TURN = 16  # the next step of the Aspirant
-
 # Action ids.
 DONE = 0
 PLAY_0 = 1
@@ -78,6 +59,29 @@ PAY_RAINBOW = PAY_0 + 3  # a rainbow gem that counts as sapphire; then emerald, 
 TARGET_0 = PAY_0 + 6
 ASPIRANT_0 = TARGET_0 + MAX_SEATS
 ACTION_COUNT = ASPIRANT_0 + MAX_ASPIRANTS
+
+# Phases; codes 0 to 11 are those of the specification.
+PHASES = P = Phases("phase", ACTION_COUNT)
+PICKS, PICKS2, ONLY_DONE = range(PICK_0, PICK2_0), range(PICK2_0, PAY_0), range(DONE, PLAY_0)
+MAIN = P("main", 3_03, range(DONE, PICK_0))
+PAY = P("pay", 5_04, range(PAY_0, TARGET_0))
+TARGET = P("target", 12_02, range(TARGET_0, ASPIRANT_0))
+OPP_DISCARD = P("opp_discard", 12_03, PICKS)
+MANIPULATION = P("manipulation", 12_05, ONLY_DONE, PICKS)
+FORESIGHT = P("foresight", 12_06, PICKS, PICKS2)
+RAISE = P("raise", 12_07, ONLY_DONE, PICKS, PICKS2)
+SEAL = P("seal", 9_01, ONLY_DONE, PICKS)
+FOUNDATION = P("foundation", 8_04, PICKS)
+END_DISCARD = P("end_discard", 10_02, ONLY_DONE, PICKS)
+ASPIRANT = P("aspirant", 2_07, range(ASPIRANT_0, ACTION_COUNT))
+GAME_OVER = P("game_over", 13_03)
+LOOK_ON = P("look_on", 12_06, ONLY_DONE, range(ACT_0, BUY_0))  # AUS-12.6 with foresight_reshuffle = ask
+# What the engine is busy with between decisions; never seen from outside.
+EFFECTS = 13  # the next effect of the ability in use
+LOOKING = 14  # taking cards for Foresight
+DRAWING_UP = 15  # AUS-10.3, and what follows
+ASPIRANT_TURN = 16  # the next step of the Aspirant
+RULE_OF, ANSWERS = PHASES.rules(), PHASES.answers()
 
 # What is being paid for: a place of the Offer Row, the Power card (ROW), or an ability.
 FOR_POWER = ROW

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from intrigue.engine.options import code, option, seat_or_random
+from intrigue.engine.phases import Phases
 from intrigue.engine.records import Cells, Header, cell, cells, layout
 
 MAX_SEATS = 6
@@ -33,18 +34,6 @@ PARTS = GRADES + SKILLS
 PART_BITS = 4
 MAX_COPIES = (1 << PART_BITS) - 1  # of a kind, in a deck or a set
 
-# Phases; each has one pair legal_..., play_... in rules.py.
-CHOOSING = 0  # MAS-D1
-FORMING_FIRST = 1  # MAS-D2
-FORMING_SECOND = 2  # MAS-D3
-FORMING_WITH_DISCARD = 3  # MAS-D4
-DISCARDING = 4  # MAS-D5
-STEALING_FROM = 5  # MAS-D6
-STEALING_WITH = 6  # MAS-D7
-DEFENDING = 7  # MAS-D8
-ATTACKING_AGAIN = 8  # MAS-D9
-FINISHED = 9
-
 # Action ids. The first four also say what a turn was (State.did).
 FORM_HAND = 0
 FORM_DISCARD = 1
@@ -54,6 +43,20 @@ KIND_0 = 4
 SEAT_0 = 20
 DECLINE = 26
 ACTION_COUNT = 27
+
+# Phases; each has one pair legal_..., play_... in rules.py.
+PHASES = P = Phases("phase", ACTION_COUNT)
+CHOOSING = P("choosing", 3_01, range(FORM_HAND, KIND_0))  # MAS-D1
+FORMING_FIRST = P("forming_first", 5_01, range(KIND_0, SEAT_0))  # MAS-D2
+FORMING_SECOND = P("forming_second", 5_01, range(KIND_0, SEAT_0))  # MAS-D3
+FORMING_WITH_DISCARD = P("forming_with_discard", 5_02, range(KIND_0, SEAT_0))  # MAS-D4
+DISCARDING = P("discarding", 6_01, range(KIND_0, SEAT_0))  # MAS-D5
+STEALING_FROM = P("stealing_from", 7_01, range(SEAT_0, DECLINE))  # MAS-D6
+STEALING_WITH = P("stealing_with", 7_01, range(KIND_0, SEAT_0))  # MAS-D7
+DEFENDING = P("defending", 7_04, range(KIND_0, SEAT_0), range(DECLINE, ACTION_COUNT))  # MAS-D8
+ATTACKING_AGAIN = P("attacking_again", 7_08, range(KIND_0, SEAT_0), range(DECLINE, ACTION_COUNT))  # MAS-D9
+FINISHED = P("finished", 10_01)
+RULE_OF, ANSWERS = PHASES.rules(), PHASES.answers()
 
 DECKS = ("balanced_120", "printed_124")
 

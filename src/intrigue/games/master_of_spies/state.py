@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from intrigue.engine.options import Tagged, code, option, seat_or_random, tags
+from intrigue.engine.phases import Phases
 from intrigue.engine.records import Cells, Header, cell, cells, layout
 
 MAX_SEATS = 4
@@ -22,19 +23,6 @@ NO_BORDER = -1
 SPECIALS = ("any_faction", "reshuffle", "search", "exchange")
 ANY_FACTION, RESHUFFLE, SEARCH, EXCHANGE = range(1, 5)
 
-# Phases, in the order of a turn; each has one pair legal_..., play_... in rules.py.
-OFFERING = 0  # MOS-D1: a special action, or none
-PICKING = 1  # MOS-D2: cards for the reshuffle
-SEARCHING = 2  # MOS-D3: any discard in place of the draw
-TAKING = 3  # MOS-D4: the discard to exchange for
-GIVING = 4  # MOS-D5: the hand card to give for it
-DRAWING = 5  # MOS-D6
-CHOOSING = 6  # MOS-D7: a card from the hand
-PLACING = 7  # MOS-D8: where it goes
-NAMING = 8  # MOS-D9: the faction whose token goes on the card
-MOVING = 9  # MOS-D10: whether the token moves
-FINISHED = 10
-
 # Action ids.
 NO_ABILITY = 0
 ABILITY_1 = 1
@@ -51,6 +39,21 @@ MOVE_TOKEN = 100
 KEEP_TOKEN = 101
 STOP = 102
 ACTION_COUNT = 103
+
+# Phases, in the order of a turn; each has one pair legal_..., play_... in rules.py.
+PHASES = P = Phases("phase", ACTION_COUNT)
+OFFERING = P("offering", 13_01, range(NO_ABILITY, DRAW_PILE))  # MOS-D1: a special action, or none
+PICKING = P("picking", 13_04, range(CARD_0, SLOT_0), range(STOP, ACTION_COUNT))  # MOS-D2: cards for the reshuffle
+SEARCHING = P("searching", 13_05, range(CARD_0, SLOT_0))  # MOS-D3: any discard in place of the draw
+TAKING = P("taking", 13_06, range(CARD_0, SLOT_0))  # MOS-D4: the discard to exchange for
+GIVING = P("giving", 13_06, range(CARD_0, SLOT_0))  # MOS-D5: the hand card to give for it
+DRAWING = P("drawing", 4_01, range(DRAW_PILE, CARD_0))  # MOS-D6
+CHOOSING = P("choosing", 3_02, range(CARD_0, SLOT_0))  # MOS-D7: a card from the hand
+PLACING = P("placing", 5_01, range(SLOT_0, FACTION_0))  # MOS-D8: where it goes
+NAMING = P("naming", 13_02, range(FACTION_0, MOVE_TOKEN))  # MOS-D9: the faction whose token goes on the card
+MOVING = P("moving", 7_02, range(MOVE_TOKEN, STOP))  # MOS-D10: whether the token moves
+FINISHED = P("finished", 11_03)
+RULE_OF, ANSWERS = PHASES.rules(), PHASES.answers()
 
 
 class State(Header):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from intrigue.engine.options import code, option
+from intrigue.engine.phases import Phases
 from intrigue.engine.records import Cells, Header, cell, cells, layout
 
 from .codes import DECK_CODE
@@ -154,11 +155,35 @@ CHOICE_WORDS = 6
 ) = range(20)  # fmt: skip
 
 # Questions (Part 2 of the rules): what a seat is asked.
-(
-    NOTHING, ASK_FIRST, ASK_LEAD, ASK_MAY, ASK_INSTANT, ASK_START, ASK_STEP, ASK_PLAY, ASK_BONUS, ASK_CARD, ASK_SWAP,
-    ASK_ROW, ASK_SECTOR, ASK_OPPONENT, ASK_RECEIVER, ASK_SPECIAL, ASK_HAND, ASK_RECOVER, ASK_COPY, ASK_MODE, ASK_DIG,
-    ASK_BEGIN, ASK_EOG, ASK_DIRECTION,
-) = range(24)  # fmt: skip
+QUESTIONS = Q = Phases("ask", ACTION_COUNT)
+COMMUNITY_CARDS, OWN_CARDS, FACTION_CARDS = range(CARD_A, OWN), range(OWN, OPP1), range(OWN, ROW)
+PLAYERS, YES_NO, ONLY_DONE = range(PLAYER, YES), range(YES, DONE), range(DONE, ACTION_COUNT)
+VERB_RULE = 19_07  # questions of a verb that no other rule explains
+NOTHING = Q("nothing", 10_03)
+ASK_FIRST = Q("first", 3_03, YES_NO)
+ASK_LEAD = Q("lead", 15_02, YES_NO)
+ASK_MAY = Q("may", 12_10, YES_NO)
+ASK_INSTANT = Q("instant", 13_03, OWN_CARDS, ONLY_DONE)
+ASK_START = Q("start", 5_01, COMMUNITY_CARDS, ONLY_DONE)
+ASK_STEP = Q("step", 5_09, COMMUNITY_CARDS, ONLY_DONE)
+ASK_PLAY = Q("play", 7_02, OWN_CARDS, ONLY_DONE)
+ASK_BONUS = Q("bonus", 13_02, OWN_CARDS, ONLY_DONE)
+ASK_CARD = Q("card", 19_04, COMMUNITY_CARDS, ONLY_DONE)
+ASK_SWAP = Q("swap", VERB_RULE, COMMUNITY_CARDS)
+ASK_ROW = Q("row", 12_02, range(ROW, SECTOR_0))
+ASK_SECTOR = Q("sector", VERB_RULE, range(SECTOR_0, PLAYER))
+ASK_OPPONENT = Q("opponent", 17_06, PLAYERS)
+ASK_RECEIVER = Q("receiver", 17_06, PLAYERS)
+ASK_SPECIAL = Q("special", 13_06, FACTION_CARDS, ONLY_DONE)
+ASK_HAND = Q("hand", VERB_RULE, FACTION_CARDS)
+ASK_RECOVER = Q("recover", VERB_RULE, OWN_CARDS)
+ASK_COPY = Q("copy", 13_04, FACTION_CARDS)
+ASK_MODE = Q("mode", VERB_RULE, YES_NO)
+ASK_DIG = Q("dig", VERB_RULE, COMMUNITY_CARDS, ONLY_DONE)
+ASK_BEGIN = Q("begin", 9_04, PLAYERS)
+ASK_EOG = Q("eog", 9_05, OWN_CARDS, ONLY_DONE)
+ASK_DIRECTION = Q("direction", 17_04, PLAYERS)
+RULE_OF, ANSWERS = QUESTIONS.rules(), QUESTIONS.answers()
 
 # Results
 PLAYED_OUT, FAILED = 1, 2

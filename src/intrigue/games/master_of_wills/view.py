@@ -15,10 +15,6 @@ from .rules_turn import coop_need
 from .sets import bits, has, lowest_bit
 from .state import Book, State
 
-QUESTIONS = (
-    "nothing first lead may instant start step play bonus card swap row sector opponent receiver special hand recover "
-    "copy mode dig begin eog direction"
-).split()
 SIDE_NAMES = ("OWN", "OPP1", "OPP2")
 
 
@@ -116,7 +112,7 @@ class View:
     """A table of Master of Wills."""
 
     variant: int = cell.one_of(k.VARIANTS)
-    question: int = cell.one_of(QUESTIONS)
+    question: int = cell.one_of(k.QUESTIONS.names)
     round: int = cell.number("i1")
     rounds: int = cell.number("i1")
     turn: int = cell.number("i1")  # turns begun in this round, from 0

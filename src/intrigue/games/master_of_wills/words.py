@@ -36,20 +36,8 @@ __all__ = [
     "why_not",
 ]  # fmt: skip
 
-VERB_RULE = 19_07
-RULES = np.zeros(24, np.int64)  # by question
-RULES[
-    [
-        k.ASK_FIRST, k.ASK_LEAD, k.ASK_MAY, k.ASK_INSTANT, k.ASK_START, k.ASK_STEP, k.ASK_PLAY, k.ASK_BONUS, k.ASK_CARD,
-        k.ASK_ROW, k.ASK_OPPONENT, k.ASK_RECEIVER, k.ASK_SPECIAL, k.ASK_COPY, k.ASK_BEGIN, k.ASK_EOG, k.ASK_DIRECTION,
-    ]
-] = [
-    3_03, 15_02, 12_10, 13_03, 5_01, 5_09, 7_02, 13_02, 19_04, 12_02, 17_06, 17_06, 13_06, 13_04, 9_04, 9_05, 17_04,
-]  # fmt: skip
-RULES[[k.ASK_SWAP, k.ASK_SECTOR, k.ASK_HAND, k.ASK_RECOVER, k.ASK_MODE, k.ASK_DIG]] = VERB_RULE
-
 # Questions that a message answers by the card that asks alone, or without any.
-WITH_CARD = np.zeros(24, np.int64)
+WITH_CARD = np.zeros(len(k.QUESTIONS), np.int64)
 WITH_CARD[
     [
         k.ASK_SWAP, k.ASK_ROW, k.ASK_SECTOR, k.ASK_OPPONENT, k.ASK_RECEIVER, k.ASK_HAND, k.ASK_RECOVER, k.ASK_COPY,
@@ -59,7 +47,7 @@ WITH_CARD[
     m.ASK_SWAP, m.ASK_ROW, m.ASK_SECTOR, m.ASK_OPPONENT, m.ASK_RECEIVER, m.ASK_HAND, m.ASK_RECOVER, m.ASK_COPY,
     m.ASK_DIRECTION,
 ]  # fmt: skip
-ALONE = np.zeros(24, np.int64)
+ALONE = np.zeros(len(k.QUESTIONS), np.int64)
 ALONE[[k.ASK_FIRST, k.ASK_INSTANT, k.ASK_START, k.ASK_PLAY, k.ASK_BONUS, k.ASK_BEGIN, k.ASK_EOG]] = [
     m.ASK_FIRST, m.ASK_INSTANT, m.ASK_START, m.ASK_PLAY, m.ASK_BONUS, m.ASK_BEGIN, m.ASK_EOG,
 ]  # fmt: skip
@@ -189,7 +177,8 @@ def say_moves_left(book: Book, v: State, out: Cells) -> None:
 
 @rule
 def rule_of(book: Book, v: State) -> int:
-    return 10_03 if v.over else RULES[v.ask]
+    number: int = k.RULE_OF[v.ask]  # nothing is asked when the game is over
+    return number
 
 
 # --------------------------------------------------------------------------------------------- labels
@@ -282,7 +271,7 @@ def why_not(book: Book, v: State, by: int, action: int, out: Cells) -> None:
 @rule
 def why_not_card(book: Book, v: State, card: int, out: Cells) -> None:
     zone = v.zone[card]
-    if v.ask not in (k.ASK_START, k.ASK_STEP, k.ASK_CARD, k.ASK_SWAP):
+    if k.ANSWERS[v.ask, card] == 0 or v.ask == k.ASK_DIG:
         say(out, WHY_OTHER_QUESTION, rule_of(book, v))
         prompt(book, v, out)
     elif zone == k.DECK:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from intrigue.engine.options import code, option, seat_or_random
+from intrigue.engine.phases import Phases
 from intrigue.engine.records import Cells, Header, cell, cells, layout
 
 MAX_SEATS = 6
@@ -20,18 +21,6 @@ TAKE_REMAINING, WAGER, PREDICT, ADJUST, TAX, SWAP, IMMUNE = range(7)
 COIN_RULES = ("none", "auto_bust", "guaranteed_one")
 PLAIN_COIN, AUTO_BUST, GUARANTEED_ONE = range(3)
 
-# Phases, in the order of a Will; each has one pair legal_..., play_... in rules.py.
-PLACING = 0  # ARW-D1
-PREDICTING = 1  # ARW-D2
-SWAPPING_FIRST = 2  # ARW-D3
-SWAPPING_SECOND = 3  # ARW-D4
-ADJUSTING_SEAT = 4  # ARW-D5
-ADJUSTING_SIGN = 5  # ARW-D6
-TAXING_SEAT = 6  # ARW-D7
-TAXING_WHERE = 7  # ARW-D8
-WAGERING = 8  # ARW-D9
-FINISHED = 9
-
 # Action ids.
 SLOT_0 = 0
 SLOT_1 = 1
@@ -44,6 +33,20 @@ TO_ASSETS = 12
 TO_BANK = 13
 WAGER_1 = 14
 ACTION_COUNT = 23
+
+# Phases, in the order of a Will; each has one pair legal_..., play_... in rules.py.
+PHASES = P = Phases("phase", ACTION_COUNT)
+PLACING = P("placing", 4_05, range(SLOT_0, PREDICT_WON))  # ARW-D1
+PREDICTING = P("predicting", 6_01, range(PREDICT_WON, SEAT_0))  # ARW-D2
+SWAPPING_FIRST = P("swapping_first", 6_02, range(SEAT_0, PLUS))  # ARW-D3
+SWAPPING_SECOND = P("swapping_second", 6_02, range(SEAT_0, PLUS))  # ARW-D4
+ADJUSTING_SEAT = P("adjusting_seat", 6_03, range(SEAT_0, PLUS))  # ARW-D5
+ADJUSTING_SIGN = P("adjusting_sign", 6_03, range(PLUS, TO_ASSETS))  # ARW-D6
+TAXING_SEAT = P("taxing_seat", 6_04, range(SEAT_0, PLUS))  # ARW-D7
+TAXING_WHERE = P("taxing_where", 6_04, range(TO_ASSETS, WAGER_1))  # ARW-D8
+WAGERING = P("wagering", 6_07, range(WAGER_1, ACTION_COUNT))  # ARW-D9
+FINISHED = P("finished", 13_02)
+RULE_OF, ANSWERS = PHASES.rules(), PHASES.answers()
 
 # Results of a Will; the same numbers are predictions.
 WON = 1
