@@ -114,8 +114,9 @@ def imagine_one(books: Any, states: Any, dice: Cells) -> None:
     imagine(books[0], states[0], dice)
 
 
-def features_one(books: Any, states: Any, out: Cells) -> None:
-    features(books[0], states[0], out)
+def features_one(books: Any, states: Any, out: Cells) -> int:
+    end: int = features(books[0], states[0], out)
+    return end
 
 
 def position(books: Any, records: Any, views: Any, actions: Cells, out: Cells) -> int:

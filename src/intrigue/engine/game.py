@@ -42,7 +42,7 @@ class Rules:
     scores: Callable[..., None]
     veil: Callable[..., None]
     imagine: Callable[..., None]
-    features: Callable[..., None]
+    features: Callable[..., int]
     playout: Callable[..., int]  # by uniform random players
     random_games: Callable[..., int]
     policy_playout: Callable[..., int]  # by the game's own policy; the same as playout if it has none
@@ -53,7 +53,7 @@ class Rules:
     scores_one: Callable[..., None]
     veil_one: Callable[..., None]
     imagine_one: Callable[..., None]
-    features_one: Callable[..., None]
+    features_one: Callable[..., int]
 
 
 def no_check(seats: int, options: Mapping[str, Any]) -> None:
@@ -329,9 +329,11 @@ class Game:
         return world
 
     def features(self, v: np.void, target: str | None = None) -> np.ndarray[Any, np.dtype[np.float32]]:
-        """The observation of a veiled record; ``feature_layout`` names its parts."""
+        """The observation of a veiled record; ``sight.FEATURES`` names its parts."""
         out = np.zeros(sum(size for _, size in self.sight.FEATURES), np.float32)
-        self._run("features_one", target, v, out)
+        end = self._run("features_one", target, v, out)
+        if end != len(out):
+            raise ValueError(f"{self.name}: features end at {end}, and FEATURES at {len(out)}")
         return out
 
     # ------------------------------------------------------------------------------------ words

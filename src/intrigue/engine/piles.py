@@ -58,6 +58,22 @@ def put_in_order(hand: Cells, n: int, card: int) -> int:
 
 
 @rule
+def clear_pile(pile: Cells) -> None:
+    """No card in any place."""
+    for at in range(len(pile)):
+        pile[at] = NONE
+
+
+@rule
+def put_copies(pile: Cells, n: int, card: int, copies: int) -> int:
+    """Put so many copies of a card on top."""
+    for _ in range(copies):
+        pile[n] = card
+        n += 1
+    return n
+
+
+@rule
 def hide(pile: Cells, n: int) -> None:
     for at in range(n):
         pile[at] = HIDDEN

@@ -6,6 +6,7 @@ from typing import Any
 
 from intrigue.engine.algorithms import lowest_seat
 from intrigue.engine.chance import pick, seed_from_dice
+from intrigue.engine.features import clear
 from intrigue.engine.records import Cells
 from intrigue.engine.targets import rule
 
@@ -59,6 +60,7 @@ def weigh_moves(
                 totals[i] += path.reward[seat] / ONE
             else:
                 veil(book, after, seat)
+                clear(seen)
                 features(book, after, seen)
                 totals[i] += weighted(seen, weights)
 

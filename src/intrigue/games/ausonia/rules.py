@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from intrigue.engine.chance import below, shuffle
 from intrigue.engine.options import seat_by_option
+from intrigue.engine.piles import clear_pile, put_copies
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
@@ -89,23 +90,16 @@ def deal(book: Book, s: State) -> None:
 @rule
 def clear(s: State) -> None:
     """NONE in every list; a new record is 0 elsewhere."""
-    for at in range(k.MAX_OWNED):
-        s.play[at] = NONE
+    clear_pile(s.play)
     for seat in range(k.MAX_SEATS):
-        for at in range(k.MAX_OWNED):
-            s.draw[seat, at] = NONE
-            s.hand[seat, at] = NONE
-        for at in range(k.MAX_SOURCES):
-            s.source_gem[seat, at] = NONE
-            s.source_base[seat, at] = NONE
-    for at in range(k.MAX_LOOK):
-        s.look[at] = NONE
-    for at in range(k.ROW):
-        s.row[at] = NONE
-    for at in range(k.MAX_POWER):
-        s.power[at] = NONE
-    for at in range(k.MAX_FAVOUR):
-        s.favour[at] = NONE
+        clear_pile(s.draw[seat])
+        clear_pile(s.hand[seat])
+        clear_pile(s.source_gem[seat])
+        clear_pile(s.source_base[seat])
+    clear_pile(s.look)
+    clear_pile(s.row)
+    clear_pile(s.power)
+    clear_pile(s.favour)
     s.victim = NONE
     s.card = NONE
     s.paying = NONE
@@ -151,9 +145,7 @@ def stack(book: Book, s: State, deck: int, pile: Cells) -> int:
     n = 0
     for card in range(book.types):
         if book.deck[card] == deck:
-            for _ in range(book.copies[card]):
-                pile[n] = card
-                n += 1
+            n = put_copies(pile, n, card, book.copies[card])
             s.stock[card] = book.copies[card]
     shuffle(s, pile, n)
     return n

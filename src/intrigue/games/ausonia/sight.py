@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from intrigue.engine.chance import mix
-from intrigue.engine.piles import hide
+from intrigue.engine.features import (
+    copy_cells,
+    count_cards,
+    mark,
+    mark_seats,
+    seat_from_viewer,
+    steps_from_viewer,
+)
+from intrigue.engine.piles import hide, put_copies, top
 from intrigue.engine.records import HIDDEN, NONE, Cells
 from intrigue.engine.sight import lift_header, veil_header
 from intrigue.engine.targets import rule
@@ -77,9 +85,7 @@ def imagine_stack(book: Book, s: State, deck: int, pile: Cells, n: int, seen: in
     at = 0
     for card in range(book.types):
         if book.deck[card] == deck:
-            for _ in range(s.stock[card] - (1 if card == seen else 0)):
-                pile[at] = card
-                at += 1
+            at = put_copies(pile, at, card, s.stock[card] - (1 if card == seen else 0))
     mix(dice, pile, 0, n)
 
 
@@ -89,9 +95,7 @@ def imagine_seat(book: Book, s: State, seat: int, dice: Cells) -> None:
     count_seen(book, s, seat, -1)
     n = 0
     for card in range(book.types):
-        for _ in range(s.owned[seat, card]):
-            s.draw[seat, n] = card
-            n += 1
+        n = put_copies(s.draw[seat], n, card, s.owned[seat, card])
         s.owned[seat, card] = 0
     mix(dice, s.draw[seat], 0, n)
     n = fill_from(s, seat, s.hand[seat], s.hand_n[seat], n)
@@ -217,34 +221,31 @@ FEATURES = (
 
 
 @rule
-def features(book: Book, s: State, out: Cells) -> None:
+def features(book: Book, s: State, out: Cells) -> int:
     """The veiled record as numbers of about unit size, laid out as FEATURES says."""
-    for at in range(len(out)):
-        out[at] = 0
     out[min(s.phase, k.GAME_OVER) if s.phase != k.LOOK_ON else k.LOOK_ON] = 1
     at = seat_features(book, s, out, PHASES)
     at = turn_features(book, s, out, at)
     at = card_features(book, s, out, at)
-    seat_tables(s, out, at)
+    return seat_tables(s, out, at)
 
 
 @rule
 def seat_features(book: Book, s: State, out: Cells, at: int) -> int:
-    me = max(0, s.viewer)
+    at = mark_seats(out, at, s, -1, k.MAX_SEATS)
+    at = mark_seats(out, at, s, s.to_act, k.MAX_SEATS)
+    at = mark(out, at, steps_from_viewer(s, s.active), k.MAX_SEATS)
+    at = mark(out, at, steps_from_viewer(s, s.first), k.MAX_SEATS)
+    at = mark(out, at, steps_from_viewer(s, s.victim), k.MAX_SEATS)
     for i in range(s.seats):
-        seat = (me + i) % s.seats
-        out[at + i] = 1
-        out[at + k.MAX_SEATS + i] = (s.to_act >> seat) & 1
-        out[at + 2 * k.MAX_SEATS + i] = 1 if s.active == seat else 0
-        out[at + 3 * k.MAX_SEATS + i] = 1 if s.first == seat else 0
-        out[at + 4 * k.MAX_SEATS + i] = 1 if s.victim == seat else 0
-        out[at + 5 * k.MAX_SEATS + i] = s.influence[seat] / book.goal
-        out[at + 6 * k.MAX_SEATS + i] = s.hand_n[seat] / book.hand_size
-        out[at + 7 * k.MAX_SEATS + i] = s.draw_n[seat] / 12
-        out[at + 8 * k.MAX_SEATS + i] = s.discard_n[seat] / 12
-        out[at + 9 * k.MAX_SEATS + i] = (s.raised_n[seat] + s.bared_n[seat]) / 6
-        out[at + 10 * k.MAX_SEATS + i] = s.known[seat] / 3
-    return at + 11 * k.MAX_SEATS
+        seat = seat_from_viewer(s, i)
+        out[at + i] = s.influence[seat] / book.goal
+        out[at + k.MAX_SEATS + i] = s.hand_n[seat] / book.hand_size
+        out[at + 2 * k.MAX_SEATS + i] = s.draw_n[seat] / 12
+        out[at + 3 * k.MAX_SEATS + i] = s.discard_n[seat] / 12
+        out[at + 4 * k.MAX_SEATS + i] = (s.raised_n[seat] + s.bared_n[seat]) / 6
+        out[at + 5 * k.MAX_SEATS + i] = s.known[seat] / 3
+    return at + 6 * k.MAX_SEATS
 
 
 @rule
@@ -266,43 +267,20 @@ def turn_features(book: Book, s: State, out: Cells, at: int) -> int:
     for bit in range(GUILD_BITS):
         out[at + bit] = (s.guilds >> bit) & 1
     at += GUILD_BITS
-    if s.card >= 0:
-        out[at + s.ability] = 1
-    at += 3
-    if s.aspirant >= 0:
-        out[at + s.aspirant] = 1
-    at += k.MAX_ASPIRANTS
+    at = mark(out, at, s.ability if s.card >= 0 else NONE, 3)
+    at = mark(out, at, s.aspirant, k.MAX_ASPIRANTS)
     out[at] = s.asp_influence / book.goal
     return at + 1
 
 
 @rule
-def put_cards(out: Cells, at: int, cards: Cells, n: int) -> int:
-    """A block of a list of cards: how many of each type are seen in it."""
-    for i in range(n):
-        if cards[i] >= 0:
-            out[at + cards[i]] += 1
-    return at + k.MAX_TYPES
-
-
-@rule
-def put_table(out: Cells, at: int, table: Cells) -> int:
-    for card in range(k.MAX_TYPES):
-        out[at + card] = table[card]
-    return at + k.MAX_TYPES
-
-
-@rule
 def card_features(book: Book, s: State, out: Cells, at: int) -> int:
     me = max(0, s.viewer)
-    if s.card >= 0:
-        out[at + s.card] = 1
-    at += k.MAX_TYPES
-    at = put_cards(out, at, s.hand[me], s.hand_n[me])
-    at = put_table(out, at, s.raised[me])
-    if s.draw_n[me] > 0 and s.draw[me, s.draw_n[me] - 1] >= 0:
-        out[at + s.draw[me, s.draw_n[me] - 1]] = 1
-    at = put_cards(out, at + k.MAX_TYPES, s.look, s.look_n)
+    at = mark(out, at, s.card, k.MAX_TYPES)
+    at = count_cards(out, at, s.hand[me], s.hand_n[me], k.MAX_TYPES)
+    at = copy_cells(out, at, s.raised[me])
+    at = mark(out, at, top(s.draw[me], s.draw_n[me]), k.MAX_TYPES)
+    at = count_cards(out, at, s.look, s.look_n, k.MAX_TYPES)
     for i in range(s.play_n):
         card, marks = s.play[i], s.mark[i]
         out[at + card + (k.MAX_TYPES if marks & k.DOWN else 0)] += 1
@@ -310,24 +288,21 @@ def card_features(book: Book, s: State, out: Cells, at: int) -> int:
             out[at + (2 + ability) * k.MAX_TYPES + card] += (marks >> ability) & 1
     at += 5 * k.MAX_TYPES
     for place in range(k.ROW):
-        if s.row[place] >= 0:
-            out[at + place * k.MAX_TYPES + s.row[place]] = 1
-    at += k.ROW * k.MAX_TYPES
-    if s.power_n > 0:
-        out[at + s.power[s.power_n - 1]] = 1
-    at = put_table(out, at + k.MAX_TYPES, s.stock)
-    at = put_table(out, at, s.kept)
-    return put_table(out, at, s.asp_discard)
+        at = mark(out, at, s.row[place], k.MAX_TYPES)
+    at = mark(out, at, top(s.power, s.power_n), k.MAX_TYPES)
+    at = copy_cells(out, at, s.stock)
+    at = copy_cells(out, at, s.kept)
+    return copy_cells(out, at, s.asp_discard)
 
 
 @rule
-def seat_tables(s: State, out: Cells, at: int) -> None:
-    me = max(0, s.viewer)
+def seat_tables(s: State, out: Cells, at: int) -> int:
     block = k.MAX_SEATS * k.MAX_TYPES
     for i in range(s.seats):
-        seat = (me + i) % s.seats
-        put_table(out, at + i * k.MAX_TYPES, s.owned[seat])
-        put_table(out, at + block + i * k.MAX_TYPES, s.discard[seat])
-        put_table(out, at + 2 * block + i * k.MAX_TYPES, s.bared[seat])
-        put_cards(out, at + 3 * block + i * k.MAX_TYPES, s.source_gem[seat], s.source_n[seat])
-        put_table(out, at + 4 * block + i * k.MAX_TYPES, s.sealed[seat])
+        seat = seat_from_viewer(s, i)
+        copy_cells(out, at + i * k.MAX_TYPES, s.owned[seat])
+        copy_cells(out, at + block + i * k.MAX_TYPES, s.discard[seat])
+        copy_cells(out, at + 2 * block + i * k.MAX_TYPES, s.bared[seat])
+        count_cards(out, at + 3 * block + i * k.MAX_TYPES, s.source_gem[seat], s.source_n[seat], k.MAX_TYPES)
+        copy_cells(out, at + 4 * block + i * k.MAX_TYPES, s.sealed[seat])
+    return at + 5 * block

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from intrigue.engine.options import seat_by_option
-from intrigue.engine.piles import find, put_on_top, take_top, top
+from intrigue.engine.piles import clear_pile, find, put_on_top, take_top, top
 from intrigue.engine.ranking import set_places
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
@@ -334,8 +334,7 @@ def deal(book: Book, s: State) -> None:
     s.did = NONE
     s.by = NONE
     s.victim = NONE
-    for at in range(k.MAX_LAID):
-        s.laid[at] = NONE
+    clear_pile(s.laid)
     start_game(book, s, (s.dealer + 1) % s.seats)  # MAS-2.4
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from intrigue.engine.chance import shuffle
-from intrigue.engine.piles import put_in_order, put_on_top, take_top, top
+from intrigue.engine.piles import clear_pile, put_copies, put_in_order, put_on_top, take_top, top
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
@@ -31,13 +31,11 @@ def clear_table(s: State) -> None:
     """Empty hands, piles and stacks (MAS-2.6)."""
     for seat in range(k.MAX_SEATS):
         s.hand_n[seat] = 0
-        for at in range(k.HAND_SIZE):
-            s.hand[seat, at] = NONE
+        clear_pile(s.hand[seat])
         s.stack_top[seat] = NONE
         s.stack_n[seat] = 0
-    for at in range(k.MAX_CARDS):
-        s.draw[at] = NONE
-        s.discard[at] = NONE
+    clear_pile(s.draw)
+    clear_pile(s.discard)
     s.discard_n = 0
     s.sets = 0
     for number in range(k.MAX_SETS):
@@ -51,9 +49,7 @@ def shuffle_cards(book: Book, s: State) -> None:
     """MAS-2.1, MAS-C2: the whole deck (MAS-1.2), shuffled, is the draw pile before anything is dealt."""
     n = 0
     for kind in range(k.KINDS):
-        for _ in range(book.copies[s.opt_deck, kind]):
-            s.draw[n] = kind
-            n += 1
+        n = put_copies(s.draw, n, kind, book.copies[s.opt_deck, kind])
     shuffle(s, s.draw, n)
     s.draw_n = n
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from intrigue.engine.chance import mix
-from intrigue.engine.piles import fill_hidden, hide, put_hand_in_order, top
+from intrigue.engine.features import mark, mark_seats, steps_from_viewer
+from intrigue.engine.piles import hide, put_copies, top
 from intrigue.engine.records import NONE, Cells
-from intrigue.engine.sight import lift_header, veil_header
+from intrigue.engine.sight import deal_unseen, lift_header, veil_header
 from intrigue.engine.targets import rule
 
 from . import state as k
@@ -66,17 +66,8 @@ def imagine(book: Book, s: State, dice: Cells) -> None:
     lift_header(s, dice)
     unseen = 0
     for kind in range(k.KINDS):
-        for _ in range(book.copies[s.opt_deck, kind] - seen(s, kind)):
-            s.draw[unseen] = kind
-            unseen += 1
-    mix(dice, s.draw, 0, unseen)
-    # The lowest cards stay as the draw pile, the rest goes to the hands.
-    at = s.draw_n
-    for seat in range(s.seats):
-        at = fill_hidden(s.hand[seat], s.hand_n[seat], s.draw, at)
-        put_hand_in_order(s.hand[seat], s.hand_n[seat])
-    for left in range(s.draw_n, k.MAX_CARDS):
-        s.draw[left] = NONE
+        unseen = put_copies(s.draw, unseen, kind, book.copies[s.opt_deck, kind] - seen(s, kind))
+    deal_unseen(s, dice, s.draw, unseen, s.draw_n, s.hand, s.hand_n)
 
 
 # One observation: a named block per line, in order; see `features`. Blocks per seat count from the viewer.
@@ -117,28 +108,12 @@ EXP_UNIT = 100  # a good stack is worth some hundreds
 
 
 @rule
-def mark(out: Cells, at: int, place: int, size: int) -> int:
-    """A block with a 1 at one place, or none for NONE; returns where the next block begins."""
-    if place >= 0:
-        out[at + place] = 1
-    return at + size
-
-
-@rule
-def features(book: Book, s: State, out: Cells) -> None:
+def features(book: Book, s: State, out: Cells) -> int:
     """The veiled record as numbers of about unit size, laid out as FEATURES says."""
-    for at in range(len(out)):
-        out[at] = 0
     at = table_features(book, s, out)
     at = card_features(book, s, out, at)
     at = seat_features(book, s, out, at)
-    stack_features(book, s, out, at)
-
-
-@rule
-def from_viewer(s: State, seat: int) -> int:
-    """A seat as the viewer counts: 0 is the viewer, then in order of number; NONE stays NONE."""
-    return NONE if seat == NONE else (seat - max(0, s.viewer) + s.seats) % s.seats
+    return stack_features(book, s, out, at)
 
 
 @rule
@@ -146,10 +121,9 @@ def table_features(book: Book, s: State, out: Cells) -> int:
     out[0] = s.seats / k.MAX_SEATS
     at = mark(out, 1, s.phase if s.phase < k.FINISHED else NONE, k.FINISHED)
     at = mark(out, at, max(0, s.viewer), k.MAX_SEATS)
-    for seat in range(s.seats):
-        out[at + from_viewer(s, seat)] = (s.to_act >> seat) & 1
-    at = mark(out, at + k.MAX_SEATS, from_viewer(s, s.active), k.MAX_SEATS)
-    at = mark(out, at, from_viewer(s, s.dealer), k.MAX_SEATS)
+    at = mark_seats(out, at, s, s.to_act, k.MAX_SEATS)
+    at = mark(out, at, steps_from_viewer(s, s.active), k.MAX_SEATS)
+    at = mark(out, at, steps_from_viewer(s, s.dealer), k.MAX_SEATS)
     out[at] = s.opt_direction
     out[at + 1] = s.opt_identical
     out[at + 2] = s.opt_wild_scope
@@ -171,12 +145,12 @@ def card_features(book: Book, s: State, out: Cells, at: int) -> int:
         for kind in range(k.KINDS):
             out[at + kind] = copies_in(s.hand[s.viewer], s.hand_n[s.viewer], kind) / 4
     at = mark(out, at + k.KINDS, s.first, k.KINDS)
-    at = mark(out, at, from_viewer(s, s.aim), k.MAX_SEATS)
+    at = mark(out, at, steps_from_viewer(s, s.aim), k.MAX_SEATS)
     at = mark(out, at, top(s.discard, s.discard_n), k.KINDS)
     for kind in range(k.KINDS):
         out[at + kind] = copies_in(s.discard, s.discard_n, kind) / 8
         out[at + k.KINDS + kind] = (book.copies[s.opt_deck, kind] - seen(s, kind)) / 8
-    at = mark(out, at + 2 * k.KINDS, from_viewer(s, s.victim) if challenged(s) else NONE, k.MAX_SEATS)
+    at = mark(out, at + 2 * k.KINDS, steps_from_viewer(s, s.victim) if challenged(s) else NONE, k.MAX_SEATS)
     if challenged(s):
         for kind in range(k.KINDS):
             out[at + kind] = copies_in(s.laid, s.laid_n, kind) / 4
@@ -186,7 +160,7 @@ def card_features(book: Book, s: State, out: Cells, at: int) -> int:
 @rule
 def seat_features(book: Book, s: State, out: Cells, at: int) -> int:
     for seat in range(s.seats):
-        i = at + from_viewer(s, seat)
+        i = at + steps_from_viewer(s, seat)
         out[i] = s.hand_n[seat] / 4
         out[i + k.MAX_SEATS] = (s.gone_down >> seat) & 1
         out[i + 2 * k.MAX_SEATS] = 1 if is_open(s, seat) else 0
@@ -199,11 +173,11 @@ def seat_features(book: Book, s: State, out: Cells, at: int) -> int:
 
 
 @rule
-def stack_features(book: Book, s: State, out: Cells, at: int) -> None:
+def stack_features(book: Book, s: State, out: Cells, at: int) -> int:
     exps = at + k.MAX_SEATS * TOP_SETS * k.SKILLS
     firsts = exps + k.MAX_SEATS * TOP_SETS
     for seat in range(s.seats):
-        i = from_viewer(s, seat)
+        i = steps_from_viewer(s, seat)
         number = s.stack_top[seat]
         if number != NONE:
             out[firsts + i * k.KINDS + s.set_first[number]] = 1
@@ -213,3 +187,4 @@ def stack_features(book: Book, s: State, out: Cells, at: int) -> None:
                 out[at + place * k.SKILLS + skill_of(s.set_first[number])] = 1
                 out[exps + place] = set_exp(book, s, number) / EXP_UNIT
                 number = s.set_below[number]
+    return firsts + k.MAX_SEATS * k.KINDS

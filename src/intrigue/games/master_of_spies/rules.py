@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from intrigue.engine.chance import shuffle
 from intrigue.engine.options import seat_by_option
-from intrigue.engine.piles import find
+from intrigue.engine.piles import clear_pile, find
 from intrigue.engine.ranking import first_of, set_places
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
@@ -68,23 +68,18 @@ def clear_table(s: State) -> None:
     """Four ports without cards, no discards (MOS-2.6), all spies in supply, special actions face up (MOS-2.7)."""
     for row in range(k.ROWS):
         s.row_length[row] = 0
-        for at in range(k.MAX_ROW):
-            s.rows[row, at] = NONE
-    for at in range(k.MAX_CARDS):
-        s.draw[at] = NONE
-        s.discard[at] = NONE
+        clear_pile(s.rows[row])
+    clear_pile(s.draw)
+    clear_pile(s.discard)
     s.draw_left = 0
     s.discard_size = 0
     for seat in range(k.MAX_SEATS):
         s.hand_size[seat] = 0
         s.known[seat] = 0
         s.placed[seat] = NONE
-        for at in range(k.MAX_HAND):
-            s.hand[seat, at] = NONE
-        for faction in range(k.FACTIONS):
-            s.tokens[seat, faction] = NONE
-    for at in range(k.MAX_PICKS):
-        s.picked[at] = NONE
+        clear_pile(s.hand[seat])
+        clear_pile(s.tokens[seat])
+    clear_pile(s.picked)
     s.picks = 0
     s.chosen = NONE
     s.replaced_once = 0

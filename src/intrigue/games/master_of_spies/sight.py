@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from intrigue.engine.chance import mix, pick
-from intrigue.engine.piles import fill_hidden, hide, put_hand_in_order
+from intrigue.engine.chance import pick
+from intrigue.engine.features import count_cards, mark, mark_seats, seat_from_viewer, steps_from_viewer
+from intrigue.engine.piles import hide, put_on_top, top
 from intrigue.engine.records import HIDDEN, NONE, Cells
-from intrigue.engine.sight import lift_header, veil_header
+from intrigue.engine.sight import deal_unseen, lift_header, veil_header
 from intrigue.engine.targets import rule
 
 from . import state as k
@@ -66,15 +67,8 @@ def imagine(book: Book, s: State, dice: Cells) -> None:
     unseen = 0
     for card in range(book.cards):
         if (seen >> card) & 1 == 0:
-            s.draw[unseen] = card
-            unseen += 1
-    mix(dice, s.draw, 0, unseen)
-    at = s.draw_left
-    for seat in range(s.seats):
-        at = fill_hidden(s.hand[seat], s.hand_size[seat], s.draw, at)
-        put_hand_in_order(s.hand[seat], s.hand_size[seat])
-    for rest in range(s.draw_left, unseen):
-        s.draw[rest] = NONE
+            unseen = put_on_top(s.draw, unseen, card)
+    deal_unseen(s, dice, s.draw, unseen, s.draw_left, s.hand, s.hand_size)
     imagine_choice(s, dice)
 
 
@@ -128,38 +122,25 @@ FEATURES = (
 
 
 @rule
-def features(book: Book, s: State, out: Cells) -> None:
+def features(book: Book, s: State, out: Cells) -> int:
     """The veiled record as numbers of about unit size, laid out as FEATURES says. Seats count from the viewer."""
-    for at in range(len(out)):
-        out[at] = 0
     at = features_of_table(s, out)
     at = features_of_seats(book, s, out, at)
-    features_of_cards(book, s, out, at)
+    return features_of_cards(book, s, out, at)
 
 
 @rule
 def features_of_table(s: State, out: Cells) -> int:
     """From 'seats' to 'discard_size'."""
-    n = s.seats
-    me = max(0, s.viewer)
-    out[0] = n / k.MAX_SEATS
-    at = 1
-    if s.phase < k.FINISHED:
-        out[at + s.phase] = 1
-    at += k.FINISHED
-    out[at + me] = 1
-    at += k.MAX_SEATS
-    for i in range(n):
-        seat = (me + i) % n
-        out[at + i] = 1 if s.first == seat else 0
-        out[at + k.MAX_SEATS + i] = (s.to_act >> seat) & 1
-        out[at + 2 * k.MAX_SEATS + i] = 1 if s.last_drawer == seat else 0
-        out[at + 3 * k.MAX_SEATS + i] = s.opt_advanced & ~(s.used >> seat) & 1
-    at += 4 * k.MAX_SEATS
-    if s.ability > 0:
-        out[at + s.ability - 1] = 1
-    at += 4
-    out[at] = s.turn / n
+    out[0] = s.seats / k.MAX_SEATS
+    at = mark(out, 1, s.phase if s.phase < k.FINISHED else NONE, k.FINISHED)
+    at = mark(out, at, max(0, s.viewer), k.MAX_SEATS)
+    at = mark(out, at, steps_from_viewer(s, s.first), k.MAX_SEATS)
+    at = mark_seats(out, at, s, s.to_act, k.MAX_SEATS)
+    at = mark(out, at, steps_from_viewer(s, s.last_drawer), k.MAX_SEATS)
+    at = mark_seats(out, at, s, ~s.used if s.opt_advanced else 0, k.MAX_SEATS)
+    at = mark(out, at, s.ability - 1, 4)
+    out[at] = s.turn / s.seats
     out[at + 1] = s.final
     out[at + 2] = s.stall / max(1, s.opt_stall_limit)
     out[at + 3] = s.draw_left / k.MAX_CARDS
@@ -170,10 +151,8 @@ def features_of_table(s: State, out: Cells) -> int:
 @rule
 def features_of_seats(book: Book, s: State, out: Cells, at: int) -> int:
     """From 'hand_size' to 'placed'."""
-    n = s.seats
-    me = max(0, s.viewer)
-    for i in range(n):
-        seat = (me + i) % n
+    for i in range(s.seats):
+        seat = seat_from_viewer(s, i)
         out[at + i] = s.hand_size[seat] / 5
         out[at + k.MAX_SEATS + i] = score(book, s, seat) / BEST_SCORE
         out[at + 2 * k.MAX_SEATS + i] = s.total[seat] / BEST_SCORE
@@ -181,38 +160,30 @@ def features_of_seats(book: Book, s: State, out: Cells, at: int) -> int:
     hands = at + k.MAX_SEATS * k.FACTIONS
     tokens = hands + k.MAX_SEATS * k.MAX_CARDS
     placed = tokens + k.MAX_SEATS * k.MAX_CARDS
-    for i in range(n):
-        seat = (me + i) % n
-        for j in range(s.hand_size[seat]):
-            if s.hand[seat, j] >= 0:
-                out[hands + i * k.MAX_CARDS + s.hand[seat, j]] = 1
+    for i in range(s.seats):
+        seat = seat_from_viewer(s, i)
+        count_cards(out, hands + i * k.MAX_CARDS, s.hand[seat], s.hand_size[seat], k.MAX_CARDS)
         for faction in range(k.FACTIONS):
             card = s.tokens[seat, faction]
             if card != NONE:
                 out[at + i * k.FACTIONS + faction] = book.value[card] / k.MAX_ROW
                 out[tokens + i * k.MAX_CARDS + card] = 1
-        if s.placed[seat] != NONE:
-            out[placed + i * k.MAX_CARDS + s.placed[seat]] = 1
+        mark(out, placed + i * k.MAX_CARDS, s.placed[seat], k.MAX_CARDS)
     return placed + k.MAX_SEATS * k.MAX_CARDS
 
 
 @rule
-def features_of_cards(book: Book, s: State, out: Cells, at: int) -> None:
+def features_of_cards(book: Book, s: State, out: Cells, at: int) -> int:
     """From 'rows' to the end."""
     for row in range(k.ROWS):
-        for place in range(s.row_length[row]):
-            out[at + row * k.MAX_CARDS + s.rows[row, place]] = 1
+        count_cards(out, at + row * k.MAX_CARDS, s.rows[row], s.row_length[row], k.MAX_CARDS)
         out[at + k.ROWS * k.MAX_CARDS + row] = s.row_length[row] / k.MAX_ROW
     at += k.ROWS * k.MAX_CARDS + k.ROWS
-    for place in range(s.discard_size):
-        out[at + s.discard[place]] = 1
-    if s.discard_size > 0:
-        out[at + k.MAX_CARDS + s.discard[s.discard_size - 1]] = 1
-    if s.chosen >= 0:
-        out[at + 2 * k.MAX_CARDS + s.chosen] = 1
-    for place in range(s.picks):
-        if s.picked[place] >= 0:
-            out[at + 3 * k.MAX_CARDS + s.picked[place]] = 1
+    at = count_cards(out, at, s.discard, s.discard_size, k.MAX_CARDS)
+    at = mark(out, at, top(s.discard, s.discard_size), k.MAX_CARDS)
+    at = mark(out, at, s.chosen, k.MAX_CARDS)
+    at = count_cards(out, at, s.picked, s.picks, k.MAX_CARDS)
     for card in range(book.cards):
-        out[at + 4 * k.MAX_CARDS + card] = (s.replaced_once >> card) & 1
-        out[at + 5 * k.MAX_CARDS + card] = (s.replaced_twice >> card) & 1
+        out[at + card] = (s.replaced_once >> card) & 1
+        out[at + k.MAX_CARDS + card] = (s.replaced_twice >> card) & 1
+    return at + 2 * k.MAX_CARDS

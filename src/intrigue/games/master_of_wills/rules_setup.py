@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from intrigue.engine.chance import shuffle
+from intrigue.engine.piles import clear_pile
 from intrigue.engine.ranking import first_of, several
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
@@ -86,23 +87,20 @@ def clear_table(book: Book, s: State) -> None:
         s.value[card] = book.value[card]
         s.guard_side[card] = NONE
         s.locked_by[card] = NONE
-        for at in range(k.MAX_EFFECTS):
-            s.effects[card, at] = NONE
+        clear_pile(s.effects[card])
     s.deck_left = k.COMMUNITY
     for side in range(k.MAX_SIDES):
         s.faction[side] = NONE
-        for row in range(2):
-            s.lasting[2 * side + row] = NONE
-            s.marker[2 * side + row] = NONE
-        for slot in range(k.SLOTS):
-            s.card[side, slot] = NONE
-            s.acts_as[side, slot] = NONE
-            s.named[side, slot] = NONE
-            s.behind[side, slot] = NONE
-            s.draw_pile[side, slot] = NONE
-            s.discards[side, slot] = NONE
-            s.waiting[side, slot] = NONE
-            s.laid_at[side, slot] = NONE
+        clear_pile(s.card[side])
+        clear_pile(s.acts_as[side])
+        clear_pile(s.named[side])
+        clear_pile(s.behind[side])
+        clear_pile(s.draw_pile[side])
+        clear_pile(s.discards[side])
+        clear_pile(s.waiting[side])
+        clear_pile(s.laid_at[side])
+    clear_pile(s.lasting)
+    clear_pile(s.marker)
 
 
 @rule

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from intrigue.engine.chance import mix, pick
+from intrigue.engine.features import mark
 from intrigue.engine.ranking import several
 from intrigue.engine.records import HIDDEN, NONE, Cells
 from intrigue.engine.sight import lift_header, veil_header
@@ -299,7 +300,8 @@ def imagine_answers(book: Book, s: State, viewer: int) -> None:
 
 # --------------------------------------------------------------------------------------------- features
 
-QUESTIONS = 24
+QUESTIONS = len(k.QUESTIONS)
+STATICS = k.HOLD_OPPONENTS + 1  # bits of State.row_static
 PLACES = 12  # neutral area, own rows, rows of the first and of the second opponent, Afterlife, marker
 
 # One observation: a named block per line, in order; see `features`. Sides count from the viewer's.
@@ -324,28 +326,26 @@ FEATURES = (
     ("hand", k.CARDS),
     ("my_round_effects", k.CARDS),
     ("their_face_up", k.CARDS),
-    ("row_effects", 2 * k.MAX_SIDES * 23),
+    ("row_effects", 2 * k.MAX_SIDES * STATICS),
 )
 
 
 @rule
-def features(book: Book, s: State, out: Cells) -> None:
+def features(book: Book, s: State, out: Cells) -> int:
     """The veiled record as numbers of about unit size, laid out as FEATURES says."""
-    for at in range(len(out)):
-        out[at] = 0
     me = max(0, viewing_side(s, s.viewer))
     out[0] = s.round / k.MAX_ROUNDS
     out[1] = s.rounds / k.MAX_ROUNDS
     out[2] = s.sides / k.MAX_SIDES
     out[3] = 1 if s.active == me else 0
     out[4] = 1 if s.viewer >= 0 and (s.to_act >> s.viewer) & 1 else 0
-    out[5 + s.ask] = 1
-    at = features_of_sides(book, s, out, 5 + QUESTIONS, me)
+    at = mark(out, 5, s.ask, QUESTIONS)
+    at = features_of_sides(book, s, out, at, me)
     out[at] = s.deck_left / k.COMMUNITY
     for entry in range(4):
         out[at + 1 + entry] = s.moves_left[entry] / 3
     at = features_of_community(s, out, at + 5, me)
-    features_of_cards(s, out, at, me)
+    return features_of_cards(s, out, at, me)
 
 
 @rule
@@ -378,9 +378,7 @@ def place_feature(s: State, zone: int, me: int) -> int:
 def features_of_community(s: State, out: Cells, at: int, me: int) -> int:
     values = at + k.COMMUNITY * PLACES
     for card in range(k.COMMUNITY):
-        place = place_feature(s, s.zone[card], me)
-        if place != NONE:
-            out[at + card * PLACES + place] = 1
+        mark(out, at + card * PLACES, place_feature(s, s.zone[card], me), PLACES)
         out[values + card] = s.value[card] / k.MAX_VALUE
         out[values + k.COMMUNITY + card] = 1 if has(s.guarded, card) else 0
         out[values + 2 * k.COMMUNITY + card] = 1 if has(s.choice, card) else 0
@@ -388,7 +386,7 @@ def features_of_community(s: State, out: Cells, at: int, me: int) -> int:
 
 
 @rule
-def features_of_cards(s: State, out: Cells, at: int, me: int) -> None:
+def features_of_cards(s: State, out: Cells, at: int, me: int) -> int:
     for i in range(s.sides):
         side = next_side(s, me, i)
         for slot in range(s.deck_size[side]):
@@ -402,5 +400,6 @@ def features_of_cards(s: State, out: Cells, at: int, me: int) -> None:
     at += 3 * k.CARDS
     for i in range(2 * s.sides):
         row = 2 * next_side(s, me, i // 2) + i % 2
-        for static in range(23):
-            out[at + 23 * i + static] = (s.row_static[row] >> static) & 1
+        for static in range(STATICS):
+            out[at + STATICS * i + static] = (s.row_static[row] >> static) & 1
+    return at + 2 * k.MAX_SIDES * STATICS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from intrigue.engine.chance import mix
+from intrigue.engine.features import mark, mark_seats, seat_from_viewer, steps_from_viewer
 from intrigue.engine.piles import fill_hidden, hide
 from intrigue.engine.records import HIDDEN, NONE, Cells
 from intrigue.engine.sight import lift_header, veil_header
@@ -90,7 +91,7 @@ def gather_all(book: Book, s: State) -> None:
 # One observation: a named block per line, in order; see `features`.
 FEATURES = (
     ("seats", 1),
-    ("phase", 9),
+    ("phase", k.FINISHED),
     ("me", k.MAX_SEATS),
     ("to_act", k.MAX_SEATS),
     ("first", k.MAX_SEATS),
@@ -113,31 +114,21 @@ FEATURES = (
 
 
 @rule
-def features(book: Book, s: State, out: Cells) -> None:
+def features(book: Book, s: State, out: Cells) -> int:
     """The veiled record as numbers of about unit size, laid out as FEATURES says. Seats count from the viewer."""
-    for at in range(len(out)):
-        out[at] = 0
     me = max(0, s.viewer)
-    n = s.seats
-    out[0] = n / k.MAX_SEATS
-    at = 1
-    if s.phase < k.FINISHED:
-        out[at + s.phase] = 1
-    at += 9
-    out[at + me] = 1
-    at += k.MAX_SEATS
-    for i in range(n):
-        seat = (me + i) % n
-        out[at + i] = (s.to_act >> seat) & 1
-        out[at + k.MAX_SEATS + i] = 1 if s.first == seat else 0
-        out[at + 2 * k.MAX_SEATS + 1 + i] = 1 if s.chosen == seat else 0
-    out[at + 2 * k.MAX_SEATS] = s.turn / n
-    at += 3 * k.MAX_SEATS + 1
+    out[0] = s.seats / k.MAX_SEATS
+    at = mark(out, 1, s.phase if s.phase < k.FINISHED else NONE, k.FINISHED)
+    at = mark(out, at, me, k.MAX_SEATS)
+    at = mark_seats(out, at, s, s.to_act, k.MAX_SEATS)
+    at = mark(out, at, steps_from_viewer(s, s.first), k.MAX_SEATS)
+    out[at] = s.turn / s.seats
+    at = mark(out, at + 1, steps_from_viewer(s, s.chosen), k.MAX_SEATS)
     out[at] = s.assets / book.win_at
     out[at + 1] = s.bank / book.coins_total
     at += 2
-    for i in range(n):
-        seat = (me + i) % n
+    for i in range(s.seats):
+        seat = seat_from_viewer(s, i)
         out[at + i] = s.coins[seat] / book.win_at
         out[at + k.MAX_SEATS + i] = s.wager[seat] / book.win_at
         out[at + 2 * k.MAX_SEATS + i] = s.tokens[seat] / 4
@@ -148,15 +139,13 @@ def features(book: Book, s: State, out: Cells) -> None:
     at += 7 * k.MAX_SEATS
     if s.viewer >= 0:
         for i in range(2):
-            if s.hand[me, i] >= 0:
-                out[at + i * k.MAX_KINDS + s.hand[me, i]] = 1
+            mark(out, at + i * k.MAX_KINDS, s.hand[me, i], k.MAX_KINDS)
         if s.placed[me] >= 0:
             out[at + 2 * k.MAX_KINDS + s.placed[me]] = 1
-            for i in range(n):
-                if s.origin[(me + i) % n] == me:
+            for i in range(s.seats):
+                if s.origin[seat_from_viewer(s, i)] == me:
                     out[at + 3 * k.MAX_KINDS + i] = 1
     at += 3 * k.MAX_KINDS + k.MAX_SEATS
-    for i in range(n):
-        kind = s.action[(me + i) % n]
-        if kind >= 0:
-            out[at + i * k.MAX_KINDS + kind] = 1
+    for i in range(s.seats):
+        mark(out, at + i * k.MAX_KINDS, s.action[seat_from_viewer(s, i)], k.MAX_KINDS)
+    return at + k.MAX_SEATS * k.MAX_KINDS
