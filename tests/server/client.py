@@ -19,10 +19,11 @@ PASSWORD = "correct horse"
 
 
 class RefusedByServer(Exception):
-    def __init__(self, code: str, text: str) -> None:
-        super().__init__(f"{code}: {text}")
-        self.code = code
-        self.text = text
+    def __init__(self, told: dict[str, Any]) -> None:
+        super().__init__(f"{told['code']}: {told['message']}: {told['text']}")
+        self.code: str = told["code"]
+        self.message: list[Any] = told["message"]
+        self.text: str = told["text"]
 
 
 def apply_patch(whole: Any, patch: dict[str, Any]) -> Any:
@@ -52,7 +53,7 @@ class Http:
         answer = await self.http.request(method, path, json=body)
         found = answer.json() if answer.content else None
         if answer.status_code >= 400:
-            raise RefusedByServer(found["code"], found["text"])
+            raise RefusedByServer(found)
         return found
 
     async def get(self, path: str) -> Any:
@@ -204,7 +205,7 @@ class Client(Http):
         await self.send_raw(json.dumps({"t": kind, "id": number, **fields}))
         answer = await asyncio.wait_for(future, 60)
         if answer["t"] == "refusal":
-            raise RefusedByServer(answer["code"], answer["text"])
+            raise RefusedByServer(answer)
         return answer
 
     async def until(self, condition: Callable[[], Any], seconds: float = 60) -> Any:

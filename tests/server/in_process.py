@@ -118,6 +118,7 @@ class Onlooker:
     def __init__(self, name: str) -> None:
         self.visitor = Visitor(name, name.capitalize())
         self.muted: frozenset[str] = frozenset()
+        self.language = "en"
         self.heard: list[dict[str, Any]] = []
 
     def send(self, message: bytes) -> None:

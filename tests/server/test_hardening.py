@@ -85,7 +85,7 @@ def test_faults_tell_nothing_about_the_inside(one_server: Server) -> None:
     for path in ("/api/games/royal-will/nothing", "/api/tables/x/record", "/api/people/zz"):
         answer = httpx.get(one_server.url + path)
         assert 400 <= answer.status_code < 500
-        assert set(answer.json()) == {"code", "text"}
+        assert set(answer.json()) == {"code", "message", "text"}
         assert "Traceback" not in answer.text
         assert ".py" not in answer.text
 

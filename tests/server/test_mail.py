@@ -20,6 +20,7 @@ from tests.server.client import Client
 from tests.server.playing import refused, table_of
 from tests.server.running import Server
 
+from intrigue.server import messages as m
 from intrigue.server.people.mail import Mailer, MailFailed, Relay
 
 PASSWORD = "word that must stay secret"
@@ -127,7 +128,8 @@ def credentials(scheme: str, port: int) -> str:
 
 
 async def send(mailer: Mailer) -> None:
-    await asyncio.to_thread(mailer.send, "bo@example.com", "Your turn: A Royal Will", "It is your turn.")
+    said = m.message(m.MAIL_YOUR_TURN, "A Royal Will", "https://play.example/table/x")
+    await asyncio.to_thread(mailer.send, "bo@example.com", said, "en")
 
 
 async def test_starttls_comes_before_the_password(authority: trustme.CA) -> None:
@@ -296,6 +298,23 @@ async def test_a_forgotten_password_is_set_anew_by_mail(tmp_path: Path) -> None:
         assert "bo@example.com" not in log
         await bo.close()
         await eve.close()
+
+
+async def test_mails_are_in_the_language_of_the_account(tmp_path: Path) -> None:
+    async with mail_server() as mail, serving(tmp_path, mail) as server:
+        bo = await Client(server.url).open()
+        bo.http.headers["accept-language"] = "es-MX, en;q=0.5"
+        await bo.sign_up("Bo", PASSWORD_OF_BO)
+        await bo.put("/api/me/notify", {"email": "bo@example.com", "password": PASSWORD_OF_BO})
+        await confirm(bo, mail)
+        assert "Subject: Intrigue: confirma tu =?" in mail.mails[-1].content.decode()
+        await bo.put("/api/me/language", {"language": "en"})
+        await bo.http.post("/api/password-reset", json={"name": "Bo"})
+        assert "Somebody, probably you" in await mail.next()
+        await bo.put("/api/me/language", {"language": "es"})
+        await bo.http.post("/api/password-reset", json={"name": "Bo"})
+        assert "Alguien, probablemente tú" in await mail.next()
+        await bo.close()
 
 
 async def test_an_address_that_nobody_confirmed_gets_no_link(tmp_path: Path) -> None:

@@ -119,10 +119,10 @@ async def test_moves_have_named_refusals(server: Server, clients: NewClient) -> 
     await refused("duplicate_move", ann.ask("move", table=table, version=version, action=0, key="k1"))
     await refused("stale_move", ann.ask("move", table=table, version=version, action=0, key="k2"))
     answer = await ann.ask("why_not", table=table, action=22)
-    assert "ARW-" in answer["text"]
+    assert "ARW-" in str(answer["text"])
     await settled(table, ann)
     await refused("illegal_move", ann.move(table, 0))
-    assert "not this seat's turn" in await refused("illegal_move", ann.move(table, 0))
+    assert "ARW-" in await refused("illegal_move", ann.move(table, 0))
 
 
 async def test_onlookers_see_no_hands_unless_the_host_allows_it(server: Server, clients: NewClient) -> None:

@@ -185,6 +185,7 @@ async def test_your_turn_by_webhook(one_server: Server, clients: NewClient) -> N
     Thread(target=hook.serve_forever, daemon=True).start()
     ann, bo = await clients(one_server), await clients(one_server)
     await bo.sign_up(unique("Bo"))
+    assert (await bo.put("/api/me/language", {"language": "es"}))["language"] == "es"
     me = await bo.put("/api/me/notify", {"webhook": f"http://127.0.0.1:{hook.server_port}/x"})
     assert me["webhook"]
     table = await table_of(ann, bo, start=False, seats=2, clock={"kind": "days", "days": 1})
@@ -203,7 +204,8 @@ async def test_your_turn_by_webhook(one_server: Server, clients: NewClient) -> N
             "table": table,
             "game": "A Royal Will",
             "seat": 1,
-            "text": "It is your turn in A Royal Will.",
+            "message": ["your-turn", "A Royal Will"],
+            "text": "Te toca jugar en A Royal Will.",
             "url": f"{one_server.url}/table/{table}",
         }
     ]

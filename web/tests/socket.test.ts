@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_IDENTITY, PROTOCOL, type FromServer } from '../src/lib/protocol';
-import { Connection, Refused, type Wire } from '../src/lib/socket.svelte';
+import { Refused } from '../src/lib/refused';
+import { Connection, type Wire } from '../src/lib/socket.svelte';
 
 class FakeWire implements Wire {
   sent: { t: string; id: number }[] = [];
@@ -56,8 +57,8 @@ describe('Connection', () => {
     connection.listen(() => undefined);
     last().welcome();
     const asked = connection.request({ t: 'start', table: 'x' });
-    last().hear({ t: 'refusal', re: 1, code: 'not_host', text: 'no' });
-    await expect(asked).rejects.toMatchObject({ code: 'not_host', message: 'no' });
+    last().hear({ t: 'refusal', re: 1, code: 'not_host', message: ['not-host'], text: 'no' });
+    await expect(asked).rejects.toMatchObject({ code: 'not_host', said: ['not-host'], message: 'no' });
   });
 
   it('connects again, sends a move again, and takes a duplicate for done', async () => {
@@ -73,7 +74,7 @@ describe('Connection', () => {
     expect(wires).toHaveLength(2);
     last().welcome();
     expect(last().sent).toMatchObject([{ t: 'move', key: 'k' }]);
-    last().hear({ t: 'refusal', re: 1, code: 'duplicate_move', text: '' });
+    last().hear({ t: 'refusal', re: 1, code: 'duplicate_move', message: ['move-made-already'], text: '' });
     await expect(move).resolves.toMatchObject({ t: 'ack' });
   });
 

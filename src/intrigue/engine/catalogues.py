@@ -76,11 +76,11 @@ class Texts:
         self._grammar = [(re.compile(pattern), to) for pattern, to in GRAMMAR[language]]
         self._known: dict[str, str] = {}
 
-    def text(self, message: Message) -> str:
-        """A message in words, with gaps."""
+    def text(self, message: Message, attribute: str = "") -> str:
+        """A message in words, with gaps; or another text that belongs to it, such as the subject of a mail."""
         name, *values = message
         args = {arg: self._shown(kind, value) for (arg, kind), value in zip(self._args[name], values, strict=True)}
-        return self.entry(name, args)
+        return self.entry(name, args, attribute)
 
     def entry(self, name: str, args: Mapping[str, Any] | None = None, attribute: str = "") -> str:
         """A text by its id in the catalogue."""

@@ -22,13 +22,14 @@ from intrigue import __version__
 from intrigue.engine.ranking import several
 from intrigue.engine.targets import chosen_target, when_compiling
 
+from . import messages as m
 from . import protocol as p
 from .edge.addresses import source_of
 from .edge.identity import apply_change, identity_of, recheck
 from .edge.limits import Limits
 from .edge.middleware import Middleware
 from .edge.rate_limit import RateLimit
-from .edge.refusals import problem
+from .edge.refusals import answer
 from .edge.routes import api, healthz, metrics
 from .edge.socket import NO_IDENTITY, OPEN, TOO_MANY, Connection
 from .edge.static_files import Client, page
@@ -135,7 +136,7 @@ def create_app(settings: ServerSettings) -> Any:
         lifespan=[lifespan],
         state=state,
         request_max_body_size=MAX_BODY,
-        exception_handlers={Refused: _refused, HTTPException: _http_error, Exception: _fault},
+        exception_handlers={Refused: answer, HTTPException: _http_error, Exception: _fault},
         openapi_config=OpenAPIConfig(
             title="Intrigue",
             version=__version__,
@@ -206,18 +207,14 @@ async def _serve_socket(socket: WebSocket[Any, Any, State], state: State) -> Non
 # ---------------------------------------------------------------------------------------------- faults
 
 
-def _refused(_request: Request[Any, Any, Any], error: Refused) -> Response[p.Problem]:
-    return problem(error.code, error.text)
-
-
-def _http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Response[p.Problem]:
+def _http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[p.Problem]:
     status = error.status_code
     if status == 404:
-        return problem("no_such", "There is nothing here.", 404)
+        return answer(request, Refused(m.NOTHING_HERE), 404)
     if status >= 500:
         log.error("http %d: %s", status, error.detail)
-        return problem("server_error", "Something went wrong here.", status)
-    found = problem("bad_message", _where(error), status)
+        return answer(request, Refused(m.FAULT), status)
+    found = answer(request, Refused(m.BAD_MESSAGE, _where(error)), status)
     if error.headers:
         found.headers.update(error.headers)
     return found
@@ -231,9 +228,9 @@ def _where(error: HTTPException) -> str:
     return str(error.detail)
 
 
-def _fault(_request: Request[Any, Any, Any], error: Exception) -> Response[p.Problem]:
+def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[p.Problem]:
     log.error("a request failed", exc_info=error)
-    return problem("server_error", "Something went wrong here.", 500)
+    return answer(request, Refused(m.FAULT), 500)
 
 
 # ---------------------------------------------------------------------------------------------- upkeep

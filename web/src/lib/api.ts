@@ -12,6 +12,7 @@ import type {
   GameInfo,
   GameRecord,
   GameRules,
+  Language,
   Leaderboard,
   Lobby,
   LogPage,
@@ -22,20 +23,10 @@ import type {
   Preparing,
   Problem,
   Profile,
-  RefusalCode,
   Replay,
   SessionList,
 } from './protocol';
-
-/** A refusal of the server, or no answer at all (code 'offline'). */
-export class ApiError extends Error {
-  constructor(
-    readonly code: RefusalCode | 'offline',
-    text: string,
-  ) {
-    super(text);
-  }
-}
+import { Refused } from './refused';
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
@@ -44,23 +35,23 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       method,
       credentials: 'same-origin',
       // Without headers of ours a GET is the very request that the page names as a hint, and is answered by it.
-      headers: method === 'GET' ? {} : { 'x-intrigue': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: method === 'GET' ? {} : { 'x-intrigue': '1', 'accept-language': document.documentElement.lang, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
-    throw new ApiError('offline', '');
+    throw new Refused('offline');
   }
   const text = await answer.text();
   if (answer.ok) return (text ? JSON.parse(text) : null) as T;
   throw problem(text);
 }
 
-function problem(text: string): ApiError {
+function problem(text: string): Refused {
   try {
     const told = JSON.parse(text) as Problem;
-    return new ApiError(told.code, told.text);
+    return new Refused(told.code, told.message, told.text);
   } catch {
-    return new ApiError('server_error', '');
+    return new Refused('server_error');
   }
 }
 
@@ -81,6 +72,7 @@ const q = encodeURIComponent;
 export const api = {
   me: () => call<Me>('GET', '/api/me'),
   rename: (name: string) => call<Me>('PUT', '/api/me/name', { name }),
+  readIn: (language: Language) => call<Me>('PUT', '/api/me/language', { language }),
   notify: (by: NotifyBy) => call<Me>('PUT', '/api/me/notify', by),
   register: (who: Credentials) => call<Me>('POST', '/api/accounts', who),
   signIn: (who: Credentials) => call<Me>('POST', '/api/session', who),

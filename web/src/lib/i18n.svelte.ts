@@ -3,6 +3,7 @@
 // messages/talk. Both are loaded when a game is looked at.
 import en from '../messages/en.json';
 import gamesEn from '../messages/games.en.json';
+import { Refused } from './refused';
 import type { Catalogue } from './say';
 import type { PhraseBook, Phrases } from './talk';
 import { fill, type Values } from './text';
@@ -107,6 +108,13 @@ export function preferred(stored: string | null, browser: readonly string[]): La
 
 export function t(key: MessageKey, values: Values = {}): string {
   return fill(words.messages[key], values, words.plural);
+}
+
+/** Why a request failed, in the language of the page; `game`: whose options or moves it was about. */
+export function why(error: unknown, game = ''): string {
+  if (!(error instanceof Refused)) return t('page_failed');
+  const catalogue = words.catalogue(game) ?? words.catalogue('');
+  return (error.said && catalogue?.text(error.said)) || error.message || t('refused');
 }
 
 /** What the server said, in the language of the page; `game` tells which phrase book to look into. */

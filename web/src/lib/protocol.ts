@@ -39,9 +39,13 @@ export type RefusalCode =
 
 export type Spectators = "hands" | "none" | "table";
 
+export type Language = "en" | "es";
+
 export type TableState = "open" | "over" | "playing";
 
 export type Patch = Record<string, unknown>;
+
+export type Message = unknown[];
 
 export type Text = string | unknown[];
 
@@ -379,10 +383,12 @@ export interface Ack {
   table: string;
 }
 
-/** Nothing was changed. ``text`` is for people and may hold gaps. */
+/** Nothing was changed. ``code`` is for programs, ``message`` says what was wrong; ``text`` is the message in words,
+ * in the language of the browser, and may hold gaps. */
 export interface Refusal {
   t: "refusal";
   code: RefusalCode;
+  message: Message;
   text: string;
   re: number;
 }
@@ -490,13 +496,15 @@ export interface Pong {
 /** The server is shutting down or has no room; connect again after a moment. */
 export interface Goodbye {
   t: "goodbye";
-  text: string;
+  message: Message;
   after: number;
 }
 
-/** Every HTTP refusal (4xx). */
+/** Every HTTP refusal (4xx): ``code`` is for programs, ``message`` says what was wrong; ``text`` is the message in
+ * words, in the language that the request accepts. */
 export interface Problem {
   code: RefusalCode;
+  message: Message;
   text: string;
 }
 
@@ -507,7 +515,12 @@ export interface Me {
   email: string;
   email_confirmed: boolean;
   webhook: string;
+  language: string;
   mail: boolean;
+}
+
+export interface NewLanguage {
+  language: Language;
 }
 
 export interface NewName {
@@ -624,6 +637,7 @@ export interface CheckOptions {
 
 export interface Checked {
   ok: boolean;
+  message: Message | null;
   text: string;
 }
 

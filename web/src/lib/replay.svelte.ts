@@ -40,7 +40,7 @@ export class Replayed extends Scene {
   frames = $state.raw<Frame[]>([]);
   viewpoint = $state(ALL_OPEN);
   at = $state(0);
-  trouble = $state('');
+  trouble = $state.raw<Error | null>(null);
   loading = $state(false);
   /** Lets others see a private table's replay; empty if this visitor may not pass it on. */
   invite = $state('');
@@ -86,7 +86,7 @@ export class Replayed extends Scene {
       this.viewpoint = viewpoint;
       this.at = Math.max(0, Math.min(at, this.frames.length - 1));
     } catch (error) {
-      this.trouble = (error as Error).message || 'no_table';
+      this.trouble = error as Error;
     } finally {
       this.loading = false;
     }

@@ -3,11 +3,12 @@
 //
 // A text is made with gaps, {P0} for a seat and {card:heir} for a card; who draws it fills them (text.ts).
 import { FluentBundle, FluentNumber, type FluentValue, type FluentVariable } from '@fluent/bundle';
+import type { Message } from './protocol';
+import { MESSAGES as SERVER } from './server';
 
-export type Message = readonly unknown[];
 type Body = Parameters<FluentBundle['addResource']>[0]['body'];
 
-const TEXTS = import.meta.glob<Body>('../../../src/intrigue/{engine,games/*}/texts/*.ftl', { import: 'default' });
+const TEXTS = import.meta.glob<Body>('../../../src/intrigue/{engine,server,games/*}/texts/*.ftl', { import: 'default' });
 const KINDS = import.meta.glob<Record<string, string>>('./games/*.ts', { import: 'MESSAGES' });
 
 /** What neighbouring words do to each other; as GRAMMAR in src/intrigue/engine/catalogues.py. */
@@ -88,13 +89,14 @@ export class Catalogue {
   }
 }
 
-/** The catalogue of a game, null for a game that says no messages. */
+const texts = (language: string, folder: string): Promise<Body> => TEXTS[`../../../src/intrigue/${folder}/texts/${language}.ftl`]?.() ?? Promise.resolve([]);
+
+/** The catalogue of a game, of the server alone if no game is named; null for a game that says no messages. */
 export async function catalogue(language: string, game: string): Promise<Catalogue | null> {
-  const module = game.replaceAll('-', '_');
-  const own = TEXTS[`../../../src/intrigue/games/${module}/texts/${language}.ftl`];
-  const shared = TEXTS[`../../../src/intrigue/engine/texts/${language}.ftl`];
+  const shared = [texts(language, 'engine'), texts(language, 'server')];
+  if (!game) return new Catalogue(language, await Promise.all(shared), SERVER);
   const kinds = KINDS[`./games/${game}.ts`];
-  if (!own || !shared || !kinds) return null;
-  const [common, body, args] = await Promise.all([shared(), own(), kinds()]);
-  return new Catalogue(language, [common, body], args);
+  if (!kinds) return null;
+  const [own, ...bodies] = await Promise.all([kinds(), ...shared, texts(language, `games/${game.replaceAll('-', '_')}`)]);
+  return new Catalogue(language, bodies, { ...SERVER, ...own });
 }

@@ -3,9 +3,10 @@
 import { getContext, setContext } from 'svelte';
 import type { Face } from '../faces/face';
 import { drawn, plainFace, type Drawer } from '../faces/plain';
-import { translated, words } from './i18n.svelte';
+import { translated, why, words } from './i18n.svelte';
 import { sitting } from './levels';
 import type { GameCards, Position, SeatInfo, Text } from './protocol';
+import { Refused } from './refused';
 import type { Catalogue } from './say';
 import { plain } from './text';
 import type { Views } from './views';
@@ -123,7 +124,8 @@ export abstract class Scene {
 
   /** A text of the server in the language of the page, its gaps still open. */
   told(text: Text): string {
-    if (typeof text !== 'string') return this.catalogue?.text(text) ?? '';
+    if (typeof text !== 'string' && text[0] !== 'plain') return (this.catalogue ?? words.catalogue(''))?.text(text) ?? '';
+    if (typeof text !== 'string') text = String(text[1]);
     return translated(text, this.game, (seat) => this.seatName(seat));
   }
 
@@ -135,6 +137,11 @@ export abstract class Scene {
       (key) => this.cardName(key),
     );
     return this.catalogue?.finished(filled) ?? filled;
+  }
+
+  /** Why a request failed, gaps filled. */
+  refusal(error: Error): string {
+    return (error instanceof Refused && error.said && this.say(error.said)) || why(error);
   }
 
   /** Seats in order around the table, the viewer's own first. */

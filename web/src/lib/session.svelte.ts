@@ -1,6 +1,6 @@
 // Who the visitor is. The first request makes a guest; nothing has to be filled in to play.
 import { api } from './api';
-import type { Created, CreateTable, GameInfo, Me } from './protocol';
+import type { Created, CreateTable, GameInfo, Language, Me } from './protocol';
 import { router } from './router.svelte';
 import { socket } from './socket.svelte';
 
@@ -42,6 +42,11 @@ class Session {
   async refresh(): Promise<void> {
     await this.#changing;
     this.me = await api.me();
+  }
+
+  /** The language of the page is that of an account's mails, too. */
+  async readIn(language: Language): Promise<void> {
+    if (this.me?.account) this.me = await api.readIn(language);
   }
 
   game(key: string): GameInfo | undefined {

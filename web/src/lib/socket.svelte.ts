@@ -1,21 +1,12 @@
 // The one socket of this page. It connects again by itself; whoever listens is told, and asks for its tables again.
 import type { Ack, FromClient, FromServer, HintAnswer, Pong, PreviewAnswer, Refusal, WhyAnswer } from './protocol';
 import { NO_IDENTITY, PROTOCOL } from './protocol';
+import { Refused } from './refused';
 
 export type Answer = Ack | HintAnswer | WhyAnswer | PreviewAnswer | Pong;
 type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never;
 export type Asked = Unnumbered<FromClient>;
 export type Status = 'idle' | 'connecting' | 'open' | 'lost' | 'outdated';
-
-/** A request was refused, or the connection was lost before its answer came (code 'lost'). */
-export class Refused extends Error {
-  constructor(
-    readonly code: Refusal['code'] | 'lost',
-    text: string,
-  ) {
-    super(text);
-  }
-}
 
 interface Pending {
   message: FromClient;
@@ -126,7 +117,7 @@ export class Connection {
     this.#pending.delete(event.re);
     if (event.t !== 'refusal') pending.resolve(event);
     else if (event.code === 'duplicate_move') pending.resolve({ t: 'ack', re: event.re, table: '' });
-    else pending.reject(new Refused(event.code, event.text));
+    else pending.reject(new Refused(event.code, event.message, event.text));
   }
 
   #lost(wire: Wire, code: number): void {
@@ -148,7 +139,7 @@ export class Connection {
     for (const [id, { message, reject }] of this.#pending) {
       if (message.t === 'move') continue;
       this.#pending.delete(id);
-      reject(new Refused('lost', ''));
+      reject(new Refused('lost'));
     }
   }
 }

@@ -6,7 +6,8 @@ import { fly, snapshot } from './flight';
 import { t, words } from './i18n.svelte';
 import { patched, type ChatLine, type FromServer, type Position, type SeatInfo, type Snapshot, type TableInfo, type Text, type Update, type You } from './protocol';
 import { Scene, type Foreseen } from './scene.svelte';
-import { Refused, socket, type Answer, type Asked, type Connection } from './socket.svelte';
+import { type Refused } from './refused';
+import { socket, type Answer, type Asked, type Connection } from './socket.svelte';
 import { play } from './sound';
 
 const LOOK_LENGTH = 120; // ms that something is looked at before the server is asked about it
@@ -29,7 +30,7 @@ export class Table extends Scene {
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
   /** Why the table cannot be shown. */
-  trouble = $state('');
+  trouble = $state.raw<Error | null>(null);
   #notice = $state.raw(SILENCE);
   heard = $state(Date.now());
   sending = $state(false);
@@ -90,7 +91,7 @@ export class Table extends Scene {
     void this.#wire
       .request({ t: 'watch', table: this.id, invite: this.invite, ...(viewpoint === null ? {} : { seat: viewpoint }) })
       .catch((error: Refused) => {
-        if (error.code !== 'lost') this.trouble = error.message || error.code;
+        if (error.code !== 'lost') this.trouble = error;
       });
   }
 
@@ -111,7 +112,7 @@ export class Table extends Scene {
   }
 
   #snapshot(event: Snapshot): void {
-    this.trouble = '';
+    this.trouble = null;
     this.you = event.you;
     this.seat = event.seat;
     this.log = event.log;
@@ -142,8 +143,8 @@ export class Table extends Scene {
     try {
       const [deck, { drawer }] = await Promise.all([api.cards(game, cards), boardOf(game), words.fetch(game)]);
       this.useDeck(deck, drawer);
-    } catch {
-      this.trouble = t('page_failed');
+    } catch (error) {
+      this.trouble = error as Error;
     }
   }
 
@@ -177,7 +178,7 @@ export class Table extends Scene {
   /** Ask the server for something; a refusal is shown in words. */
   ask(asked: Asked): Promise<Answer | null> {
     return this.#wire.request(asked).catch((error: Refused) => {
-      if (error.code !== 'lost') this.tell(() => this.say(error.message) || t('refused'));
+      if (error.code !== 'lost') this.tell(() => this.refusal(error));
       return null;
     });
   }
@@ -221,7 +222,7 @@ export class Table extends Scene {
         this.#queue = [];
         play('no');
         if (error.code === 'stale_move') this.watch();
-        else this.tell(() => this.say(error.message));
+        else this.tell(() => this.refusal(error));
       })
       .finally(() => {
         this.sending = false;

@@ -1,4 +1,4 @@
-// Generated from src/intrigue/games by `python -m intrigue.server.protocol.generate`. Do not edit.
+// Generated from src/intrigue by `python -m intrigue.server.protocol.generate`. Do not edit.
 
 /** What is seen of a table, by game. */
 export interface Views {

@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Request, Response
 from litestar.datastructures import Cookie, State
 
+from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
 from intrigue.server.people.accounts import new_person
@@ -35,14 +36,14 @@ async def identity_of(request: Any, state: Any) -> Identity | None:
 async def require_identity(request: Req, state: State) -> Identity:
     identity = await identity_of(request, state)
     if identity is None:
-        raise Refused("not_signed_in", "Visit /api/me first: it says who you are.")
+        raise Refused(m.NEEDS_VISIT)
     return identity
 
 
 async def require_account(request: Req, state: State) -> Identity:
     identity = await require_identity(request, state)
     if not identity.session:
-        raise Refused("not_signed_in", "This needs an account.")
+        raise Refused(m.NEEDS_ACCOUNT)
     return identity
 
 

@@ -12,14 +12,14 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from intrigue.server import messages as m
 from intrigue.server.errors import Refused
-from intrigue.server.protocol import Problem
 from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.settings import ServerSettings
 
 from .addresses import TrustedProxies, source_of_address
 from .limits import Limits
-from .refusals import refusal_status
+from .refusals import problem_of, refusal_status
 
 log = logging.getLogger("intrigue.access")
 
@@ -83,7 +83,7 @@ class Middleware:
                 await self.app(scope, receive, send)
             else:
                 await receive()
-                await send({"type": "websocket.close", "code": 4403, "reason": refusal.text})
+                await send({"type": "websocket.close", "code": 4403, "reason": refusal.text()})
             return
         began, status = time.perf_counter(), 0
 
@@ -100,9 +100,9 @@ class Middleware:
             try:
                 await self.limits.processor_time.run(source, kind_of(scope), self.app(scope, receive, answer))
             except Refused as refused:  # its source has had too much of the processor's time
-                await self._refuse(answer, refused)
+                await self._refuse(scope, answer, refused)
         else:
-            await self._refuse(answer, refusal)
+            await self._refuse(scope, answer, refusal)
         METRICS.http.labels(str(status)).inc()
         took = round((time.perf_counter() - began) * 1000, 1)
         fields = {"method": scope["method"], "path": scope["path"], "status": status, "ms": took}
@@ -112,15 +112,15 @@ class Middleware:
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1")
         if not self.limits.http.allows(source):
-            return Refused("too_fast", "Too many requests; wait a moment.")
+            return Refused(m.TOO_MANY, "requests")
         if self.hosts is not None and host_name(host) not in self.hosts:
-            return Refused("bad_message", "This server does not answer to that name.")
+            return Refused(m.WRONG_HOST)
         origin = headers.get(b"origin", b"").decode("latin-1")
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE
         if changes and origin and not self._known(origin, host):
-            return Refused("forbidden", "This page belongs to another site.")
+            return Refused(m.OTHER_SITE)
         if scope["type"] == "http" and changes and HEADER not in headers:
-            return Refused("forbidden", "Requests that change something need the header x-intrigue.")
+            return Refused(m.NEEDS_HEADER)
         return None
 
     def _known(self, origin: str, host: str) -> bool:
@@ -130,9 +130,10 @@ class Middleware:
             return False
 
     @staticmethod
-    async def _refuse(send: Send, refused: Refused) -> None:
+    async def _refuse(scope: Scope, send: Send, refused: Refused) -> None:
         status = refusal_status(refused.code)
-        body = msgspec.json.encode(Problem(refused.code, refused.text))
+        asked = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        body = msgspec.json.encode(problem_of(refused, asked))
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -6,6 +6,7 @@ import hmac
 
 from litestar.datastructures import State
 
+from intrigue.server import messages as m
 from intrigue.server.errors import Refused
 from intrigue.server.settings import LOOPBACK_NAMES
 
@@ -22,4 +23,4 @@ def require_operator(request: Req, state: State) -> None:
         return
     here = is_loopback(request.client.host if request.client else "") and not is_forwarded(request.scope["headers"])
     if not here or host_name(request.headers.get("host", "")) not in LOOPBACK_NAMES:
-        raise Refused("forbidden", "Figures are for the operator: ask from the machine itself, or with the token.")
+        raise Refused(m.OPERATORS_ONLY)

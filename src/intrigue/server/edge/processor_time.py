@@ -12,6 +12,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
+from intrigue.server import messages as m
 from intrigue.server.errors import Refused
 from intrigue.server.runtime.metering import Meter
 
@@ -46,7 +47,7 @@ class ProcessorTime:
         if wait > MAX_WAIT:
             bucket.left += reserved
             work.close()
-            raise Refused("too_fast", "Your requests take too much of the server's time; wait a moment.")
+            raise Refused(m.TOO_MUCH_TIME)
         meter = Meter(work)
         try:
             if wait > 0:

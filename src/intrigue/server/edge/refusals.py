@@ -1,12 +1,18 @@
-"""How HTTP says no: a status and a problem in words."""
+"""How HTTP says no: a status and a problem."""
 
 from __future__ import annotations
 
-from litestar import Response
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import Request, Response
 from litestar.openapi.datastructures import ResponseSpec
 
 from intrigue.server import protocol as p
+from intrigue.server.errors import Refused
 from intrigue.server.runtime.metrics import METRICS
+
+from .language import language_of
 
 REFUSALS = {
     status: ResponseSpec(p.Problem, description=words, generate_examples=False)
@@ -46,6 +52,12 @@ def refusal_status(code: str) -> int:
     return STATUS.get(code, 409)
 
 
-def problem(code: p.RefusalCode, text: str, status: int | None = None) -> Response[p.Problem]:
-    METRICS.refusals.labels(code).inc()
-    return Response(p.Problem(code, text), status_code=status or refusal_status(code), media_type="application/json")
+def problem_of(refused: Refused, headers: Mapping[str, str]) -> p.Problem:
+    """A refusal, in the language that the request accepts."""
+    METRICS.refusals.labels(refused.code).inc()
+    return p.Problem(refused.code, refused.message, refused.text(language_of(headers)))
+
+
+def answer(request: Request[Any, Any, Any], refused: Refused, status: int | None = None) -> Response[p.Problem]:
+    problem = problem_of(refused, request.headers)
+    return Response(problem, status_code=status or refusal_status(refused.code), media_type="application/json")

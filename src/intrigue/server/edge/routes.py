@@ -13,9 +13,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from intrigue import __version__
-from intrigue.engine.errors import IntrigueError
+from intrigue.engine.errors import PlayerError
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
+from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
 from intrigue.server.people.ratings import ordinal
@@ -29,6 +30,7 @@ from . import game_pages, routes_people
 from .addresses import source_of
 from .compression import send_page
 from .identity import Req, require_identity, require_visitor
+from .language import language_of
 from .operators import require_operator
 from .refusals import REFUSALS
 
@@ -44,7 +46,7 @@ TableParameter = Annotated[str, PathParameter(pattern="^[a-z0-9]{12}$", max_leng
 
 def require_game(game: str) -> None:
     if game not in {one.key for one in game_pages.games()}:
-        raise Refused("no_such", f"There is no game {game!r}.")
+        raise Refused(m.NO_SUCH_GAME, game)
 
 
 @get("/games", responses=REFUSALS, sync_to_thread=False)
@@ -80,7 +82,7 @@ async def get_cards(
     require_game(game)
     found = await state.manager.card_files.game(game, cards) if cards else find_game(game)
     if found is None:
-        raise Refused("no_such", "These cards were not kept.")
+        raise Refused(m.NO_SUCH_CARDS)
     return send_page(request, game_pages.cards_page(found, language))
 
 
@@ -91,7 +93,7 @@ def get_rules(request: Req, game: GameParameter) -> Response[p.GameRules]:
     try:
         return send_page(request, game_pages.rules_page(game))
     except OSError:
-        raise Refused("no_such", "This game has no rules file.") from None
+        raise Refused(m.NO_RULES) from None
 
 
 @get("/games/{game:str}/bots", responses=REFUSALS, sync_to_thread=False)
@@ -102,13 +104,14 @@ def get_bots(game: GameParameter) -> list[p.BotLevel]:
 
 
 @post("/games/{game:str}/check", responses=REFUSALS, status_code=200, sync_to_thread=False)
-def post_check(game: GameParameter, data: JSONBody[p.CheckOptions]) -> p.Checked:
+def post_check(request: Req, game: GameParameter, data: JSONBody[p.CheckOptions]) -> p.Checked:
     """Whether a table with these options would be possible; if not, why."""
     require_game(game)
     try:
         find_game(game).start(data.seats, data.options, 0)
-    except IntrigueError as error:
-        return p.Checked(ok=False, text=str(error))
+    except PlayerError as error:
+        refused = Refused(m.BAD_OPTIONS, error.message, game=game)
+        return p.Checked(False, refused.message, refused.text(language_of(request.headers)))
     return p.Checked(ok=True)
 
 
@@ -156,7 +159,7 @@ async def post_table(request: Req, state: State, data: JSONBody[p.CreateTable]) 
     """A new table."""
     visitor = await require_visitor(request, state)
     if not state.create_limit.allows(source_of(request)):
-        raise Refused("too_fast", "Too many new tables; wait a minute.")
+        raise Refused(m.TOO_MANY, "tables")
     await state.people.write_down(visitor)
     created: p.Created = await creation.create(state.manager, visitor, data)
     return created
@@ -167,7 +170,7 @@ async def post_play_on(request: Req, state: State, table: TableParameter, data: 
     """A new table that goes on from a moment of a finished game."""
     visitor = await require_visitor(request, state)
     if not state.create_limit.allows(source_of(request)):
-        raise Refused("too_fast", "Too many new tables; wait a minute.")
+        raise Refused(m.TOO_MANY, "tables")
     old = (await state.manager.open(table)).state
     old.require_entry(visitor.id, data.invite)
     await state.people.write_down(visitor)

@@ -11,6 +11,7 @@ from litestar.datastructures import Cookie, State
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.response import Redirect
 
+from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
 from intrigue.server.people.attempts import RESET_FROM, Counted
@@ -31,6 +32,7 @@ from .identity import (
     require_identity,
     signed_in,
 )
+from .language import language_of
 from .refusals import REFUSALS
 
 PersonParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", max_length=16)]
@@ -45,7 +47,7 @@ def device_of(request: Req) -> Device:
 def slow_down(request: Req, state: State) -> None:
     """Passwords are guessed slowly, whosever they are."""
     if not state.password_limit.allows(source_of(request)):
-        raise Refused("too_fast", "Too many attempts; wait a minute.")
+        raise Refused(m.TOO_MANY, "attempts")
 
 
 async def me_of(state: State, person: str) -> p.Me:
@@ -72,6 +74,14 @@ async def put_name(request: Req, state: State, data: JSONBody[p.NewName]) -> p.M
     return await me_of(state, person)
 
 
+@put("/me/language", responses=REFUSALS)
+async def put_language(request: Req, state: State, data: JSONBody[p.NewLanguage]) -> p.Me:
+    """In which language mails and webhooks are."""
+    person = (await require_account(request, state)).person
+    await state.people.read_in(person, data.language)
+    return await me_of(state, person)
+
+
 @put("/me/notify", responses=REFUSALS)
 async def put_notify(request: Req, state: State, data: JSONBody[p.NotifyBy]) -> p.Me:
     """Where 'your turn' goes; a new e-mail address has to be confirmed."""
@@ -88,7 +98,7 @@ async def put_notify(request: Req, state: State, data: JSONBody[p.NotifyBy]) -> 
         await state.account_mail.allow(person, data.email, source_of(request))
     await state.people.notify_by(person, data.webhook, data.email)
     if confirming:
-        await state.account_mail.ask_to_confirm(person, data.email)
+        await state.account_mail.ask_to_confirm(person, data.email, before.language)
     return await me_of(state, person)
 
 
@@ -107,10 +117,11 @@ async def post_account(request: Req, state: State, data: JSONBody[p.Credentials]
     """Turn this guest into an account; its seats come along. Tokens of the guest are void."""
     identity = await require_identity(request, state)
     if identity.session:
-        raise Refused("forbidden", "You have an account; sign out to open another one.")
+        raise Refused(m.HAS_ACCOUNT)
     slow_down(request, state)
     token, row = state.sessions.new(identity.person, device_of(request))
     await state.people.open_account(data.name, data.password, row)
+    await state.people.read_in(identity.person, language_of(request.headers))
     await person_changed(state, identity.person)
     return signed_in(state, token, await me_of(state, identity.person))
 
@@ -127,7 +138,7 @@ async def post_session(request: Req, state: State, data: JSONBody[p.Credentials]
     try:
         await state.store.open_session(row, person.password, replaced)
     except Stale:  # the password has been changed just now
-        raise Refused("wrong_password", "No account with this name and password.") from None
+        raise Refused(m.NO_SUCH_ACCOUNT) from None
     if before is not None and replaced:
         await person_changed(state, before.person, [replaced])
     return signed_in(state, token, await me_of(state, person.id))
@@ -160,7 +171,7 @@ async def delete_one_session(request: Req, state: State, session: SessionParamet
     """Sign out one of one's own sessions."""
     identity = await require_account(request, state)
     if not await state.store.end_session(identity.person, session):
-        raise Refused("no_such", "This session is over.")
+        raise Refused(m.SESSION_OVER)
     await person_changed(state, identity.person, [session])
 
 
@@ -216,7 +227,7 @@ async def get_person(state: State, person: PersonParameter) -> p.Profile:
     """A person's ratings."""
     row = await state.store.person(person)
     if row is None:
-        raise Refused("no_such", "There is no such person.")
+        raise Refused(m.NO_SUCH_PERSON)
     found = [
         p.GameStanding(game, p.Standing(person, row.name, ordinal(mu, sigma), mu, sigma, games, wins))
         for game, mu, sigma, games, wins in await state.store.ratings_of(person)
@@ -227,6 +238,7 @@ async def get_person(state: State, person: PersonParameter) -> p.Profile:
 handlers = [
     get_me,
     put_name,
+    put_language,
     put_notify,
     confirm,
     post_account,

@@ -14,6 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from intrigue import __version__
 from intrigue.engine.preview import preview
+from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
 from intrigue.server.people.sessions import Identity
@@ -29,6 +30,7 @@ from intrigue.server.tables.patches import patch
 from intrigue.server.tables.state import TableState
 
 from .connections import ABORT
+from .language import language_of
 from .limits import Limits, VisitorLimit
 from .rate_limit import TokenBucket
 from .send_queue import MAX_TOTAL, SendQueue
@@ -64,6 +66,7 @@ class Connection:
     ) -> None:
         self.socket, self.visitor, self.manager, self.limits = socket, visitor, manager, limits
         self.identity, self.source = identity, source
+        self.language = language_of(socket.headers)
         self.muted: frozenset[str] = frozenset()
         self.tables: dict[str, str] = {}  # to the invite that was used
         self.closed = False
@@ -162,47 +165,47 @@ class Connection:
     async def _handle(self, data: str | bytes) -> None:
         """Answer one message."""
         if len(data) > p.MAX_MESSAGE:
-            self._refuse("bad_message", f"A message has at most {p.MAX_MESSAGE} bytes.", -1)
+            self.refuse(Refused(m.MESSAGE_TOO_LONG, p.MAX_MESSAGE))
             return
         if not self.limits.requests.allows(self.visitor.id, self.source):
-            self._refuse("too_fast", "Too many requests; wait a moment.", request_number(data))
+            self.refuse(Refused(m.TOO_MANY, "requests"), request_number(data))
             await asyncio.sleep(PAUSE)
             return
         try:
             request = decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            self._refuse("bad_message", str(error), request_number(data))
+            self.refuse(Refused(m.BAD_MESSAGE, str(error)), request_number(data))
             return
         began = time.perf_counter()
         kind = type(request)
         try:
             await self.limits.processor_time.run(self.source, kind.__name__, HANDLERS[kind](self, request))
         except Refused as refused:
-            self._refuse(refused.code, refused.text, request.id)
+            self.refuse(refused, request.id)
             if refused.code == "too_fast":
                 await asyncio.sleep(PAUSE)
         except Exception:  # a fault of ours: said plainly, logged in full, and the socket goes on
             log.exception("a request failed", extra={"kind": kind.__name__})
-            self._refuse("server_error", "Something went wrong here; nothing was changed. Try again.", request.id)
+            self.refuse(Refused(m.FAULT), request.id)
         METRICS.request_seconds.labels("table" if hasattr(request, "table") else "other").observe(
             time.perf_counter() - began
         )
 
-    def _refuse(self, code: p.RefusalCode, text: str, re: int) -> None:
-        METRICS.refusals.labels(code).inc()
-        self.tell(p.Refusal(code=code, text=text, re=re))
-        if code in ("too_fast", "bad_message") and not self._strikes.allows():
+    def refuse(self, refused: Refused, re: int = -1) -> None:
+        METRICS.refusals.labels(refused.code).inc()
+        self.tell(refused.event(self.language, re))
+        if refused.code in ("too_fast", "bad_message") and not self._strikes.allows():
             self.close(TOO_MANY, "too many messages that came too fast or could not be read")
 
     def _require_room(self, limit: VisitorLimit, what: str) -> None:
         if not limit.allows(self.visitor.id, self.source):
-            raise Refused("too_fast", f"Too many {what}; wait a moment.")
+            raise Refused(m.TOO_MANY, what)
 
     # ------------------------------------------------------------------------------------ requests
 
     async def watch(self, r: p.Watch) -> None:
         if r.table not in self.tables and len(self.tables) >= MAX_TABLES:
-            raise Refused("too_fast", f"One socket looks at {MAX_TABLES} tables at most.")
+            raise Refused(m.TOO_MANY_WATCHED, MAX_TABLES)
         invite = self._invite(r)
         await self.manager.watch(self, r.table, r.seat, invite)
         self.tables[r.table] = invite
@@ -273,14 +276,14 @@ class Connection:
         def decide(state: TableState) -> Sequence[AnyEvent]:
             said = commands.say(state, self.visitor, r.text)
             if not state.seats_of(self.visitor.id) and not self.limits.onlookers_chat.allows(r.table):
-                raise Refused("too_fast", "The onlookers talk too much; wait a moment.")
+                raise Refused(m.ONLOOKERS_TALK)
             return said
 
         await self._change(r, decide)
 
     async def mute(self, r: p.Mute) -> None:
         if r.on and len(self.muted) >= MAX_MUTES:
-            raise Refused("forbidden", f"Nobody can mute more than {MAX_MUTES} people.")
+            raise Refused(m.TOO_MANY_MUTED, MAX_MUTES)
         await self.manager.store.set_mute(self.visitor.id, r.person, r.on)
         self.muted = await self.manager.store.mutes(self.visitor.id)
         self.tell(p.Ack(re=r.id))

@@ -16,12 +16,13 @@ from litestar.datastructures import Cookie, State
 from litestar.params import FromPath
 
 from intrigue.engine.catalogues import LANGUAGES
+from intrigue.server import messages as m
 from intrigue.server.errors import Refused
 from intrigue.server.people.accounts import new_person
 
 from .compression import Page, make_page, send_page
 from .identity import identity_of, new_guest, renewed_cookie
-from .refusals import problem
+from .language import language_of
 
 log = logging.getLogger("intrigue.static")
 
@@ -72,7 +73,8 @@ class Client:
         found = [board if board in self.chunk_named else "Generic", module, SAY]
         texts = f"../src/intrigue/games/{module}/texts/{language}.ftl"
         if texts in self.manifest:
-            found += [f"src/lib/games/{game}.ts", f"../src/intrigue/engine/texts/{language}.ftl", texts]
+            shared = [f"../src/intrigue/{folder}/texts/{language}.ftl" for folder in ("engine", "server")]
+            found += [f"src/lib/games/{game}.ts", *shared, texts]
         return found
 
     def chunks(self, *keys: str) -> list[str]:
@@ -120,7 +122,7 @@ async def page(request: Request[Any, Any, State], state: State, path: FromPath[s
     person, cookies = await _visitor(request, state) if drawn else ("", [])
     found = await page_at(request, state, name, person) if drawn else None
     if found is None:
-        return problem("no_such", "There is nothing here." if client.files else "The client has not been built.")
+        raise Refused(m.NOTHING_HERE if client.files else m.NO_CLIENT)
     answer = send_page(request, found)
     answer.headers["cache-control"] = "private, no-cache"  # made for one visitor
     answer.cookies += cookies
@@ -145,15 +147,7 @@ async def page_at(request: Request[Any, Any, State], state: State, name: str, pe
     if not name:
         return client.home()
     game = await game_shown(request, state, name, person)
-    return client.table(game, language_of(request)) if game else client.files.get(ENTRY)
-
-
-def language_of(request: Request[Any, Any, State]) -> str:
-    """The first language of the visitor that there are catalogues for."""
-    for tag in request.headers.get("accept-language", "").split(","):
-        if tag.strip()[:2].lower() in LANGUAGES:
-            return tag.strip()[:2].lower()
-    return LANGUAGES[0]
+    return client.table(game, language_of(request.headers)) if game else client.files.get(ENTRY)
 
 
 async def game_shown(request: Request[Any, Any, State], state: State, name: str, person: str) -> str:

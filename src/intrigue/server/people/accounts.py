@@ -9,6 +9,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from intrigue.server import messages as m
 from intrigue.server.errors import Refused
 from intrigue.server.protocol import Me
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
@@ -75,10 +76,14 @@ class People:
         row = await self.store.person(person)
         if row is None:
             return Me(person, guest_name(person))
-        return Me(person, row.name, row.account is not None, row.email, row.email_confirmed, row.webhook)
+        return Me(person, row.name, row.account is not None, row.email, row.email_confirmed, row.webhook, row.language)
 
     async def rename(self, person: str, name: str) -> None:
         await self._change(person, name=clean_name(name))
+
+    async def read_in(self, person: str, language: str) -> None:
+        """The language of the mails and webhooks that somebody gets."""
+        await self._change(person, language=language)
 
     async def write_down(self, visitor: Visitor) -> None:
         """Keep a guest's name from the first seat on."""
@@ -96,16 +101,16 @@ class People:
         name = clean_name(name)
         key = account_key(name)
         if len(key) > ACCOUNT_LENGTH:  # one letter may become three when it is made small
-            raise Refused("bad_message", "An account cannot have this name: in small letters it is too long.")
+            raise Refused(m.NAME_TOO_LONG)
         if await self.store.by_account(key) is not None:
-            raise Refused("taken_name", f"The name {name!r} is taken.")
+            raise Refused(m.NAME_TAKEN, name)
         hashed = await self.passwords.hash(password)
         try:
             await self.store.open_account(name, key, hashed, first)
         except Stale:
-            raise Refused("forbidden", "You have an account; sign out to open another one.") from None
+            raise Refused(m.HAS_ACCOUNT) from None
         except sa.exc.IntegrityError:
-            raise Refused("taken_name", f"The name {name!r} is taken.") from None
+            raise Refused(m.NAME_TAKEN, name) from None
         self.forget(first.person)
 
     async def sign_in(self, name: str, password: str, source: str, network: str) -> PersonRow:
@@ -119,7 +124,7 @@ class People:
         anywhere = () if familiar else (Counted(GUESS_FROM_ANYWHERE, "guess from anywhere", key),)
         await self.attempts.take(here, *anywhere)
         if not await self.passwords.fits(row.password if row else None, password) or row is None:
-            raise Refused("wrong_password", "No account with this name and password.")
+            raise Refused(m.NO_SUCH_ACCOUNT)
         await self.attempts.forget(here)
         return row
 
@@ -133,14 +138,14 @@ class People:
         own = Counted(GUESS_OWN, "own password", person)
         await self.attempts.take(own)
         if not await self.passwords.fits(row.password, password) or row.password is None:
-            raise Refused("wrong_password", "This is not your password.")
+            raise Refused(m.WRONG_PASSWORD)
         await self.attempts.forget(own)
         return row.password
 
     async def _account(self, person: str) -> PersonRow:
         row = await self.store.person(person)
         if row is None or row.account is None:
-            raise Refused("not_signed_in", "This needs an account.")
+            raise Refused(m.NEEDS_ACCOUNT)
         return row
 
     async def change_password(self, old: str, new: str, only: SessionRow) -> list[str]:
@@ -150,7 +155,7 @@ class People:
         try:
             return await self.store.change_password(before, hashed, only)
         except Stale:
-            raise Refused("wrong_password", "This is not your password.") from None
+            raise Refused(m.WRONG_PASSWORD) from None
 
     # ------------------------------------------------------------------------------------ forgotten passwords
 
@@ -163,7 +168,7 @@ class People:
     async def person_of_reset(self, token: str) -> str:
         person = await self.store.person_of_reset(fingerprint(token), self.clock.now())
         if person is None:
-            raise Refused("no_such", "This link is too old, or was used already.")
+            raise Refused(m.RESET_LINK_OLD)
         return person
 
     async def reset_password(self, token: str, password: str, only: SessionRow) -> list[str]:
@@ -172,7 +177,7 @@ class People:
         try:
             return await self.store.reset_password(fingerprint(token), hashed, only)
         except Stale:
-            raise Refused("no_such", "This link is too old, or was used already.") from None
+            raise Refused(m.RESET_LINK_OLD) from None
 
     # ------------------------------------------------------------------------------------ notices
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from intrigue.server import messages as m
 from intrigue.server.errors import Refused
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.storage.store import Store
@@ -88,7 +89,7 @@ class Attempts:
 
         seconds = math.ceil(await self.store.attempt([one.key for one in counted], now, wait))
         if seconds > 0:
-            raise Refused("too_fast", f"Too many attempts; try again in {seconds} s.")
+            raise Refused(m.TRY_AGAIN_IN, seconds)
 
     async def forget(self, counted: Counted) -> None:
         """It went well: earlier failures do not count any more."""

@@ -11,6 +11,9 @@ from email.message import EmailMessage
 from email.utils import localtime, make_msgid, parseaddr
 from urllib.parse import unquote, urlsplit
 
+from intrigue.engine.messages import Message
+from intrigue.server import messages as m
+
 log = logging.getLogger("intrigue.mail")
 
 TIMEOUT = 10.0  # seconds for each step of a delivery
@@ -65,13 +68,13 @@ class Mailer:
         self.sender = sender
         self.context = context or ssl.create_default_context()
 
-    def send(self, to: str, subject: str, text: str) -> None:
-        message = EmailMessage()
-        message["From"], message["To"], message["Subject"] = self.sender, to, subject
+    def send(self, to: str, mail: Message, language: str) -> None:
+        texts, message = m.texts(language), EmailMessage()
+        message["From"], message["To"], message["Subject"] = self.sender, to, texts.text(mail, "subject")
         message["Date"] = localtime()
         message["Message-ID"] = make_msgid(domain=parseaddr(self.sender)[1].rpartition("@")[2] or "localhost")
         message["Auto-Submitted"] = "auto-generated"
-        message.set_content(text)
+        message.set_content(texts.text(mail) + "\n")
         try:
             with self._connect() as server:
                 if self.relay.user:

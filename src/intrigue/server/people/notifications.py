@@ -12,6 +12,8 @@ import logging
 import msgspec
 from msgspec import Struct
 
+from intrigue.engine.messages import Message
+from intrigue.server import messages as m
 from intrigue.server.errors import Refused
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.storage.store import Store
@@ -25,14 +27,20 @@ MAX_TRIES = 5
 
 
 class YourTurn(Struct, frozen=True):
-    """What a webhook is sent."""
+    """What is to be told, as the outbox keeps it."""
 
     event: str
     table: str
-    game: str
+    game: str  # its name
     seat: int
-    text: str
     url: str
+
+
+class Posted(YourTurn, frozen=True):
+    """What a webhook is sent."""
+
+    message: Message
+    text: str  # the message in the language of the recipient
 
 
 class Notifier:
@@ -70,12 +78,14 @@ class Notifier:
         row = await self.store.person(person)
         if row is None:
             return
+        turn = msgspec.json.decode(body, type=YourTurn)
         if row.webhook:
-            await self.webhooks.post(row.webhook, body)
+            said = m.message(m.YOUR_TURN, turn.game)
+            posted = Posted(**msgspec.structs.asdict(turn), message=said, text=m.texts(row.language).text(said))
+            await self.webhooks.post(row.webhook, msgspec.json.encode(posted))
         if row.email and row.email_confirmed and self.mailer is not None:
-            turn = msgspec.json.decode(body, type=YourTurn)
-            text = f"{turn.text}\n\n{turn.url}\n"
-            await asyncio.to_thread(self.mailer.send, row.email, f"Your turn: {turn.game}", text)
+            mail = m.message(m.MAIL_YOUR_TURN, turn.game, turn.url)
+            await asyncio.to_thread(self.mailer.send, row.email, mail, row.language)
 
     async def close(self) -> None:
         await self.webhooks.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from intrigue.server import messages as m
 from intrigue.server.errors import Refused
 
 
@@ -28,5 +29,5 @@ def clean_text(text: str) -> str:
 def clean_name(text: str) -> str:
     name = clean_text(text)
     if not name:
-        raise Refused("bad_message", "A name needs at least one visible letter.")
+        raise Refused(m.NAME_INVISIBLE)
     return name

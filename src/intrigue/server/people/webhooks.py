@@ -8,6 +8,7 @@ import socket
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from intrigue.server import messages as m
 from intrigue.server.errors import Refused
 
 if TYPE_CHECKING:
@@ -56,18 +57,18 @@ async def safe_target(url: str, allow_private: bool) -> tuple[httpx.URL, str]:
         target = httpx.URL(url)
         port = target.port or (443 if target.scheme == "https" else 80)
     except (httpx.InvalidURL, ValueError, TypeError):
-        raise Refused("bad_target", "The webhook is not a web address.") from None
+        raise Refused(m.WEBHOOK_NO_ADDRESS) from None
     if target.scheme not in ("http", "https") or not target.host or target.userinfo:
-        raise Refused("bad_target", "A webhook is an http or https address without user name and password.")
+        raise Refused(m.WEBHOOK_BAD_ADDRESS)
     try:
         async with asyncio.timeout(TIME_LIMIT):
             found = await addresses(target.host, port)
     except (OSError, UnicodeError, TimeoutError):
-        raise Refused("bad_target", f"The webhook's machine {target.host!r} cannot be found.") from None
+        raise Refused(m.WEBHOOK_NOT_FOUND, target.host) from None
     if not found:
-        raise Refused("bad_target", f"The webhook's machine {target.host!r} has no address.")
+        raise Refused(m.WEBHOOK_NO_MACHINE, target.host)
     if not allow_private and not all(map(is_public, found)):
-        raise Refused("bad_target", "A webhook must not lead to a private address.")
+        raise Refused(m.WEBHOOK_PRIVATE)
     return target, found[0]
 
 
@@ -84,7 +85,7 @@ class WebhookClient:
 
         return httpx.AsyncClient(timeout=TIME_LIMIT, follow_redirects=False, trust_env=False)
 
-    async def post(self, url: str, body: str) -> None:
+    async def post(self, url: str, body: bytes) -> None:
         """Raises Refused, OSError, TimeoutError or httpx.HTTPError where it did not arrive."""
         target, address = await safe_target(url, self.allow_private)
         pinned = target.copy_with(host=address)
@@ -92,7 +93,7 @@ class WebhookClient:
         extensions = {"sni_hostname": target.host}
         async with (
             asyncio.timeout(TIME_LIMIT),  # as a whole: httpx counts from byte to byte
-            self.http.stream("POST", pinned, content=body.encode(), headers=headers, extensions=extensions) as answer,
+            self.http.stream("POST", pinned, content=body, headers=headers, extensions=extensions) as answer,
         ):
             answer.raise_for_status()
 

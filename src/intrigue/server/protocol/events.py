@@ -9,6 +9,7 @@ from msgspec import Struct
 from .parts import (
     ChatLine,
     ClockRule,
+    Message,
     OptionValue,
     Patch,
     Position,
@@ -45,9 +46,11 @@ class Ack(Event, frozen=True, tag="ack"):
 
 
 class Refusal(Event, frozen=True, tag="refusal"):
-    """Nothing was changed. ``text`` is for people and may hold gaps."""
+    """Nothing was changed. ``code`` is for programs, ``message`` says what was wrong; ``text`` is the message in words,
+    in the language of the browser, and may hold gaps."""
 
     code: RefusalCode
+    message: Message
     text: str
     re: int = -1  # -1: the request could not be read that far
 
@@ -152,7 +155,7 @@ class Pong(Event, frozen=True, tag="pong"):
 class Goodbye(Event, frozen=True, tag="goodbye"):
     """The server is shutting down or has no room; connect again after a moment."""
 
-    text: str
+    message: Message
     after: float = 1.0
 
 

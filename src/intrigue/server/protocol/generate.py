@@ -22,6 +22,7 @@ TYPESCRIPT = ROOT / "web" / "src" / "lib" / "protocol.ts"
 PAGE = ROOT / "docs" / "protocol.md"
 VIEWS_PAGE = ROOT / "docs" / "views.md"
 VIEWS = ROOT / "web" / "src" / "lib" / "views.ts"
+SERVER = ROOT / "web" / "src" / "lib" / "server.ts"
 GAMES = ROOT / "web" / "src" / "lib" / "games"
 
 NUMBERS = (shapes.IntType, shapes.FloatType)
@@ -30,6 +31,7 @@ NUMBERS = (shapes.IntType, shapes.FloatType)
 HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("GET", "/api/me", "", "Me", "who the visitor is; a first visit makes a guest and sets the cookie"),
     ("PUT", "/api/me/name", "NewName", "Me", "a guest's or an account's shown name"),
+    ("PUT", "/api/me/language", "NewLanguage", "Me", "in which language mails and webhooks are (accounts only)"),
     ("PUT", "/api/me/notify", "NotifyBy", "Me", "where 'your turn' goes (accounts only)"),
     ("POST", "/api/accounts", "Credentials", "Me", "turn this guest into an account; its seats come along"),
     ("POST", "/api/session", "Credentials", "Me", "sign in; the same seats on any device"),
@@ -150,8 +152,10 @@ def type_name(shape: shapes.Type) -> str:
 ALIASES: dict[str, Any] = {
     "RefusalCode": protocol.RefusalCode,
     "Spectators": protocol.Spectators,
+    "Language": protocol.Language,
     "TableState": protocol.TableState,
     "Patch": protocol.Patch,
+    "Message": protocol.Message,
     "Text": protocol.Text,
     "Choice": protocol.Choice,
     "ClockRule": protocol.ClockRule,
@@ -162,7 +166,7 @@ ALIASES: dict[str, Any] = {
 
 def shortened(written: str) -> str:
     """An alias instead of what it stands for."""
-    for name in ("RefusalCode", "Spectators", "TableState", "ClockRule", "Choice", "Text"):
+    for name in ("RefusalCode", "Spectators", "TableState", "Language", "ClockRule", "Choice", "Text", "Message"):
         written = written.replace(type_name(shapes.type_info(ALIASES[name])), name)
     return written.replace("(Text)[]", "Text[]").replace("(Choice)[]", "Choice[]")
 
@@ -245,6 +249,7 @@ def described(cls: type[msgspec.Struct], title: str) -> list[str]:
 def outputs() -> dict[Path, str]:
     """Every generated file with what it should say."""
     made = {TYPESCRIPT: typescript(), PAGE: page(), VIEWS_PAGE: speech.page(), VIEWS: speech.index()}
+    made[SERVER] = speech.server_typescript()
     return made | {GAMES / speech.file_name(one): speech.typescript(one) for one in speech.speaking()}
 
 

@@ -14,7 +14,9 @@ from .parts import (
     ClockRule,
     GameKey,
     Invite,
+    Language,
     Level,
+    Message,
     Name,
     OptionValue,
     Password,
@@ -28,9 +30,11 @@ from .parts import (
 
 
 class Problem(Told, frozen=True):
-    """Every HTTP refusal (4xx)."""
+    """Every HTTP refusal (4xx): ``code`` is for programs, ``message`` says what was wrong; ``text`` is the message in
+    words, in the language that the request accepts."""
 
     code: RefusalCode
+    message: Message
     text: str
 
 
@@ -41,7 +45,12 @@ class Me(Told, frozen=True):
     email: str = ""
     email_confirmed: bool = False
     webhook: str = ""
+    language: str = "en"  # of mails and webhooks
     mail: bool = False  # whether this server sends e-mail
+
+
+class NewLanguage(Body, frozen=True):
+    language: Language
 
 
 class NewName(Body, frozen=True):
@@ -167,7 +176,8 @@ class CheckOptions(Body, frozen=True):
 
 class Checked(Told, frozen=True):
     ok: bool
-    text: str = ""  # what is wrong, and what is allowed
+    message: Message | None = None  # what is wrong, and what is allowed
+    text: str = ""  # the same in words
 
 
 class CreateTable(Body, frozen=True):

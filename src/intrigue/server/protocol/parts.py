@@ -20,6 +20,7 @@ Level = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Viewpoint = Annotated[int, Meta(ge=-1, le=5)]
 RequestId = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Language = Literal["en", "es"]
 OptionValue = str | bool | int
 
 RefusalCode = Literal[
@@ -185,7 +186,8 @@ class You(Told, frozen=True):
     invite: str = ""  # for the link that lets others in; known to the host and to those seated
 
 
-Text = str | list[Any]  # a message, [id, argument, ...]; an English sentence with gaps in games that say no messages
+Message = list[Any]  # [id, argument, ...]; docs/views.md names them all
+Text = str | Message  # an English sentence with gaps in games that say no messages
 
 
 Choice = tuple[int, Text]  # a legal action and its label

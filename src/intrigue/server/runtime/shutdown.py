@@ -7,6 +7,7 @@ import socket
 
 import uvicorn
 
+from intrigue.server import messages as m
 from intrigue.server.edge.connections import reap
 from intrigue.server.edge.socket import OPEN
 from intrigue.server.protocol import Goodbye
@@ -25,7 +26,7 @@ class GracefulServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for connection in OPEN:
             connection.leaving = True  # answers what it is at, and takes no more
-            connection.tell(Goodbye(text="The server is stopping; connect again in a moment."))
+            connection.tell(Goodbye(message=m.message(m.STOPPING)))
         for _ in range(round(PATIENCE / 0.05)):
             if not any(connection.busy for connection in OPEN):
                 break

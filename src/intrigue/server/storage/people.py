@@ -21,6 +21,7 @@ class PersonRow:
     email: str = field(default="", repr=False)
     email_confirmed: bool = False
     webhook: str = field(default="", repr=False)
+    language: str = "en"
     signed_out: float = 0.0
 
 
@@ -37,7 +38,8 @@ class PeopleStatements:
 
     async def _person(self, condition: sa.ColumnElement[bool]) -> PersonRow | None:
         c = t.people.c
-        columns = (c.id, c.name, c.account, c.password, c.email, c.email_confirmed, c.webhook, c.signed_out)
+        about_mail = (c.email, c.email_confirmed, c.webhook, c.language)
+        columns = (c.id, c.name, c.account, c.password, *about_mail, c.signed_out)
         wanted = sa.select(*columns).where(condition)
         row = await self.database.read(lambda connection: connection.execute(wanted).first())
         return PersonRow(*row) if row is not None else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "0004"  # of the newest migration
+VERSION = "0005"  # of the newest migration
 
 ACCOUNT_LENGTH = 64
 
@@ -20,6 +20,7 @@ people = sa.Table(
     sa.Column("email", sa.String(200), nullable=False, server_default=""),
     sa.Column("email_confirmed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("webhook", sa.String(500), nullable=False, server_default=""),
+    sa.Column("language", sa.String(8), nullable=False, server_default="en"),  # of mails and webhooks
     sa.Column("created", sa.Double, nullable=False),
     sa.Column("signed_out", sa.Double, nullable=False, server_default="0"),  # a guest's tokens up to then are void
 )

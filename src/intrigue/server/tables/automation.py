@@ -7,6 +7,7 @@ import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused, Unavailable
 from intrigue.server.people.visitors import Visitor
@@ -129,23 +130,23 @@ class Automation:
     async def hint(self, visitor: Visitor, table: OpenTable, seat: int | None) -> tuple[BotMove, p.Text]:
         """What the strongest bot would do, and how this is called. Everyone waits for one hint at a time."""
         if not table.state.settings.hints or table.state.settings.rated:
-            raise Refused("no_hints", "There are no hints at this table.")
+            raise Refused(m.NO_HINTS)
         table.state.own_seat(visitor, seat)
         await self.manager.prepared.wait(table.state.row.game, "bots")
         state = table.state  # it may have changed meanwhile
         seat = state.own_seat(visitor, seat)
         job = hint_job(table, seat, visitor.id)
         if not job.legal:
-            raise Refused("illegal_move", "It is not your turn.")
+            raise Refused(m.NOT_YOUR_TURN)
         if visitor.id in self._hinted:
-            raise Refused("too_fast", "You have asked already: one hint at a time.")
+            raise Refused(m.ONE_HINT_AT_A_TIME)
         self._hinted.add(visitor.id)
         try:
             found = await self.manager.bots.choose(job)
         finally:
             self._hinted.discard(visitor.id)
         if found.hurried and found.win is None:  # not searched for: no advice is better than that
-            raise Refused("no_hints", "No hint could be found just now; try again in a moment.")
+            raise Refused(m.NO_HINT_FOUND)
         return found, state.game.label_said(state.playing.veiled(seat), seat, found.action)
 
     async def sweep(self) -> None:

@@ -115,7 +115,7 @@ class Broadcaster:
                 viewer = table.state.viewpoint_for(visit.visitor, None, table.state.row.invite)
             except Refused as refused:
                 del table.watchers[visit]
-                visit.send(encode(p.Refusal(code=refused.code, text=refused.text)))
+                visit.send(encode(refused.event(visit.language)))
                 continue
             if viewer != before:
                 table.watchers[visit] = viewer

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from intrigue.engine.errors import IntrigueError
+from intrigue.engine.errors import PlayerError
+from intrigue.engine.messages import NO_SUCH_ACTION, NO_SUCH_SEAT, WHY_POSSIBLE, shared
+from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
 from intrigue.server.people.visitors import Visitor, clean_name, clean_text
@@ -39,34 +41,34 @@ ABSENT = 300.0  # seconds after which others may let a bot play a seat, where no
 
 def require_open(state: TableState) -> None:
     if state.phase != "open":
-        raise Refused("not_open", "The game has started: seats are fixed.")
+        raise Refused(m.SEATS_FIXED)
 
 
 def require_seat(state: TableState, seat: int) -> Seat:
     if seat >= len(state.seats):
-        raise Refused("bad_seat", f"There is no seat {seat} here; seats are 0 to {len(state.seats) - 1}.")
+        raise Refused(NO_SUCH_SEAT, seat, len(state.seats) - 1)
     return state.seats[seat]
 
 
 def require_host(state: TableState, visitor: Visitor) -> None:
     if not state.is_host(visitor.id):
-        raise Refused("not_host", "Only the host of the table can do this.")
+        raise Refused(m.NOT_HOST)
 
 
 def sit(state: TableState, visitor: Visitor, seat: int | None, name: str | None) -> list[AnyEvent]:
     require_open(state)
     if state.settings.rated:
         if not visitor.account:
-            raise Refused("not_signed_in", "This is a rated table: open an account or sign in to sit here.")
+            raise Refused(m.RATED_NEEDS_ACCOUNT)
         if state.seats_of(visitor.id):
-            raise Refused("seat_taken", "At a rated table everyone has one seat.")
+            raise Refused(m.RATED_ONE_SEAT)
     if seat is None:
         empty = [at for at, one in enumerate(state.seats) if one.empty]
         if not empty:
-            raise Refused("table_full", "All seats are taken.")
+            raise Refused(m.NO_SEAT_LEFT)
         seat = empty[0]
     elif not require_seat(state, seat).empty:
-        raise Refused("seat_taken", f"Seat {seat} is taken.")
+        raise Refused(m.SEAT_TAKEN, seat)
     return [Sat(seat, visitor.id, _unlike_others(state, clean_name(name) if name else visitor.name))]
 
 
@@ -90,9 +92,9 @@ def bot(state: TableState, visitor: Visitor, seat: int, level: str) -> list[AnyE
     require_open(state)
     require_host(state, visitor)
     if require_seat(state, seat).person:
-        raise Refused("seat_taken", f"Somebody sits on seat {seat}.")
+        raise Refused(m.SOMEBODY_SITS, seat)
     if state.settings.rated:
-        raise Refused("no_bots", "Bots do not play at rated tables.")
+        raise Refused(m.RATED_NO_BOTS)
     return [BotSat(seat, level)]
 
 
@@ -108,10 +110,10 @@ def start(state: TableState, visitor: Visitor) -> list[AnyEvent]:
     require_open(state)
     require_host(state, visitor)
     if state.setup.left_behind:
-        raise Refused("unreadable", f"This table cannot begin: {state.setup.left_behind}. Make a new one.")
+        raise Refused(m.CANNOT_BEGIN, state.setup.left_behind)
     empty = [at for at, seat in enumerate(state.seats) if seat.empty]
     if empty:
-        raise Refused("not_ready", f"Empty seats: {', '.join(map(str, empty))}. Invite somebody or add a bot.")
+        raise Refused(m.EMPTY_SEATS, empty)
     return [Started(state.setup.deal.start_hash)]
 
 
@@ -122,11 +124,11 @@ def move(state: TableState, visitor: Visitor, move: p.Move) -> list[AnyEvent]:
     _ = state.playing
     seat = state.own_seat(visitor, move.seat)
     if state.seats[seat].bot:
-        raise Refused("not_seated", "A bot plays this seat now; take it back first.")
+        raise Refused(m.BOT_PLAYS_SEAT)
     if move.key and f"{seat} {move.key}" in state.keys:
-        raise Refused("duplicate_move", "This move has been made already.")
+        raise Refused(m.MOVE_MADE_ALREADY)
     if move.version != state.version(seat):
-        raise Refused("stale_move", "The table has changed since; look again.")
+        raise Refused(m.TABLE_HAS_CHANGED)
     return [_moved(state, seat, move.action, move.key)]
 
 
@@ -139,8 +141,8 @@ def bot_move(state: TableState, seat: int, action: int, hurried: bool = False) -
 def _moved(state: TableState, seat: int, action: int, key: str, hurried: bool = False) -> Moved:
     try:
         after = state.playing.played(seat, action)  # kept there: the move is not played again when it has been stored
-    except IntrigueError as error:
-        raise Refused("illegal_move", str(error)) from None
+    except PlayerError as error:
+        raise Refused(m.ILLEGAL_MOVE, error.message, game=state.game.key) from None
     return Moved(seat, action, after.hashes[-1], key, hurried)
 
 
@@ -148,15 +150,15 @@ def undo(state: TableState, visitor: Visitor, seat: int | None) -> list[AnyEvent
     course = state.playing
     seat = state.own_seat(visitor, seat)
     if state.seats[seat].bot:
-        raise Refused("not_seated", "A bot plays this seat now; take it back first.")
+        raise Refused(m.BOT_PLAYS_SEAT)
     if course.can_undo(seat):
         return [Undone(seat)]
     if state.settings.rated:
-        raise Refused("no_undo", "At a rated table a move that others know of is not taken back.")
+        raise Refused(m.RATED_NO_UNDO)
     if state.undo_ask is not None:
-        raise Refused("no_undo", "Somebody has asked already; answer that first.")
+        raise Refused(m.UNDO_ASKED_ALREADY)
     if all(mover != seat for mover, _ in course.moves):
-        raise Refused("no_undo", "You have made no move that could be taken back.")
+        raise Refused(m.NOTHING_TO_UNDO)
     return [UndoAsked(seat)]
 
 
@@ -164,12 +166,12 @@ def answer(state: TableState, visitor: Visitor, agree: bool) -> list[AnyEvent]:
     _ = state.playing
     own = state.seats_of(visitor.id)
     if not own:
-        raise Refused("not_seated", "You have no seat at this table.")
+        raise Refused(m.NO_SEAT_OF_YOURS)
     if state.undo_ask is None:
-        raise Refused("no_question", "Nobody asks to take a move back.")
+        raise Refused(m.NO_UNDO_ASKED)
     if state.undo_ask.seat in own:
         if agree:
-            raise Refused("no_question", "The others answer this.")
+            raise Refused(m.OTHERS_ANSWER)
         return [UndoAnswered(own, agree=False)]
     return [UndoAnswered(own, agree)] if not agree or not set(own) <= state.undo_ask.agreed else []
 
@@ -178,7 +180,7 @@ def resign(state: TableState, visitor: Visitor, seat: int | None, stand_in: str)
     _ = state.playing
     seat = state.own_seat(visitor, seat)
     if state.seats[seat].resigned:
-        raise Refused("not_playing", "You have resigned already.")
+        raise Refused(m.RESIGNED_ALREADY)
     return [Resigned(seat, "resigned", stand_in)]
 
 
@@ -195,28 +197,28 @@ def take_over(state: TableState, visitor: Visitor, seat: int, level: str, stand_
     one = require_seat(state, seat)
     own = state.seats_of(visitor.id)
     if not own and not state.is_host(visitor.id):
-        raise Refused("not_seated", "You have no seat at this table.")
+        raise Refused(m.NO_SEAT_OF_YOURS)
     if state.settings.rated:
-        raise Refused("no_bots", "Bots do not play at rated tables: whoever stays away loses on time.")
+        raise Refused(m.RATED_NO_STAND_IN)
     if not one.human:
-        raise Refused("not_abandoned", "A bot plays there already.")
+        raise Refused(m.BOT_PLAYS_ALREADY)
     if seat in own:
         return [TakenOver(seat, level or stand_in)]
     if state.settings.clock is not None:
-        raise Refused("not_abandoned", "This table has a clock: whoever stays away loses on time.")
+        raise Refused(m.CLOCK_DECIDES)
     if away < ABSENT:
-        raise Refused("not_abandoned", f"{{P{seat}}} is here, or has been away for less than five minutes.")
+        raise Refused(m.STILL_HERE, seat)
     if level not in ("", stand_in):
-        raise Refused("no_bots", "The level of a bot that plays for somebody else is not yours to choose.")
+        raise Refused(m.NOT_YOUR_LEVEL)
     return [TakenOver(seat, stand_in)]
 
 
 def give_back(state: TableState, visitor: Visitor, seat: int) -> list[AnyEvent]:
     _ = state.playing
     if require_seat(state, seat).person != visitor.id:
-        raise Refused("not_seated", f"Seat {seat} is not yours.")
+        raise Refused(m.NOT_YOUR_SEAT, seat)
     if state.seats[seat].resigned:
-        raise Refused("forbidden", "This seat has resigned.")
+        raise Refused(m.SEAT_RESIGNED)
     return [GivenBack(seat)] if state.seats[seat].taken_over else []
 
 
@@ -224,7 +226,7 @@ def say(state: TableState, visitor: Visitor, text: str) -> list[AnyEvent]:
     state.require_audience(visitor.id)
     own = state.seats_of(visitor.id)
     if not own and state.settings.audience == "hands" and state.phase == "playing":
-        raise Refused("forbidden", "Spectators who see hands do not talk during the game.")
+        raise Refused(m.ONLOOKERS_SILENT)
     words = clean_text(text)
     if not words:
         return []
@@ -234,9 +236,9 @@ def say(state: TableState, visitor: Visitor, text: str) -> list[AnyEvent]:
 
 def rematch(state: TableState, visitor: Visitor) -> None:
     if state.phase != "over":
-        raise Refused("not_over", "The game is not over yet.")
+        raise Refused(m.NOT_OVER)
     if not state.seats_of(visitor.id):
-        raise Refused("not_seated", "You had no seat at this table.")
+        raise Refused(m.NO_SEAT_THEN)
 
 
 def join_rematch(state: TableState, visitor: Visitor, seat: int) -> list[AnyEvent]:
@@ -250,10 +252,10 @@ def why_not(state: TableState, visitor: Visitor, seat: int | None, action: int) 
     course = state.playing
     seat = state.own_seat(visitor, seat)
     if action >= state.game.action_count:
-        raise Refused("illegal_move", f"There is no action {action}.")
+        raise Refused(NO_SUCH_ACTION, action)
     v = course.veiled(seat)
     if action in state.game.legal(v, seat):
-        return "This can be done now."
+        return shared(WHY_POSSIBLE)
     return state.game.why_not_said(v, seat, action)
 
 
@@ -263,7 +265,7 @@ def to_preview(state: TableState, visitor: Visitor, seat: int | None, action: in
     seat = state.own_seat(visitor, seat)
     v = course.veiled(seat)
     if action not in state.game.legal(v, seat):
-        raise Refused("illegal_move", "This cannot be done now.")
+        raise Refused(m.NOT_POSSIBLE_NOW)
     return seat, state.version(seat), v
 
 

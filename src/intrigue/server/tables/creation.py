@@ -8,8 +8,10 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from intrigue.engine.errors import IntrigueError
+from intrigue.engine.errors import PlayerError, UnknownGame
+from intrigue.engine.messages import NO_SUCH_SEAT
 from intrigue.engine.registry import game as find_game
+from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused, Unavailable
 from intrigue.server.people.visitors import Visitor
@@ -42,13 +44,15 @@ def _new_table(manager: TableManager, visitor: Visitor, wanted: p.CreateTable) -
     try:
         game = find_game(wanted.game)
         blank = game.start(wanted.seats, wanted.options, 0)
-    except IntrigueError as error:
-        raise Refused("bad_options", str(error)) from None
+    except UnknownGame:
+        raise Refused(m.BAD_OPTIONS, m.message(m.NO_SUCH_GAME, wanted.game)) from None
+    except PlayerError as error:
+        raise Refused(m.BAD_OPTIONS, error.message, game=wanted.game) from None
     seats = int(blank["seats"])
     if wanted.rated:
         require_ratable(visitor, wanted, game, game.deal(seats, wanted.options, seed=0))
     if len(wanted.bots) + wanted.sit > seats:
-        raise Refused("table_full", f"There are {seats} seats for {len(wanted.bots)} bots and you.")
+        raise Refused(m.TOO_MANY_BOTS, seats, len(wanted.bots))
     for level in wanted.bots:
         require_level(level)
     settings = Settings(
@@ -108,11 +112,11 @@ async def play_on(manager: TableManager, visitor: Visitor, old: TableState, want
     """The same deal and first moves at a new table, against bots. Its seed is open, so it is never rated."""
     course = old.course
     if old.phase != "over" or course is None:
-        raise Refused("not_over", "One can go on from a finished game only.")
+        raise Refused(m.PLAY_ON_FROM_FINISHED)
     if wanted.seat >= old.settings.seats:
-        raise Refused("bad_seat", f"There is no seat {wanted.seat} at this table.")
+        raise Refused(NO_SUCH_SEAT, wanted.seat, old.settings.seats - 1)
     if wanted.moves >= len(course.moves):
-        raise Refused("bad_options", f"Go on from a moment before the last of {len(course.moves)} moves.")
+        raise Refused(m.PLAY_ON_BEFORE_LAST, len(course.moves))
     level = require_level(wanted.level)
     settings = msgspec.structs.replace(old.settings, title="", private=True, rated=False, hints=True, clock=None)
     row = new_row(old.row.game, settings, visitor.id, manager.clock.now(), manager.random_bytes)
@@ -192,5 +196,5 @@ def require_level(level: str) -> str:
     if not level:
         return first_level()
     if not is_level(level):
-        raise Refused("no_bots", f"There is no bot level {level!r}.")
+        raise Refused(m.NO_SUCH_LEVEL, level)
     return level

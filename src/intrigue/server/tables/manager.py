@@ -18,6 +18,7 @@ from typing import Any
 import msgspec
 
 from intrigue.engine.errors import IntrigueError
+from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused, Unavailable, Unreadable
 from intrigue.server.people.accounts import People
@@ -87,7 +88,7 @@ class TableManager:
         self.snapshots = SnapshotWriter(self)
         self.card_files = CardFiles(store)
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
-        self._unreadable: OrderedDict[str, tuple[float, str]] = OrderedDict()  # until when, and why
+        self._unreadable: OrderedDict[str, tuple[float, Refused]] = OrderedDict()  # until when, and why
         self._tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
 
@@ -118,7 +119,7 @@ class TableManager:
         self.refuse_unreadable(table)
         found = await self.store.find_table(table)
         if found is None:
-            raise Refused("no_table", "There is no such table, or it is private: use its invite link.")
+            raise Refused(m.NO_TABLE)
         await self.prepared.wait(found[0].game)
         try:
             state, snapshot_seq = await self._read(*found)
@@ -150,18 +151,20 @@ class TableManager:
 
     def refuse_unreadable(self, table: str) -> None:
         """What could not be opened a while ago cannot be opened now either: neither read again nor logged again."""
-        until, text = self._unreadable.get(table, (0.0, ""))
-        if self.clock.monotonic() < until:
-            raise Refused("unreadable", text)
+        if table in self._unreadable:
+            until, refused = self._unreadable[table]
+            if self.clock.monotonic() < until:
+                raise refused
 
     def _unreadable_because(self, table: str, error: Exception) -> Refused:
         log.error("a stored table cannot be read: %s", error, extra={"table": table})
-        text = f"This table cannot be opened: {error}"
-        self._unreadable[table] = (self.clock.monotonic() + UNREADABLE_FOR, text)
+        why = error.message if isinstance(error, Unreadable) else m.message(m.DAMAGED, str(error))
+        refused = Refused(m.UNREADABLE, why)
+        self._unreadable[table] = (self.clock.monotonic() + UNREADABLE_FOR, refused)
         self._unreadable.move_to_end(table)
         while len(self._unreadable) > MAX_UNREADABLE:
             self._unreadable.popitem(last=False)
-        return Refused("unreadable", text)
+        return refused
 
     # ------------------------------------------------------------------------------------ following the store
 
@@ -203,9 +206,8 @@ class TableManager:
 
     def _close_unreadable(self, table: OpenTable, refused: Refused) -> None:
         self.close_table(table)
-        message = encode(p.Refusal(code=refused.code, text=refused.text))
         for visit in table.watchers:
-            visit.send(message)
+            visit.send(encode(refused.event(visit.language)))
         raise refused
 
     # ------------------------------------------------------------------------------------ changing tables
@@ -252,7 +254,7 @@ class TableManager:
                 if after.public_at != before.public_at:  # the pace of the figure must not tell of hidden choices
                     METRICS.moves.inc(sum(isinstance(one.event, Moved) for one in stored))
                 return stored
-        raise Refused("server_error", "Too many changes at once; try again.")
+        raise Refused(m.TOO_MANY_CHANGES)
 
     def _numbered(self, state: TableState, events: Sequence[AnyEvent]) -> list[Stored]:
         """Events that were decided on, with their places and their time."""
@@ -323,9 +325,8 @@ class TableManager:
         for seat in after.waiting():
             one = after.seats[seat]
             if seat not in known and one.human and not table.connected(one.person):
-                name = after.game.name
                 url = f"{self.public_url}/table/{after.id}"
-                turn = YourTurn("your_turn", after.id, name, seat, f"It is your turn in {name}.", url)
+                turn = YourTurn("your_turn", after.id, after.game.name, seat, url)
                 found.append((one.person, encode(turn).decode()))
         return found
 

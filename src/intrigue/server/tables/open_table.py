@@ -25,6 +25,7 @@ class Visit(Protocol):
 
     visitor: Visitor
     muted: frozenset[str]
+    language: str
 
     def __hash__(self) -> int: ...
     def send(self, message: bytes) -> None: ...

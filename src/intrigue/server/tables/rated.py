@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from intrigue.engine.game import Game
+from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
 from intrigue.server.people.visitors import Visitor
@@ -17,13 +18,13 @@ from .state import TableState
 def require_ratable(visitor: Visitor, wanted: p.CreateTable, game: Game, dealt: np.void) -> None:
     """Whether a table that somebody would like to create can be rated."""
     if not visitor.account or wanted.bots:
-        raise Refused("not_signed_in", "A rated table needs an account, and no bots sit at it.")
+        raise Refused(m.RATED_NO_GUESTS)
     if wanted.clock is None:
-        raise Refused("bad_options", "A rated table needs a clock: whoever stays away loses on time.")
+        raise Refused(m.RATED_NEEDS_CLOCK)
     if wanted.spectators == "hands":
-        raise Refused("bad_options", "Onlookers of a rated table see no hands: choose spectators 'table' or 'none'.")
+        raise Refused(m.RATED_HIDES_HANDS)
     if len(set(game.sides_of(dealt))) < 2:
-        raise Refused("bad_options", "A game against nobody cannot be rated.")
+        raise Refused(m.RATED_NEEDS_RIVALS)
 
 
 def places(state: TableState) -> Sequence[tuple[str, int]]:

@@ -15,8 +15,10 @@ import numpy as np
 
 from intrigue.engine.course import Course
 from intrigue.engine.game import Game
+from intrigue.engine.messages import NO_SUCH_SEAT, Message
 from intrigue.engine.records import SPECTATOR
 from intrigue.engine.registry import game as find_game
+from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused, Unreadable
 from intrigue.server.people.visitors import Visitor
@@ -70,18 +72,15 @@ class Setup:
         """Whether the table began under other rules or cards than this server's: these may not be able to follow it."""
         return self.row.engine != self.game.version or bool(self.left_behind)
 
-    def _left_behind(self) -> str:
-        """Why this server cannot play the game of this table at all; empty if it can."""
+    def _left_behind(self) -> Message | None:
+        """Why this server cannot play the game of this table at all; None if it can."""
         if self.row.engine not in self.game.versions:
             if self._is_newer():
-                raise Unreadable(
-                    f"this table is played with version {self.row.engine} of {self.game.name}; "
-                    f"this server has version {self.game.version}"
-                )
-            return f"version {self.row.engine} of {self.game.name} is no longer known here"
+                raise Unreadable(m.message(m.NEWER_VERSION, self.row.engine, self.game.name, self.game.version))
+            return m.message(m.UNKNOWN_VERSION, self.row.engine, self.game.name)
         if self.row.cards != self.game.cards_hash:
-            return "its cards were not kept"
-        return ""
+            return m.message(m.CARDS_NOT_KEPT)
+        return None
 
     def _is_newer(self) -> bool:
         return not self.row.engine.isdecimal() or int(self.row.engine) > int(self.game.version)
@@ -159,7 +158,7 @@ class TableState:
     @property
     def playing(self) -> Course:
         if self.phase != "playing" or self.course is None:
-            raise Refused("not_playing", "This table is not being played.")
+            raise Refused(m.NOT_PLAYING)
         return self.course
 
     def waiting(self) -> list[int]:
@@ -265,12 +264,12 @@ class TableState:
     def require_entry(self, person: str, invite: str) -> None:
         """A private table is as good as absent for those without its invite."""
         if not self.may_enter(person, invite):
-            raise Refused("no_table", "There is no such table, or it is private: use its invite link.")
+            raise Refused(m.NO_TABLE)
 
     def require_audience(self, person: str) -> None:
         """Those who look on and talk: everyone before the start, later as the host allowed, after the end too."""
         if self.settings.audience == "none" and self.phase != "open" and not self.seats_of(person):
-            raise Refused("no_spectators", "This table has no spectators.")
+            raise Refused(m.NO_SPECTATORS)
 
     def viewpoint_for(self, visitor: Visitor, wanted: int | None, invite: str) -> int:
         """Where a visitor may look from."""
@@ -278,7 +277,7 @@ class TableState:
         own = self.seats_of(visitor.id)
         if own and (self.phase != "over" or wanted is None):
             if wanted is not None and wanted not in own:
-                raise Refused("forbidden", f"You look from your own seats: {own}.")
+                raise Refused(m.OWN_SEATS_ONLY, own)
             return wanted if wanted is not None else self._best_of(own)
         if self.phase == "over" and wanted is not None and wanted < len(self.seats):
             return wanted  # nothing is secret any more
@@ -286,9 +285,9 @@ class TableState:
         if wanted is None or wanted == SPECTATOR:
             return SPECTATOR
         if self.settings.audience != "hands" or self.phase == "open":
-            raise Refused("forbidden", "Spectators of this table see no hands.")
+            raise Refused(m.HANDS_HIDDEN)
         if wanted >= len(self.seats):
-            raise Refused("bad_seat", f"There is no seat {wanted} here.")
+            raise Refused(NO_SUCH_SEAT, wanted, len(self.seats) - 1)
         return wanted
 
     def _best_of(self, own: Sequence[int]) -> int:
@@ -300,11 +299,11 @@ class TableState:
         """The seat a request is made for."""
         own = self.seats_of(visitor.id)
         if not own:
-            raise Refused("not_seated", "You have no seat at this table.")
+            raise Refused(m.NO_SEAT_OF_YOURS)
         if seat is None:
             if len(own) > 1:
-                raise Refused("bad_seat", f"You hold the seats {own}: say which one is meant.")
+                raise Refused(m.WHICH_SEAT, own)
             return own[0]
         if seat not in own:
-            raise Refused("not_seated", f"Seat {seat} is not yours.")
+            raise Refused(m.NOT_YOUR_SEAT, seat)
         return seat

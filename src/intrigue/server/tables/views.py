@@ -8,6 +8,7 @@ from typing import Any
 from intrigue.engine.course import Step
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
+from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
 
@@ -81,9 +82,9 @@ def _noticed(state: TableState, viewer: int, start: int, stop: int) -> Iterator[
 def breakdown(state: TableState, viewer: int) -> p.Breakdown:
     """The score explained, from what a viewer may know."""
     if state.course is None:
-        raise Refused("not_playing", "This table has not begun.")
+        raise Refused(m.NOT_BEGUN)
     if not state.game.explains_scores:
-        raise Refused("no_such", "This game does not explain its scores.")
+        raise Refused(m.NO_BREAKDOWN)
     lines = [[p.BreakdownLine(*line) for line in seat] for seat in Table.of(state.course).breakdown(viewer)]
     return p.Breakdown(state.id, viewer, [sum(line.points for line in seat) for seat in lines], lines)
 
@@ -91,7 +92,7 @@ def breakdown(state: TableState, viewer: int) -> p.Breakdown:
 def record(state: TableState) -> dict[str, Any]:
     """The game record with the promise made before the deal."""
     if state.phase != "over" or state.course is None:
-        raise Refused("not_over", "The record is opened when the game is over.")
+        raise Refused(m.RECORD_CLOSED)
     return {
         **Table.of(state.course).save(),
         "table": state.id,

@@ -1,4 +1,4 @@
-// Generated from src/intrigue/games by `python -m intrigue.server.protocol.generate`. Do not edit.
+// Generated from src/intrigue by `python -m intrigue.server.protocol.generate`. Do not edit.
 
 /** A Community card on the table. */
 export interface Person {
@@ -102,24 +102,6 @@ export interface View {
 
 /** The arguments of every message, in their order: name and kind (see lib/say.ts). */
 export const MESSAGES: Record<string, string> = {
-  'ask': 'rule:rule question:message',
-  'score-line': 'seat:seat points:number rule:rule label:message',
-  'score-restart': '',
-  'shortcut': 'actions:list/and/number label:message',
-  'game-over': '',
-  'why-over': 'rule:rule',
-  'why-not-your-turn': 'rule:rule',
-  'why-other-question': 'rule:rule question:message',
-  'why-possible': '',
-  'no-such-action': 'action:number',
-  'no-such-seat': 'seat:number last:number',
-  'no-undo': 'seat:seat',
-  'bad-seats': 'game:literal least:number most:number seats:number',
-  'no-such-option': 'option:literal options:literal',
-  'bad-option': 'option:literal value:literal allowed:message rule:rule',
-  'allowed-values': 'values:literal',
-  'allowed-range': 'least:number most:number',
-  'bad-option-seat': 'option:literal seat:number last:number',
   'one-seat': 'seat:seat',
   'partners': 'seat:seat partner:seat',
   'other-side': '',

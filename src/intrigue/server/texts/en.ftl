@@ -1,0 +1,153 @@
+### What the server says, in English.
+
+## Before the start
+
+no-table = There is no such table, or it is private: use its invite link.
+seats-fixed = The game has started: seats are fixed.
+not-host = Only the host of the table can do this.
+rated-needs-account = This is a rated table: open an account or sign in to sit here.
+rated-one-seat = At a rated table everyone has one seat.
+no-seat-left = All seats are taken.
+seat-taken = Seat { $seat } is taken.
+somebody-sits = Somebody sits on seat { $seat }.
+rated-no-bots = Bots do not play at rated tables.
+cannot-begin = This table cannot begin: { $why }. Make a new one.
+empty-seats = Empty seats: { $seats }. Invite somebody or add a bot.
+bad-options = { $why }
+too-many-bots = There are { $seats } seats for { $bots } bots and you.
+no-such-level = There is no bot level '{ $level }'.
+rated-needs-clock = A rated table needs a clock: whoever stays away loses on time.
+rated-hides-hands = Onlookers of a rated table see no hands: choose spectators 'table' or 'none'.
+rated-needs-rivals = A game against nobody cannot be rated.
+rated-no-guests = A rated table needs an account, and no bots sit at it.
+
+## In play
+
+not-playing = This table is not being played.
+not-begun = This table has not begun.
+no-seat-of-yours = You have no seat at this table.
+not-your-seat = Seat { $seat } is not yours.
+which-seat = You hold the seats { $seats }: say which one is meant.
+bot-plays-seat = A bot plays this seat now; take it back first.
+move-made-already = This move has been made already.
+table-has-changed = The table has changed since; look again.
+illegal-move = { $why }
+not-possible-now = This cannot be done now.
+not-your-turn = It is not your turn.
+rated-no-undo = At a rated table a move that others know of is not taken back.
+undo-asked-already = Somebody has asked already; answer that first.
+nothing-to-undo = You have made no move that could be taken back.
+no-undo-asked = Nobody asks to take a move back.
+others-answer = The others answer this.
+resigned-already = You have resigned already.
+seat-resigned = This seat has resigned.
+rated-no-stand-in = Bots do not play at rated tables: whoever stays away loses on time.
+bot-plays-already = A bot plays there already.
+clock-decides = This table has a clock: whoever stays away loses on time.
+still-here = { $seat } is here, or has been away for less than five minutes.
+not-your-level = The level of a bot that plays for somebody else is not yours to choose.
+too-many-muted = Nobody can mute more than { $people } people.
+onlookers-silent = Spectators who see hands do not talk during the game.
+no-hints = There are no hints at this table.
+no-hint-found = No hint could be found just now; try again in a moment.
+one-hint-at-a-time = You have asked already: one hint at a time.
+
+## Looking on, and afterwards
+
+no-spectators = This table has no spectators.
+own-seats-only = You look from your own seats: { $seats }.
+hands-hidden = Spectators of this table see no hands.
+not-over = The game is not over yet.
+no-seat-then = You had no seat at this table.
+play-on-from-finished = One can go on from a finished game only.
+play-on-before-last = Go on from a moment before the last of { $moves } moves.
+no-breakdown = This game does not explain its scores.
+record-closed = The record is opened when the game is over.
+
+## Tables that cannot be read
+
+unreadable = This table cannot be opened: { $why }
+newer-version = this table is played with version { $version } of { $game }; this server has version { $here }
+unknown-version = version { $version } of { $game } is no longer known here
+cards-not-kept = its cards were not kept
+damaged = its record does not fit this server: { $what }
+
+## People
+
+name-invisible = A name needs at least one visible letter.
+name-too-long = An account cannot have this name: in small letters it is too long.
+name-taken = The name '{ $name }' is taken.
+has-account = You have an account; sign out to open another one.
+needs-account = This needs an account.
+needs-visit = Visit /api/me first: it says who you are.
+no-such-account = No account with this name and password.
+wrong-password = This is not your password.
+session-over = This session is over.
+no-such-person = There is no such person.
+reset-link-old = This link is too old, or was used already.
+confirm-link-old = This link is too old, or the address has changed since.
+no-mail-here = This server sends no e-mail.
+not-an-address = This is not an e-mail address.
+confirmation-not-sent = The confirmation could not be sent to this address.
+webhook-no-address = The webhook is not a web address.
+webhook-bad-address = A webhook is an http or https address without user name and password.
+webhook-not-found = The webhook's machine '{ $host }' cannot be found.
+webhook-no-machine = The webhook's machine '{ $host }' has no address.
+webhook-private = A webhook must not lead to a private address.
+
+## Requests
+
+bad-message = { $why }
+message-too-long = A message has at most { $bytes } bytes.
+wrong-host = This server does not answer to that name.
+other-site = This page belongs to another site.
+needs-header = Requests that change something need the header x-intrigue.
+operators-only = Figures are for the operator: ask from the machine itself, or with the token.
+nothing-here = There is nothing here.
+no-client = The client has not been built.
+no-such-game = There is no game '{ $game }'.
+no-such-cards = These cards were not kept.
+no-rules = This game has no rules file.
+too-many = { $what ->
+    [attempts] Too many attempts; wait a minute.
+    [tables] Too many new tables; wait a minute.
+    [hints] Too many hints; wait a moment.
+    [previews] Too many previews; wait a moment.
+    [words] You talk too fast; wait a moment.
+   *[requests] Too many requests; wait a moment.
+}
+try-again-in = Too many attempts; try again in { $seconds } s.
+too-much-time = Your requests take too much of the server's time; wait a moment.
+too-many-watched = One socket looks at { $tables } tables at most.
+onlookers-talk = The onlookers talk too much; wait a moment.
+too-many-changes = Too many changes at once; try again.
+unavailable = The server cannot reach its store; try again in a moment.
+fault = Something went wrong here; nothing was changed. Try again.
+stopping = The server is stopping; connect again in a moment.
+
+## Mails and webhooks
+
+your-turn = It is your turn in { $game }.
+mail-your-turn =
+    It is your turn in { $game }.
+
+    { $url }
+    .subject = Your turn: { $game }
+mail-confirm =
+    To get 'your turn' by e-mail, and a link to a new password should you forget yours, open
+
+    { $url }
+
+    If you have not asked for this, ignore it.
+    .subject = Intrigue: confirm your address
+mail-reset =
+    Somebody, probably you, wants to set a new password for your account '{ $name }'. To do so, open
+
+    { $url }
+
+    The link works once, within an hour. If you have not asked for this, ignore it: your password stays as it is.
+    .subject = Intrigue: a new password
+
+## Games without messages
+
+plain = { $text }

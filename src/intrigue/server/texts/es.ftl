@@ -1,0 +1,159 @@
+### Lo que dice el servidor, en español.
+
+## Antes de empezar
+
+no-table = No existe esa mesa o es privada: usa su enlace de invitación.
+seats-fixed = La partida ha empezado: los asientos ya no cambian.
+not-host = Eso solo lo puede hacer quien abrió la mesa.
+rated-needs-account = Esta mesa es con puntuación: crea una cuenta o entra para sentarte.
+rated-one-seat = En una mesa con puntuación cada cual tiene un solo asiento.
+no-seat-left = Todos los asientos están ocupados.
+seat-taken = El asiento { $seat } está ocupado.
+somebody-sits = En el asiento { $seat } hay alguien.
+rated-no-bots = Los bots no juegan en mesas con puntuación.
+cannot-begin = Esta mesa no puede empezar: { $why }. Crea otra.
+empty-seats = Asientos vacíos: { $seats }. Invita a alguien o añade un bot.
+bad-options = { $why }
+too-many-bots = Hay { $seats ->
+    [one] { $seats } asiento
+   *[other] { $seats } asientos
+} para { $bots ->
+    [one] { $bots } bot
+   *[other] { $bots } bots
+} y para ti.
+no-such-level = No hay bots de nivel '{ $level }'.
+rated-needs-clock = Una mesa con puntuación necesita reloj: quien no viene pierde por tiempo.
+rated-hides-hands = Los espectadores de una mesa con puntuación no ven las manos: elige otra opción de espectadores.
+rated-needs-rivals = Una partida sin rivales no puede tener puntuación.
+rated-no-guests = Una mesa con puntuación requiere una cuenta y no admite bots.
+
+## En la partida
+
+not-playing = En esta mesa no se está jugando.
+not-begun = Esta mesa no ha empezado.
+no-seat-of-yours = No tienes asiento en esta mesa.
+not-your-seat = El asiento { $seat } no es tuyo.
+which-seat = Ocupas los asientos { $seats }: di cuál quieres decir.
+bot-plays-seat = Ahora un bot juega en este asiento; recupéralo antes.
+move-made-already = Esta jugada ya está hecha.
+table-has-changed = La mesa ha cambiado entretanto; vuelve a mirar.
+illegal-move = { $why }
+not-possible-now = Eso no se puede hacer ahora.
+not-your-turn = No es tu turno.
+rated-no-undo = En una mesa con puntuación no se deshace una jugada que otros conocen.
+undo-asked-already = Alguien ya lo ha pedido; responde antes a eso.
+nothing-to-undo = No has hecho ninguna jugada que se pueda deshacer.
+no-undo-asked = Nadie pide deshacer una jugada.
+others-answer = A eso responden los demás.
+resigned-already = Ya has abandonado.
+seat-resigned = Este asiento ha abandonado.
+rated-no-stand-in = Los bots no juegan en mesas con puntuación: quien no viene pierde por tiempo.
+bot-plays-already = Ahí ya juega un bot.
+clock-decides = Esta mesa tiene reloj: quien no viene pierde por tiempo.
+still-here = { $seat } está aquí o falta desde hace menos de cinco minutos.
+not-your-level = El nivel del bot que juega por otra persona no lo eliges tú.
+too-many-muted = Nadie puede silenciar a más de { $people } personas.
+onlookers-silent = Los espectadores que ven las manos no hablan durante la partida.
+no-hints = En esta mesa no hay pistas.
+no-hint-found = Ahora mismo no se encuentra ninguna pista; prueba dentro de un momento.
+one-hint-at-a-time = Ya has pedido una pista: de una en una.
+
+## Mirar, y después de la partida
+
+no-spectators = Esta mesa no admite espectadores.
+own-seats-only = Solo miras desde tus propios asientos: { $seats }.
+hands-hidden = Los espectadores de esta mesa no ven las manos.
+not-over = La partida aún no ha terminado.
+no-seat-then = No tenías asiento en esta mesa.
+play-on-from-finished = Solo se puede seguir desde una partida terminada.
+play-on-before-last = Elige un momento anterior a la última de las { $moves } jugadas.
+no-breakdown = Este juego no explica sus puntos.
+record-closed = El registro se abre cuando termina la partida.
+
+## Mesas que no se pueden leer
+
+unreadable = Esta mesa no se puede abrir: { $why }
+newer-version = esta mesa se juega con la versión { $version } de { $game }; este servidor tiene la versión { $here }
+unknown-version = aquí ya no se conoce la versión { $version } de { $game }
+cards-not-kept = no se guardaron sus cartas
+damaged = su registro no encaja con este servidor: { $what }
+
+## Personas
+
+name-invisible = Un nombre necesita al menos una letra visible.
+name-too-long = Una cuenta no puede llevar ese nombre: en minúsculas es demasiado largo.
+name-taken = El nombre '{ $name }' ya está ocupado.
+has-account = Ya tienes una cuenta; cierra la sesión para crear otra.
+needs-account = Para esto hace falta una cuenta.
+needs-visit = Visita antes /api/me: dice quién eres.
+no-such-account = No hay ninguna cuenta con ese nombre y esa contraseña.
+wrong-password = Esa no es tu contraseña.
+session-over = Esa sesión ya ha terminado.
+no-such-person = No existe esa persona.
+reset-link-old = Este enlace es demasiado antiguo o ya se ha usado.
+confirm-link-old = Este enlace es demasiado antiguo o la dirección ha cambiado entretanto.
+no-mail-here = Este servidor no envía correos.
+not-an-address = Eso no es una dirección de correo.
+confirmation-not-sent = No se pudo enviar la confirmación a esa dirección.
+webhook-no-address = El webhook no es una dirección web.
+webhook-bad-address = Un webhook es una dirección http o https sin usuario ni contraseña.
+webhook-not-found = No se encuentra la máquina '{ $host }' del webhook.
+webhook-no-machine = La máquina '{ $host }' del webhook no tiene dirección.
+webhook-private = Un webhook no puede llevar a una dirección privada.
+
+## Peticiones
+
+bad-message = { $why }
+message-too-long = Un mensaje tiene como mucho { $bytes } bytes.
+wrong-host = Este servidor no responde a ese nombre.
+other-site = Esta página es de otro sitio.
+needs-header = Las peticiones que cambian algo necesitan la cabecera x-intrigue.
+operators-only = Las cifras son para quien administra el servidor: pídelas desde la propia máquina o con la clave.
+nothing-here = Aquí no hay nada.
+no-client = El cliente no está construido.
+no-such-game = No hay ningún juego '{ $game }'.
+no-such-cards = Esas cartas no se guardaron.
+no-rules = Este juego no tiene reglamento.
+too-many = { $what ->
+    [attempts] Demasiados intentos; espera un minuto.
+    [tables] Demasiadas mesas nuevas; espera un minuto.
+    [hints] Demasiadas pistas; espera un momento.
+    [previews] Demasiadas miradas al futuro; espera un momento.
+    [words] Hablas demasiado deprisa; espera un momento.
+   *[requests] Demasiadas peticiones; espera un momento.
+}
+try-again-in = Demasiados intentos; vuelve a probar dentro de { $seconds } s.
+too-much-time = Tus peticiones ocupan demasiado tiempo del servidor; espera un momento.
+too-many-watched = Una conexión mira { $tables } mesas como mucho.
+onlookers-talk = El público habla demasiado; espera un momento.
+too-many-changes = Demasiados cambios a la vez; inténtalo de nuevo.
+unavailable = El servidor no llega a su almacén de datos; inténtalo dentro de un momento.
+fault = Aquí ha fallado algo; no se ha cambiado nada. Inténtalo de nuevo.
+stopping = El servidor se detiene; vuelve a conectar dentro de un momento.
+
+## Correos y webhooks
+
+your-turn = Te toca jugar en { $game }.
+mail-your-turn =
+    Te toca jugar en { $game }.
+
+    { $url }
+    .subject = Te toca: { $game }
+mail-confirm =
+    Para recibir los avisos de turno por correo, y un enlace a una contraseña nueva si olvidas la tuya, abre
+
+    { $url }
+
+    Si no lo has pedido, no hagas caso.
+    .subject = Intrigue: confirma tu dirección
+mail-reset =
+    Alguien, probablemente tú, quiere poner una contraseña nueva a tu cuenta '{ $name }'. Para hacerlo, abre
+
+    { $url }
+
+    El enlace funciona una sola vez, durante una hora. Si no lo has pedido, no hagas caso: tu contraseña se queda como está.
+    .subject = Intrigue: una contraseña nueva
+
+## Games without messages
+
+plain = { $text }

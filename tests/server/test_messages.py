@@ -1,0 +1,35 @@
+"""What the server says: every message has a text in every language, and is said in a test."""
+
+from __future__ import annotations
+
+from intrigue.engine.catalogues import ENGINE_TEXTS, LANGUAGES
+from intrigue.engine.messages import SHARED
+from intrigue.engine.registry import game, game_keys
+from intrigue.kit.saying import entries_of, faults_in
+from intrigue.server import messages as m
+
+OWN = m.MESSAGES.declared[len(SHARED) :]
+EXAMPLES = {"number": 3, "seat": 1, "literal": "Ann", "message": ["damaged", "x"], "list": [1, 2]}
+
+
+def test_every_message_has_a_text_in_every_language_and_no_text_is_without_one() -> None:
+    assert faults_in(m.TEXTS, OWN) == []
+
+
+def test_no_text_hides_another() -> None:
+    """Catalogues are laid over each other: engine, server, game."""
+    server, engine = set(entries_of(m.TEXTS / "en.ftl")), set(entries_of(ENGINE_TEXTS / "en.ftl"))
+    assert server & engine == set()
+    for key in game_keys():
+        catalogue = game(key).folder / "texts" / "en.ftl"
+        if catalogue.exists():
+            assert (server | engine) & set(entries_of(catalogue)) == set(), key
+
+
+def test_every_message_can_be_put_into_words() -> None:
+    for language in LANGUAGES:
+        for one in OWN:
+            said = [kind.of[0] if kind.name == "word" else EXAMPLES[kind.name] for _, kind in one.args]
+            text = m.texts(language).text([one.name, *said])
+            assert text, (language, one.name)
+            assert all(str(EXAMPLES[kind.name]) in text for _, kind in one.args if kind.name == "literal")
