@@ -60,20 +60,20 @@ why-pair-once = Cada pareja se nombra una sola vez, primero el asiento más bajo
 ## El registro
 
 placed = Has puesto { $card } boca abajo.
-predicts = { $by } ({ $card }) predice que el testamento { $result ->
+predicts = { $by }, como { $card }, predice que el testamento { $result ->
    *[won] se gana
     [bust] acaba en quiebra
 }.
-swaps = { $by } ({ $card }) intercambia las cartas de moneda de { $first } y { $second }.
-adjusts = { $by } ({ $card }) { $way ->
+swaps = { $by }, como { $card }, intercambia las cartas de moneda de { $first } y { $second }.
+adjusts = { $by }, como { $card }, { $way ->
    *[plus] suma 1 a
     [minus] resta 1 a
 } la cuenta de { $seat }.
-taxes = { $by } ({ $card }) pasa 1 moneda de { $seat } a { $where ->
+taxes = { $by }, como { $card }, pasa 1 moneda de { $seat } a { $where ->
    *[assets] la herencia
     [bank] la banca
 }.
-wagers = { $by } ({ $card }) apuesta { $n ->
+wagers = { $by }, como { $card }, apuesta { $n ->
     [one] { $n } moneda
    *[other] { $n } monedas
 }.
