@@ -40,7 +40,9 @@ def mine(tmp_path: Path, original: str) -> Any:
 
 def test_the_card_of_the_page_is_there(mine: Any) -> None:
     assert len(mine.cards) == len(AUSONIA.cards) + 1
-    assert mine.cards[-1].text == "R: Influence 2, Manipulation 1; 2 sapphire used: Draw 1"
+    assert mine.card_name("tide_broker") == mine.card_name("tide_broker", "es") == "Tide Broker"
+    assert mine.card_text("tide_broker") == "R: Influence 2, Manipulation 1; 2 sapphire used: Draw 1"
+    assert mine.card_text("tide_broker", "es") == "R: influencia 2, manipulación 1; tras usar 2 zafiros: robar 1"
     assert mine.parse("P0 play tide_broker") == (0, 1 + 54)
     assert mine.cards_hash != AUSONIA.cards_hash
 
@@ -81,7 +83,7 @@ def test_it_is_dealt_bought_and_played(mine: Any) -> None:
         ('["draw", 1]', '["seal", 2]', "ability 2: do: seal 2: not a number from 1 to 1"),
         ('["draw", 1]', '"draw"', "ability 2: do: 'draw' is not an effect"),
         ('[["draw", 1]]', "[]", "ability 2: do: is not a list of 1 to 2 effects"),
-        (', text = "Draw 1"', "", "ability 2: text: missing"),
+        ('[["draw", 1]]', '[["draw", 1]], text = 1', "ability 2: text: 1 is not a text"),
         ("ability = [", "ability = [3,", "ability: line 1 is not a table"),
         ("ability = [", "abilities = [", "gems: a card has either gems or ability lines"),
         ('cost = "SRR"', 'cost = "SRR"\ngems = "S"', "gems: a card has either gems or ability lines"),

@@ -22,7 +22,7 @@ def test_scenario_holds(scenario: dict[str, Any], target: str) -> None:
 
 def test_every_card_type_has_a_scenario() -> None:
     text = (Path(__file__).parent / "scenarios" / "cards.toml").read_text(encoding="utf-8")
-    missing = [card.key for card in AUSONIA.cards if f'title = "{card.name}' not in text]
+    missing = [card.key for card in AUSONIA.cards if f'title = "{AUSONIA.card_name(card.key)}' not in text]
     assert missing == []
 
 

@@ -154,7 +154,7 @@ def test_the_board_shows_the_table(holds: Any) -> None:
 def offered(table: Any) -> dict[str, list[str]]:
     legal = table.legal(0)
     offers = table.game.shortcuts(table.veiled(0), 0, legal)
-    return {text: [table.game.names[action] for action in actions] for text, actions in offers}
+    return {table.game.text(said): [table.game.names[action] for action in actions] for said, actions in offers}
 
 
 def test_all_gems_the_whole_hand_and_free_abilities_in_one_go(holds: Any) -> None:

@@ -4,11 +4,12 @@ import { spoken } from '../src/faces/face';
 import type { Wording } from '../src/faces/plain';
 import { GLYPHS } from '../src/faces/glyphs';
 import { laidOver, laidOverInStep } from '../src/lib/replay.svelte';
+import { catalogue } from '../src/lib/say';
 import type { Frame, Position } from '../src/lib/protocol';
 
 describe('faces', () => {
   it('says a card in one sentence', () => {
-    const words: Wording = { entry: (id) => `<${id}>`, printed: (_, key, text = 'name') => `<${key} ${text}>` };
+    const words: Wording = { text: ([id]) => `<${id}>`, entry: (id) => `<${id}>`, printed: (_, key, text = 'name') => `<${key} ${text}>` };
     const face = faceOf('royal-will', { key: 'heir', count: 4 }, words);
     expect(spoken(face)).toBe('<heir name>, <face-count> 4');
     expect([face.text, face.more]).toEqual(['<heir text>', '<heir coin_text>']);
@@ -30,6 +31,36 @@ describe('faces', () => {
     const face = faceOf(game, card);
     expect(GLYPHS[face.glyph]).toBeDefined();
     for (const mark of face.marks ?? []) expect(GLYPHS[mark.glyph]).toBeDefined();
+  });
+});
+
+describe('a card of Ausonia', () => {
+  const puppeteer = {
+    key: 'puppeteer',
+    kind: 'favour',
+    guild: 'mask',
+    cost: 'SERRR',
+    gems: '',
+    abilities: [
+      { on: 'cost', what: 'RRR', do: [['influence', 7], ['seal', 1]] },
+      { on: 'guild', what: 'lantern', do: [['influence', 2]] },
+    ],
+  };
+
+  it('says what its figures say, in words of the catalogue', async () => {
+    const face = faceOf('ausonia', puppeteer, await catalogue('es', 'ausonia'));
+    expect(spoken(face)).toBe('Titiritero, Gremio de la Máscara, cuesta 1 zafiro, cuesta 1 esmeralda, cuesta 3 arcoíris');
+    expect(face.text).toBe('RRR: influencia 7, sellar; tras usar el gremio del Farol: influencia 2');
+  });
+
+  it('of gems lists them', async () => {
+    const face = faceOf('ausonia', { key: 'crown_jewel', kind: 'gem', gems: 'SEB', star: true }, await catalogue('en', 'ausonia'));
+    expect([face.name, face.kind, face.text]).toEqual(['Crown Jewel', 'Gem ★', 'Gives 1 sapphire, 1 emerald and 1 bloodshard.']);
+  });
+
+  it('has its own name and text in a file of one\'s own', async () => {
+    const face = faceOf('ausonia', { ...puppeteer, key: 'tide_broker', name: 'Tide Broker', text: 'Brokers.' }, await catalogue('es', 'ausonia'));
+    expect([face.name, face.text]).toEqual(['Tide Broker', 'Brokers.']);
   });
 });
 

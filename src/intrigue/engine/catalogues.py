@@ -22,6 +22,8 @@ ENGINE_TEXTS = Path(__file__).parent / "texts"
 LANGUAGES = ("en", "es")
 MAX_ARGUMENT = 1000  # letters; what is longer is put in afterwards, for Fluent refuses words of more than 2,500
 
+SEPARATORS = {"semicolon": "; ", "space": " ", "bar": " | ", "none": ""}  # of lists by their join; else a comma
+
 # What neighbouring words do to each other, by language: pattern and replacement, read alike here and in the web client.
 GRAMMAR: dict[str, list[tuple[str, str]]] = {
     "en": [],
@@ -124,7 +126,7 @@ class Texts:
         return show(value)
 
     def _joined(self, items: list[str], join: str) -> str:
-        """'a, b and c', or with commas, semicolons or spaces alone."""
+        """'a, b and c', or with commas or another separator alone."""
         if join != "and" or len(items) < 2:
-            return {"semicolon": "; ", "space": " "}.get(join, ", ").join(items)
+            return SEPARATORS.get(join, ", ").join(items)
         return self.entry("and-list", {"first": ", ".join(items[:-1]), "last": items[-1]})

@@ -420,10 +420,16 @@ class Game:
         return self.card_texts(key, language).get("text", "")
 
     def card_texts(self, key: str, language: str = "en") -> dict[str, str]:
-        """All that is printed on a card, by name: ``text``, and whatever else its entry in the catalogue has."""
+        """All that is printed on a card, by name: ``text``, and whatever else its entry in the catalogue has.
+
+        In games with a rule ``words.card_text`` the text follows from the card's figures.
+        """
         texts, own = self.texts(language), self._own_words.get(key, {})
         names = ("text", *(name for name in texts.attributes("card", key) if name != "text"))
         found = {name: own.get(name) or texts.printed("card", key, name) for name in names}
+        if not found["text"] and hasattr(self.words, "card_text"):
+            number = next(number for number, one in enumerate(self.cards) if one.key == key)
+            found["text"] = self.text(self.speech("python").card_text(number), language)
         return {name: text for name, text in found.items() if text}
 
     @cached_property

@@ -31,7 +31,7 @@ class Kind(NamedTuple):
 
     name: str  # number, seat, card, text, name, word, literal, rule, message or list
     of: Any = None  # the printed list, the words, or the kind of a list's elements
-    join: str = ""  # how a list is put together: and, comma, semicolon or space
+    join: str = ""  # how a list is put together: and, comma, semicolon, space, bar or none
 
 
 NUMBER = Kind("number")

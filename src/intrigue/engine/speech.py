@@ -145,6 +145,10 @@ class Speech:
         """The table as lines for a terminal."""
         return self._said(self.words.board, v)
 
+    def card_text(self, number: int) -> Message:
+        """What is printed on a card, in games where it follows from the card's figures."""
+        return self._said(self.words.card_text, number)[0]
+
     def shortcuts(self, v: np.void, seat: int, legal: Sequence[int]) -> list[tuple[Message, list[int]]]:
         if not hasattr(self.words, "shortcuts"):
             return []

@@ -1,27 +1,26 @@
 // Ausonia: Venetian night. Gems differ by cut as well as colour; people wear the masks and hats of their guild.
+import type { Gems } from '../lib/games/ausonia';
+import type { Message } from '../lib/protocol';
 import { hash, type Face, type Mark } from './face';
 import { figure, someone, type Figure } from './figures';
 import { glyph } from './glyphs';
+import type { Wording } from './plain';
 
-export const GEMS: Record<string, { letter: string; name: string; colour: string }> = {
-  sapphire: { letter: 'S', name: 'sapphire', colour: '#2f6fd6' },
-  emerald: { letter: 'E', name: 'emerald', colour: '#178a55' },
-  bloodshard: { letter: 'B', name: 'bloodshard', colour: '#c0263b' },
-  rainbow: { letter: 'R', name: 'rainbow', colour: '#8157c7' },
-};
+export type Gem = keyof Gems;
 
-const GUILDS: Record<string, { name: string; colour: string }> = {
-  lantern: { name: 'Lantern Guild', colour: '#2a5db0' },
-  root: { name: 'Root Guild', colour: '#1f7a4d' },
-  dagger: { name: 'Dagger Guild', colour: '#a82a3c' },
-  mask: { name: 'Mask Guild', colour: '#7448b5' },
+export const GEMS: Record<Gem, { letter: string; colour: string }> = {
+  sapphire: { letter: 'S', colour: '#2f6fd6' },
+  emerald: { letter: 'E', colour: '#178a55' },
+  bloodshard: { letter: 'B', colour: '#c0263b' },
+  rainbow: { letter: 'R', colour: '#8157c7' },
 };
+export const COLOURS = Object.keys(GEMS) as Gem[];
+
+const GUILDS: Record<string, string> = { lantern: '#2a5db0', root: '#1f7a4d', dagger: '#a82a3c', mask: '#7448b5' };
 
 /** 'SRR' as ['sapphire', 1], ['rainbow', 2]. */
-export function gemsOf(letters: string): [string, number][] {
-  return Object.entries(GEMS)
-    .map(([key, gem]): [string, number] => [key, [...letters].filter((letter) => letter === gem.letter).length])
-    .filter(([, count]) => count > 0);
+export function gemsOf(letters: string): [Gem, number][] {
+  return COLOURS.map((gem): [Gem, number] => [gem, [...letters].filter((letter) => letter === GEMS[gem].letter).length]).filter(([, count]) => count > 0);
 }
 
 const sign = (name: string, x: number, y: number, size: number, colour: string, cut: string): string =>
@@ -43,7 +42,7 @@ function gemArt(letters: string, seed: number): string {
     gems.length <= 1 ? [[50, 52, 62]] : gems.length === 2 ? [[33, 46, 44], [67, 60, 44]] : [[50, 28, 38], [28, 66, 38], [72, 66, 38]];
   const drawn = gems.slice(0, 3).map((key, n) => {
     const [x, y, size] = places[n] ?? [50, 50, 30];
-    return `<ellipse cx="${x}" cy="${y + size * 0.48}" rx="${size * 0.4}" ry="4" fill="#0006"/>${sign(key, x, y, size, GEMS[key]?.colour ?? '#888', '#ffffff')}`;
+    return `<ellipse cx="${x}" cy="${y + size * 0.48}" rx="${size * 0.4}" ry="4" fill="#0006"/>${sign(key, x, y, size, GEMS[key].colour, '#ffffff')}`;
   });
   return mosaic(seed) + drawn.join('');
 }
@@ -94,6 +93,13 @@ const PEOPLE: Record<string, Figure> = {
 
 const person = (key: string): string => mosaic(hash(key)) + figure(PEOPLE[key] ?? someone(hash(key) % 97));
 
+/** One line of a favour card: what switches it on, and its effects. */
+export interface Ability {
+  on: 'cost' | 'gems' | 'keyword' | 'guild';
+  what: string; // letters of the gems, or the keyword or guild
+  do: [string, number][];
+}
+
 interface Printed {
   key: string;
   name: string;
@@ -103,28 +109,47 @@ interface Printed {
   cost?: string;
   gems?: string;
   star?: boolean;
-  level?: string;
+  abilities?: Ability[];
 }
 
-export function ausonia(card: Printed): Face {
-  const guild = GUILDS[card.guild ?? ''];
+export const effects = (line: Ability): Message[] => line.do.map(([keyword, n]) => ['effect', keyword, n]);
+
+/** What is printed on a card, as the rules say it (src/intrigue/games/ausonia/wording.py). */
+function printed(card: Printed): Message {
+  const gems = gemsOf(card.gems ?? '');
+  if (gems.length) return ['text-gems', ['gems', gems.length, gems.map(([gem, n]) => ['some-gems', n, gem])]];
+  return ['text-abilities', (card.abilities ?? []).map(ability)];
+}
+
+function ability(line: Ability): Message {
+  if (line.on === 'cost') return ['ability-cost', line.what.length, [...line.what], effects(line)];
+  if (line.on === 'gems') return ['ability-gems', line.what.length, gemsOf(line.what)[0]?.[0], effects(line)];
+  return [`ability-${line.on}`, line.what, effects(line)];
+}
+
+function kind(card: Printed, words: Wording): string {
+  if (card.kind === 'gem') return words.entry(card.star ? 'face-star-gem' : 'face-gem');
+  return card.guild ? words.printed('guild', card.guild, 'full') || card.guild : words.entry('face-favour');
+}
+
+export function ausonia(card: Printed, words: Wording): Face {
   const isGem = card.kind === 'gem';
   const [first] = gemsOf(card.gems ?? '')[0] ?? [];
-  const marks: Mark[] = gemsOf(card.cost ?? '').map(([key, n]) => ({
-    glyph: key,
+  const marks: Mark[] = gemsOf(card.cost ?? '').map(([gem, n]) => ({
+    glyph: gem,
     text: String(n),
-    word: `costs ${n} ${key}`,
-    colour: `color-mix(in srgb, ${GEMS[key]?.colour ?? '#fff'} 55%, #fff)`,
+    word: words.entry('face-costs', { gems: words.text(['some-gems', n, gem]) }),
+    colour: `color-mix(in srgb, ${GEMS[gem].colour} 55%, #fff)`,
   }));
   return {
     key: card.key,
     name: card.name,
     frame: 'mosaic',
-    colour: isGem ? '#3b4a63' : (guild?.colour ?? '#6b5a3c'),
+    colour: isGem ? '#3b4a63' : (GUILDS[card.guild ?? ''] ?? '#6b5a3c'),
     glyph: isGem ? (first ?? 'rainbow') : (card.guild || 'influence'),
-    kind: isGem ? `Gem${card.star ? ' ★' : ''}` : (guild?.name ?? 'Favour'),
+    kind: kind(card, words),
     art: isGem ? gemArt(card.gems ?? '', hash(card.key)) : person(card.key),
     marks,
-    text: card.text ?? '',
+    text: card.text || words.text(printed(card)),
   };
 }

@@ -1,4 +1,5 @@
 // A card as the server prints it, and a plain picture for cards of games that have no drawer of their own.
+import type { Message } from '../lib/protocol';
 import { humanise } from '../lib/text';
 import { hash, type Face } from './face';
 
@@ -6,6 +7,7 @@ export type Printed = Record<string, unknown> & { key: string; name: string };
 
 /** Words for what is printed, in the language of the page. */
 export interface Wording {
+  text(message: Message): string;
   entry(id: string, args?: Record<string, string | number>): string;
   printed(what: string, key: string, attribute?: string): string;
 }
@@ -14,7 +16,7 @@ export interface Wording {
 export type Drawer = (card: Printed, words: Wording) => Face;
 
 /** Before the words are loaded, and for games that have none. */
-const SILENT: Wording = { entry: () => '', printed: () => '' };
+const SILENT: Wording = { text: () => '', entry: () => '', printed: () => '' };
 
 const COLOURS = ['#3d5fae', '#2a7a58', '#ad3443', '#6a4a9c', '#1d7484', '#b2731a', '#7a4a6a', '#50603a'];
 

@@ -26,7 +26,7 @@ const FUNCTIONS = {
   CAPITAL: ([value]: FluentValue[]): string => String(plain(value)).replace(/^./u, (letter) => letter.toUpperCase()),
 };
 
-const SEPARATORS: Record<string, string> = { semicolon: '; ', space: ' ' };
+const SEPARATORS: Record<string, string> = { semicolon: '; ', space: ' ', bar: ' | ', none: '' };
 
 /** A printed key as part of an id: 'law enforcement' is law-enforcement. */
 const slug = (key: string): string => key.replace(/[^A-Za-z0-9_-]+/g, '-');

@@ -5,5 +5,6 @@ export interface Views {
   'royal-will': import('./games/royal-will').View;
   'master-of-spies': import('./games/master-of-spies').View;
   'master': import('./games/master').View;
+  'ausonia': import('./games/ausonia').View;
   'master-of-wills': import('./games/master-of-wills').View;
 }

@@ -11,7 +11,7 @@ from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
 from intrigue.engine.records import NONE
 
-from . import account, book, policy, rules, scenario, sight, state, words
+from . import book, breakdown, policy, rules, scenario, sight, state, words
 
 
 def check(seats: int, options: Mapping[str, Any]) -> None:
@@ -64,7 +64,7 @@ GAME = Game(
     scenario=scenario,
     policy=policy,
     measures=measures,
-    sources=account.account,
+    breakdown=breakdown,
     check=check,
     minutes=(30, 60),
     blurb="Gems buy favours, favours buy power. Sixty points of Influence make a ruler.",

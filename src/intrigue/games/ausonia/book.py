@@ -1,4 +1,4 @@
-"""Ausonia: the card file as a book record, and as words."""
+"""Ausonia: the card file as a book record, and its cards as printed."""
 
 from __future__ import annotations
 
@@ -26,12 +26,11 @@ MAX_X_OTHERWISE = 12
 
 @dataclass(frozen=True)
 class Ability:
-    """One line of a favour card: what switches it on, its effects, and how it is printed."""
+    """One line of a favour card: what switches it on, and its effects."""
 
     on: str  # cost, gems, keyword or guild
     what: str  # letters of the gems, or the keyword or guild
     do: tuple[tuple[str, int], ...]
-    text: str
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,6 @@ class Card:
     """One card type as printed."""
 
     key: str
-    name: str
     deck: str
     kind: str
     guild: str  # "" for none
@@ -48,15 +46,14 @@ class Card:
     gems: str
     star: bool
     abilities: tuple[Ability, ...]
-    text: str
+    name: str = ""  # of a card in a file of one's own; else it is in the catalogues
+    text: str = ""  # the same; else it is said by the figures
 
 
 @dataclass(frozen=True)
 class Guild:
     key: str
-    name: str
     colour: str
-    text: str
 
 
 @dataclass(frozen=True)
@@ -64,18 +61,17 @@ class House:
     """A starter deck."""
 
     mark: str
-    name: str
     cards: tuple[tuple[str, int], ...]
+    name: str = ""  # of a house in a file of one's own; else it is in the catalogues
 
 
 @dataclass(frozen=True)
 class Aspirant:
     key: str
-    name: str
     level: str
     pips: tuple[tuple[tuple[str, int], ...], ...]  # by colour
     kept_ability: tuple[tuple[str, int], ...]
-    text: str
+    name: str = ""  # of an Aspirant in a file of one's own; else it is in the catalogues
 
 
 class Cards(list[Card]):
@@ -121,10 +117,16 @@ def read_figures(figures: Entry, book: np.void) -> dict[str, int]:
 
 
 def read_guild(entry: Entry) -> Guild:
-    colour = k.COLOURS[entry.word("colour", k.COLOURS)]
-    guild = Guild(entry.text("key"), entry.text("name"), colour, entry.text("text"))
+    guild = Guild(entry.text("key"), k.COLOURS[entry.word("colour", k.COLOURS)])
+    allow_words(entry)
     entry.done()
     return guild
+
+
+def allow_words(entry: Entry) -> None:
+    """Names and texts that files of earlier versions have; now they are in the catalogues, or follow from figures."""
+    for field in ("name", "text"):
+        entry.text(field, "")
 
 
 def read_card(entry: Entry, kind: int, guilds: Sequence[str], book: np.void) -> Card:
@@ -151,7 +153,6 @@ def read_card(entry: Entry, kind: int, guilds: Sequence[str], book: np.void) -> 
     abilities = () if is_gem else read_abilities(entry, kind, guilds, book)
     card = Card(
         key=entry.text("key"),
-        name=entry.text("name"),
         deck=k.DECKS[deck],
         kind="gem" if is_gem else "favour",
         guild=entry.text("guild", ""),
@@ -160,20 +161,11 @@ def read_card(entry: Entry, kind: int, guilds: Sequence[str], book: np.void) -> 
         gems=gems,
         star=bool(book["star"][kind]),
         abilities=abilities,
-        text=entry.text("text") if is_gem else "; ".join(printed(ability) for ability in abilities),
+        name=entry.text("name", ""),
+        text=entry.text("text", ""),
     )
     entry.done()
     return card
-
-
-def printed(ability: Ability) -> str:
-    """An ability as it stands on the card: its cost or condition, then its text."""
-    if ability.on == "cost":
-        return f"{ability.what or 'Free'}: {ability.text}"
-    if ability.on == "gems":
-        colour = "gems" if ability.what[0] == "R" else k.COLOURS[k.LETTERS.index(ability.what[0])]
-        return f"{len(ability.what)} {colour} used: {ability.text}"
-    return f"{ability.what.capitalize()} used: {ability.text}"
 
 
 def read_star(entry: Entry) -> bool:
@@ -231,7 +223,8 @@ def read_ability(line: Entry, kind: int, at: int, guilds: Sequence[str], book: n
     else:
         book["trigger_what"][kind, at] = 1 + line.word("guild", guilds)
     do = read_effects(line, "do", 1, CARD_KEYWORDS, book["op"][kind, at], book["x"][kind, at])
-    ability = Ability(on, str(line.get(on)), do, line.text("text"))
+    ability = Ability(on, str(line.get(on)), do)
+    allow_words(line)
     line.done()
     return ability
 
@@ -270,7 +263,7 @@ def read_starter(entry: Entry, at: int, cards: Cards, book: np.void) -> House:
     if len(deck) != k.STARTER_SIZE:
         raise entry.wrong("cards", f"{len(deck)} cards; a starter deck has {k.STARTER_SIZE} (AUS-1.2)")
     book["starter"][at] = sorted(deck)
-    house = House(entry.text("mark"), entry.text("house"), tuple(held.values.items()))
+    house = House(entry.text("mark"), tuple(held.values.items()), entry.text("house", ""))
     entry.done()
     return house
 
@@ -282,9 +275,8 @@ def read_aspirant(entry: Entry, at: int, guilds: Sequence[str], book: np.void) -
     )
     read_keep(entry.table("keep"), at, guilds, book)
     kept_ability = read_effects(entry, "kept_ability", 0, ASPIRANT_KEYWORDS, book["kept_op"][at], book["kept_x"][at])
-    aspirant = Aspirant(
-        entry.text("key"), entry.text("name"), entry.text("level"), pips, kept_ability, entry.text("text")
-    )
+    aspirant = Aspirant(entry.text("key"), entry.text("level"), pips, kept_ability, entry.text("name", ""))
+    allow_words(entry)
     entry.done()
     return aspirant
 

@@ -27,7 +27,7 @@ from . import state as k
 from .book import Cards
 from .state import State
 from .turns import start_turn
-from .words import ALIASES, DECISIONS
+from .words import ALIASES
 
 ASSIGNMENT = re.compile(r"([\w.]+)\s*(~=|#=|=)\s*(\[[^\]]*\]|\{[^}]*\}|[^\s\[{]\S*)")
 YES_NO = {"yes": 1, "no": 0, "true": 1, "false": 0, "1": 1, "0": 0}
@@ -567,7 +567,7 @@ class Seen:
             "active": f"P{s.active}",
             "first": f"P{s.first}",
             "decider": f"P{self.table.to_act[0]}" if self.table.to_act else "none",
-            "decision": DECISIONS[s.phase],
+            "decision": k.PHASES.names[s.phase].upper(),
             "left": s.left,
             "round": s.round,
             "final": bool(s.final),

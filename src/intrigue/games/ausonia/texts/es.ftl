@@ -1,0 +1,388 @@
+### Ausonia en español. Asientos y cartas se muestran por su nombre; { $rule } es el número de una regla, { $cost } una letra por símbolo.
+
+hidden-card = una carta
+
+## Gemas y habilidades
+
+gem-sapphire = zafiro
+gem-emerald = esmeralda
+gem-bloodshard = esquirla de sangre
+gem-rainbow = arcoíris
+gems = { $n ->
+    [0] ninguna
+   *[other] { $gems }
+}
+some-gems = { $colour ->
+    [sapphire] { $n ->
+        [one] { $n } zafiro
+       *[other] { $n } zafiros
+    }
+    [emerald] { $n ->
+        [one] { $n } esmeralda
+       *[other] { $n } esmeraldas
+    }
+    [bloodshard] { $n ->
+        [one] { $n } esquirla de sangre
+       *[other] { $n } esquirlas de sangre
+    }
+   *[rainbow] { $n } arcoíris
+}
+keyword-influence = «influencia»
+keyword-corruption = «corrupción»
+keyword-discard = «descartar»
+keyword-draw = «robar»
+keyword-manipulation = «manipulación»
+keyword-foresight = «previsión»
+keyword-raise = «alzar»
+keyword-seal = «sellar»
+keyword-burn = «quemar»
+effect = { $keyword ->
+    [influence] influencia { $n }
+    [corruption] corrupción { $n }
+    [discard] descartar { $n }
+    [draw] robar { $n }
+    [manipulation] manipulación { $n }
+    [foresight] previsión { $n }
+    [raise] alzar { $n }
+    [seal] sellar
+   *[burn] quemar { $n }
+}
+ability-cost = { $n ->
+    [0] gratis
+   *[other] { $cost }
+}: { $effects }
+ability-gems = tras usar { $colour ->
+    [sapphire] { $n ->
+        [one] { $n } zafiro
+       *[other] { $n } zafiros
+    }
+    [emerald] { $n ->
+        [one] { $n } esmeralda
+       *[other] { $n } esmeraldas
+    }
+    [bloodshard] { $n ->
+        [one] { $n } esquirla de sangre
+       *[other] { $n } esquirlas de sangre
+    }
+   *[rainbow] { $n ->
+        [one] { $n } gema
+       *[other] { $n } gemas
+    }
+}: { $effects }
+ability-keyword = tras usar { $keyword }: { $effects }
+ability-guild = tras usar el gremio de { $guild }: { $effects }
+text-gems = Da { $gems }.
+text-abilities = { CAPITAL($abilities) }
+
+## Preguntas
+
+ask-main = Juega, compra, usa habilidades o pasa. Gemas: { $gems }. Influencia: { $influence } de { $goal }.
+ask-pay = ¿Qué gema paga { $card }? { $n ->
+    [one] Falta { $n } símbolo arcoíris
+   *[other] Faltan { $n } símbolos arcoíris
+}. Gemas: { $gems }.
+ask-target = { $card }: ¿qué rival?
+ask-opp-discard = Descarta { $n ->
+    [one] { $n } carta
+   *[other] { $n } cartas
+} de tu mano. ¿Cuál?
+ask-manipulation = Pon hasta { $n ->
+    [one] { $n } carta
+   *[other] { $n } cartas
+} de tu descarte sobre tu mazo; la última queda encima.
+ask-foresight = Descarta lo que no quieras y devuelve el resto; la última queda encima.
+ask-look-on = Tu mazo está vacío. ¿Barajas el descarte y sigues mirando, o lo dejas aquí?
+ask-raise = Alza hasta { $n ->
+    [one] { $n } carta
+   *[other] { $n } cartas
+} de tu mano o de tu descarte.
+ask-seal = ¿Qué carta sellas?
+ask-foundation = ¿Sobre qué carta alzada construyes { $card }?
+ask-end-discard = Descarta las cartas de tu mano que quieras y repón.
+ask-aspirant = ¿A qué aspirante te enfrentas?
+wait = { $seat } { $phase ->
+    [pay] está pagando
+    [target] está eligiendo rival
+    [opp_discard] tiene que descartar
+    [manipulation] está eligiendo de su descarte
+    [foresight] está mirando cartas
+    [look_on] está pensando si barajar
+    [raise] está alzando cartas
+    [seal] está sellando una carta
+    [foundation] está construyendo una fuente
+    [end_discard] está acabando su turno
+    [aspirant] está eligiendo aspirante
+   *[main] está jugando
+}.
+won = Ha ganado { $seat }.
+aspirant-won = Ha ganado { $aspirant }.
+
+## Respuestas
+
+do-done = { $phase ->
+    [main] Pasar
+    [end_discard] Reponer la mano
+    [seal] No sellar
+    [look_on] Dejarlo aquí
+   *[other] No más
+}
+do-play = Jugar { $card }
+do-act = { $card }. { CAPITAL($ability) }
+do-look-on = Barajar y seguir mirando
+do-buy = Comprar { $card } por { $cost }
+do-build = Construir una fuente con { $card }
+do-break = Romper el sello de { $card }
+do-pay = Pagar 1 { $gem }
+do-pay-rainbow = Pagar 1 arcoíris como { $gem }
+do-target = { $seat }
+do-aspirant = { CAPITAL($aspirant) }
+do-discard = Descartar { $card }
+do-put-on-pile = Poner { $card } sobre el mazo
+do-put-back = Devolver { $card } al mazo
+do-raise = Alzar { $card } { $zone ->
+   *[hand] de la mano
+    [discard] del descarte
+}
+do-seal = Sellar { $card }
+do-build-on = Construir sobre { $card }
+do-play-gems = Jugar todas las cartas de gema
+do-play-hand = Jugar toda la mano
+do-use-free = Usar todas las habilidades gratuitas
+do-pay-rest = Pagar el resto con las gemas que más tienes, sin arcoíris
+
+## Por qué no
+
+why-no-gem = No te queda esa gema; tienes: { $gems } ({ $rule }).
+why-opponent = Hay que elegir un rival ({ $rule }).
+why-goes-back = Una vez devuelta la primera carta, las demás también se devuelven ({ $rule }).
+why-no-seal = Solo se puede sellar una carta de favor boca arriba cuyo sello no se haya roto este turno ({ $rule }, 9.4).
+why-no-aspirant = No existe ese aspirante ({ $rule }).
+why-not-there = Esa carta no está entre las que se pueden elegir ({ $rule }).
+why-not-in-hand = { CAPITAL($card) } no está en tu mano ({ $rule }).
+why-no-ability = No existe esa habilidad ({ $rule }).
+why-not-in-play = { $card } no está en juego ({ $rule }, 7.7).
+why-face-down = { $card } se ha comprado este turno y está boca abajo ({ $rule }).
+why-used = Esta habilidad de { $card } ya se ha usado este turno ({ $rule }).
+why-costs = Cuesta { $cost }; tienes: { $gems } ({ $rule }).
+why-gems = Este turno hay que usar { $n ->
+    [one] { $n } gema
+   *[other] { $n } gemas
+} ({ $colour ->
+    [sapphire] zafiro
+    [emerald] esmeralda
+    [bloodshard] esquirla de sangre
+   *[rainbow] cualquiera
+}); de momento van { $used } ({ $rule }).
+why-keyword = Este turno no se ha usado la palabra clave { $keyword } ({ $rule }).
+why-guild = Este turno no se ha usado ninguna carta del gremio de { $guild } ({ $rule }).
+why-no-offer = Ahí no hay nada a la venta ({ $rule }).
+why-too-dear = { $card } cuesta { $cost }; tienes: { $gems } ({ $rule }).
+why-not-raised = { CAPITAL($card) } no está suelta entre tus cartas alzadas ({ $rule }).
+why-no-star = { $card } no lleva estrella ({ $rule }).
+why-no-foundation = Una fuente necesita otra carta alzada como base ({ $rule }).
+why-not-sealed = { CAPITAL($card) } no está entre tus cartas selladas ({ $rule }).
+why-sealed-now = Un sello no se puede romper en el turno en que se puso ({ $rule }).
+
+## El registro
+
+passes = { $by } pasa.
+plays = { $by } juega { $card }.
+plays-for = { $by } juega { $card } y obtiene { $gems }.
+uses = { $by } usa { $card }: { $effects }.
+buys = { $by } compra { $card } por { $cost }.
+builds = { $by } construye una fuente con { $card }.
+breaks = { $by } rompe el sello de { $card }.
+looks-no-more = { $by } no mira más cartas.
+pays = { $by } paga 1 { $gem }.
+pays-rainbow = { $by } paga 1 arcoíris como { $gem }.
+chooses = { $by } elige a { $seat }.
+chooses-aspirant = { $by } elige aspirante.
+shuffles = { $by } baraja su descarte.
+discards = { $by } descarta { $cards }.
+puts-on-pile = { $by } pone { $card } de su descarte sobre su mazo.
+puts-back = { $by } devuelve { $card } a su mazo.
+raises = { $by } alza { $card } de su { $zone ->
+   *[hand] mano
+    [discard] descarte
+}.
+seals = { $by } sella { $card }.
+builds-on = { $by } construye sobre { $card }.
+builds-on-hidden = { $by } construye sobre una carta oculta.
+source-gives = La fuente da { $gems }.
+draws = { $by } roba { $cards }.
+draws-some = { $by } roba { $n ->
+    [one] { $n } carta
+   *[other] { $n } cartas
+}.
+looks-at = { $by } mira { $cards }.
+looks-at-some = { $by } mira { $n ->
+    [one] { $n } carta
+   *[other] { $n } cartas
+}.
+joins-row = A la fila de ofertas: { $cards }.
+power-on-top = { $card } queda encima del mazo de poder.
+aspirant-awaits = { CAPITAL($aspirant) } te espera.
+aspirant-takes = { CAPITAL($aspirant) } toma { $card }.
+aspirant-keeps = { CAPITAL($aspirant) } se guarda { $card }.
+aspirant-loses = { CAPITAL($aspirant) } pierde { $card }.
+influence-gained = { $seat } gana { $n } de influencia ({ $now }).
+influence-lost = { $seat } pierde { $n } de influencia ({ $now }).
+aspirant-gains = { CAPITAL($aspirant) } gana { $n } de influencia ({ $now }).
+aspirant-loses-influence = { CAPITAL($aspirant) } pierde { $n } de influencia ({ $now }).
+last-round = { $goal } de influencia: esta es la última ronda, y ahora la corrupción cuenta como influencia.
+round-begins = Ronda { $n }: empieza { $seat }.
+turn-of = Es el turno de { $seat }.
+
+## La puntuación
+
+score-start = Influencia al empezar
+score-card = { $card }
+score-corruption = Corrupción de { $by } con { $card }
+score-taken = Por culpa de { $aspirant }
+score-aspirant = { CAPITAL($aspirant) } tiene { $n } de influencia
+
+## La mesa en palabras
+
+table-round = Ronda { $round }{ $last ->
+    [yes] , la última
+   *[no] {""}
+}    Mazo de favores { $deck }
+table-offers = Fila de ofertas: { $n ->
+    [0] no hay nada a la venta
+   *[other] { $offers }
+}
+offer = { $place } { $card } ({ $cost })
+power-offer = poder { $card } ({ $cost }) sobre { $more } más
+table-gap = {""}
+table-seat = { $turn ->
+    [yes] >
+   *[no] {" "}
+} { $seat } { $house }, { $influence } de influencia, { $facts }
+fact-hand = mano: { $cards }
+fact-held = { $n ->
+    [one] { $n } carta
+   *[other] { $n } cartas
+} en la mano
+fact-piles = mazo { $draw }, descarte { $discard }
+fact-piles-top = mazo { $draw } (encima { $top }), descarte { $discard }
+fact-raised = alzadas { $cards }
+fact-sources = fuentes { $cards }
+fact-sealed = selladas { $cards }
+copies = { $n ->
+    [1] { $card }
+   *[other] { $n }× { $card }
+}
+unseen = { $n ->
+    [one] { $n } oculta
+   *[other] { $n } ocultas
+}
+table-aspirant = {"  "}{ CAPITAL($aspirant) }: { $n } de influencia{ $kept ->
+    [0] {""}
+   *[other] , guarda { $cards }
+}
+table-play = En juego: { $cards }
+played = { $card }{ $n ->
+    [0] {""}
+   *[other] {" "}({ $marks })
+}
+mark-used = usada { $abilities }
+mark-down = boca abajo
+mark-broken = sello roto
+table-gems = Gemas: { $gems }{ $n ->
+    [0] {""}
+   *[other] ; usadas { $used }
+}
+
+## Cartas y tableros
+
+face-gem = Gema
+face-star-gem = Gema ★
+face-favour = Favor
+face-costs = cuesta { $gems }
+if-gems = usadas:
+if-keyword = tras { $keyword }:
+if-guild = tras { $guild }:
+
+## Gremios, casas y aspirantes
+
+guild-lantern = el Farol
+    .full = Gremio del Farol
+    .text = Astrólogos, vidrieros y pilotos: miran adelante y roban.
+guild-root = la Raíz
+    .full = Gremio de la Raíz
+    .text = Herbolarias, canteros y viñadores: alzan, construyen fuentes y aprovechan el descarte.
+guild-dagger = la Daga
+    .full = Gremio de la Daga
+    .text = Bravucones, espías y mercenarios: corrompen a los rivales y les vacían la mano.
+guild-mask = la Máscara
+    .full = Gremio de la Máscara
+    .text = Actores, correos y enviados: se pagan con cualquier color y sellan cartas para después.
+house-START-I = Casa Valdombra
+house-START-II = Casa Serravento
+house-START-III = Casa Roccaspina
+house-START-IV = Casa Aldimare
+aspirant-glass_dowager = la Viuda de Cristal
+    .text = Se guarda cartas del gremio del Farol. Al guardar: influencia 2.
+aspirant-red_captain = el Capitán Rojo
+    .text = Se guarda cartas cuyo coste muestra al menos 2 esquirlas de sangre. Al guardar: descartar 1.
+aspirant-hollow_harlequin = el Arlequín Hueco
+    .text = Se guarda cartas cuyo coste muestra al menos 5 gemas. Al guardar: corrupción 2.
+aspirant-briar_abbot = el Abad de las Zarzas
+    .text = Se guarda una carta si ninguna de las que ya guarda es del mismo gremio. Al guardar: influencia 1.
+
+## Cartas
+
+card-sapphire_chip = Lasca de zafiro
+card-emerald_chip = Lasca de esmeralda
+card-bloodshard_chip = Lasca de sangre
+card-rainbow_chip = Lasca arcoíris
+card-sapphire_heirloom = Reliquia de zafiro
+card-emerald_heirloom = Reliquia de esmeralda
+card-bloodshard_heirloom = Reliquia de sangre
+card-rainbow_heirloom = Reliquia arcoíris
+card-house_herald = Heraldo de la casa
+card-house_steward = Mayordomo de la casa
+card-tower_stargazer = Astrónomo de la torre
+card-terrace_gardener = Jardinera de las terrazas
+card-hired_bravo = Bravucón a sueldo
+card-masked_guest = Huésped de máscara
+card-cut_sapphire = Zafiro tallado
+card-cut_emerald = Esmeralda tallada
+card-cut_bloodshard = Esquirla tallada
+card-lagoon_opal = Ópalo de la laguna
+card-thorn_garnet = Granate de espinas
+card-dusk_amethyst = Amatista del ocaso
+card-twin_prism = Prisma gemelo
+card-crown_jewel = Joya de la corona
+card-ducal_architect = Arquitecta ducal
+card-court_chancellor = Canciller de la corte
+card-plague_inquisitor = Inquisidor de la peste
+card-conclave_seat = Escaño en el cónclave
+card-lamplighter = Farolero
+card-glass_reader = Lectora de cristales
+card-canal_pilot = Piloto de canales
+card-star_clerk = Escribiente de los astros
+card-mirror_keeper = Guardiana de los espejos
+card-comet_prophet = Profeta del cometa
+card-lantern_mistress = Señora de los faroles
+card-herb_gatherer = Recolectora de hierbas
+card-grave_gardener = Jardinero de tumbas
+card-journeyman_mason = Oficial cantero
+card-orchard_abbess = Abadesa del huerto
+card-beaked_physician = Médico del pico
+card-vineyard_baron = Barón de los viñedos
+card-root_matriarch = Matriarca de las raíces
+card-cutpurse = Cortabolsas
+card-court_poisoner = Envenenadora de la corte
+card-blackmailer = Chantajista
+card-duellist = Duelista
+card-night_captain = Capitán de la noche
+card-condottiero = Condotiero
+card-dagger_prince = Príncipe de las dagas
+card-street_juggler = Malabarista callejera
+card-night_courier = Correo nocturno
+card-carnival_host = Anfitrión del carnaval
+card-silver_envoy = Enviado de lengua de plata
+card-opera_diva = Diva de la ópera
+card-puppeteer = Titiritero
+card-mask_sovereign = Soberana de las máscaras
