@@ -20,6 +20,11 @@ const EVERYWHERE = /node_modules\/(svelte|esm-env|clsx)|preload-helper|rolldown\
 // The home page shows cards of all games; their pictures stay apart, for a table needs only its own.
 const AT_HOME = /src\/(faces\/(doors|index)\.|pages\/Home\.svelte)/;
 
+/** The messages of a game apart from the pictures of its cards, which may have the same name. */
+function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  return `assets/${facadeModuleId?.includes('/lib/games/') ? 'messages-' : ''}[name]-[hash].js`;
+}
+
 /** Each text beside itself in Brotli, an eighth smaller than what the server can pack; fonts are packed already. */
 function brotli(): Plugin {
   return {
@@ -44,7 +49,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // the server's content policy allows no data: scripts or fonts
     modulePreload: { polyfill: false }, // its polyfill would be an inline script
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'table', test: AT_A_TABLE }, { name: 'core', test: EVERYWHERE }, { name: 'home', test: AT_HOME }] } } },
+    rolldownOptions: { output: { chunkFileNames, codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'table', test: AT_A_TABLE }, { name: 'core', test: EVERYWHERE }, { name: 'home', test: AT_HOME }] } } },
   },
   server: { proxy: { '/api': server, '/socket': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,

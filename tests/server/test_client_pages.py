@@ -160,6 +160,28 @@ def test_a_game_without_a_board_of_its_own_gets_the_plain_one(tmp_path: Path) ->
     assert list(client.files) == ["index.html"], "the manifest is for the server alone"
 
 
+def test_pictures_are_named_though_the_messages_of_a_game_have_the_same_name(tmp_path: Path) -> None:
+    (tmp_path / ".vite").mkdir()
+    (tmp_path / "index.html").write_text("<html><head></head></html>")
+    manifest = {
+        "index.html": {"file": "assets/index.js"},
+        "_chess-1.js": {"file": "assets/chess-1.js", "name": "chess"},
+        "src/boards/Chess.svelte": {"file": "assets/Chess.js", "name": "Chess"},
+        "src/lib/games/chess.ts": {"file": "assets/messages-chess.js", "name": "chess"},
+        "../src/intrigue/games/chess/texts/en.ftl": {"file": "assets/en-1.js", "name": "en"},
+    }
+    (tmp_path / ".vite" / "manifest.json").write_text(json.dumps(manifest))
+    page = Client(tmp_path).table("chess")
+    assert page is not None
+    assert NAMED.findall(page.body.decode()) == [
+        "/assets/Chess.js",
+        "/assets/chess-1.js",
+        "/assets/messages-chess.js",
+        "/assets/en-1.js",
+        "/api/games/chess/cards",
+    ]
+
+
 # ---------------------------------------------------------------------------------------------- policy and identity
 
 

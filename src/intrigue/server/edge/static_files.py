@@ -30,6 +30,7 @@ FOLDER = Path(__file__).parents[1] / "static"
 MANIFEST = ".vite/manifest.json"  # which file was made from which source, and what it imports
 ENTRY = "index.html"
 SAY = "src/lib/say.ts"  # what puts messages into words
+MESSAGES = "src/lib/games/"  # the arguments of a game's messages
 TABLE_PAGE = re.compile(r"table/([a-z0-9]{12})")
 
 
@@ -40,7 +41,9 @@ class Client:
         self.files = load_files(folder)
         manifest = folder / MANIFEST
         self.manifest: dict[str, Any] = json.loads(manifest.read_bytes()) if manifest.exists() else {}
-        self.chunk_named = {chunk.get("name", ""): key for key, chunk in self.manifest.items()}
+        # The messages of a game may be called like its pictures, and are found by their path.
+        named = {key: chunk for key, chunk in self.manifest.items() if not key.startswith(MESSAGES)}
+        self.chunk_named = {chunk.get("name", ""): key for key, chunk in named.items()}
         self._pages: dict[str, Page] = {}
 
     def home(self) -> Page | None:
@@ -74,7 +77,7 @@ class Client:
         texts = f"../src/intrigue/games/{module}/texts/{language}.ftl"
         if texts in self.manifest:
             shared = [f"../src/intrigue/{folder}/texts/{language}.ftl" for folder in ("engine", "server")]
-            found += [f"src/lib/games/{game}.ts", *shared, texts]
+            found += [f"{MESSAGES}{game}.ts", *shared, texts]
         return found
 
     def chunks(self, *keys: str) -> list[str]:
