@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
+from intrigue.engine.options import require_seat
 
 from . import book, breakdown, rules, scenario, sight, state, words
 
 
 def check(seats: int, options: Mapping[str, Any]) -> None:
     """What an option means for the number of seats."""
-    if options["dealer"] != "random" and int(options["dealer"]) >= seats:
-        raise BadOption(f"option dealer = {options['dealer']}: seats are 0 to {seats - 1}")
+    if options["dealer"] != "random":
+        require_seat("dealer", int(options["dealer"]), seats)
 
 
 def conserved(table: state.Book, s: state.State) -> dict[str, object]:

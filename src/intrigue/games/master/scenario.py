@@ -19,7 +19,7 @@ from intrigue.engine.wording import listed, seats_in
 from . import rules, rules_cards, rules_score, rules_start, sight
 from . import state as k
 from .state import State
-from .view import MOVES, PHASES
+from .view import MOVES
 
 # Interpreted: a position is set up once, and nothing need be compiled for it.
 clear_table, start_turn = interpreted(rules_start.clear_table), interpreted(rules_start.start_turn)
@@ -181,7 +181,7 @@ def observed(table: Table, before: np.void) -> dict[str, Any]:
         "draw_left": s.draw_n,
         "active": None if s.over else s.active,
         "seat": None if s.over else s.active,
-        "phase": PHASES[s.phase],
+        "phase": k.PHASES.names[s.phase],
         "dealer": s.dealer,
         "turns": s.turns,
         "gone_down": seats_in(s.gone_down),

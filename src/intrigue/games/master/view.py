@@ -15,18 +15,6 @@ from .rules_start import following
 from .sight import challenged
 from .state import Book, State
 
-PHASES = (
-    "choosing",
-    "forming_first",
-    "forming_second",
-    "forming_with_discard",
-    "discarding",
-    "stealing_from",
-    "stealing_with",
-    "defending",
-    "attacking_again",
-    "finished",
-)
 MOVES = ("FORM_HAND", "FORM_DISCARD", "DISCARD", "STEAL")
 MATCH_SCORES = ("exp_total", "games_won")
 MAX_IN_SET = k.PARTS * k.MAX_COPIES  # more than any deck of ours can bring together
@@ -120,7 +108,7 @@ class LastGame:
 class View:
     """A table of Master."""
 
-    phase: int = cell.one_of(PHASES)
+    phase: int = cell.one_of(k.PHASES.names)
     game_number: int = cell.number("i1")
     match_games: int = cell.number("i1")
     match_score: int = cell.one_of(MATCH_SCORES)

@@ -21,7 +21,7 @@ from .book import Card
 from .messages import MESSAGES
 from .rules import is_open
 from .rules_cards import identical_to, is_wild
-from .sight import challenged, copies_in
+from .sight import copies_in
 from .state import Book, State
 from .story import board, hidden_action, log, say_winners, skill_on_top
 from .view import MOVES, View, final_winners, show
@@ -34,16 +34,8 @@ __all__ = [
 FIRST_OF_PAIR = rule_number("D2")
 SECOND_OF_PAIR = rule_number("D3")
 
-RULES = np.zeros(k.FINISHED + 1, np.int64)  # by phase
-RULES[
-    [
-        k.CHOOSING, k.FORMING_FIRST, k.FORMING_SECOND, k.FORMING_WITH_DISCARD, k.DISCARDING, k.STEALING_FROM,
-        k.STEALING_WITH, k.DEFENDING, k.ATTACKING_AGAIN, k.FINISHED,
-    ]
-] = [3_01, 5_01, 5_01, 5_02, 6_01, 7_01, 7_01, 7_04, 7_08, 10_01]  # fmt: skip
-
 # Labels of the cards of a hand, by phase.
-CARD_LABELS = np.full(k.FINISHED + 1, m.DO_CARD, np.int64)
+CARD_LABELS = np.full(len(k.PHASES), m.DO_CARD, np.int64)
 CARD_LABELS[[k.DISCARDING, k.STEALING_WITH, k.DEFENDING, k.ATTACKING_AGAIN]] = [
     m.DO_DISCARD_CARD, m.DO_ATTACK, m.DO_DEFEND, m.DO_ATTACK_AGAIN,
 ]  # fmt: skip
@@ -108,7 +100,7 @@ def say_waiting(v: State, out: Cells) -> None:
 
 @rule
 def rule_of(book: Book, v: State) -> int:
-    number: int = RULES[v.phase]
+    number: int = k.RULE_OF[v.phase]
     return number
 
 
@@ -144,7 +136,7 @@ def why_not(book: Book, v: State, by: int, action: int, out: Cells) -> None:
     elif (v.to_act >> by) & 1 == 0:
         say(out, m.WHY_WAIT, rule_of(book, v))
         say_waiting(v, out)
-    elif not is_asked(v, action):
+    elif k.ANSWERS[v.phase, action] == 0:
         say(out, WHY_OTHER_QUESTION, rule_of(book, v))
         prompt(book, v, out)
     elif v.phase == k.CHOOSING:
@@ -153,16 +145,6 @@ def why_not(book: Book, v: State, by: int, action: int, out: Cells) -> None:
         why_not_seat(v, by, action - k.SEAT_0, out)
     else:
         why_not_card(book, v, by, action - k.KIND_0, out)
-
-
-@rule
-def is_asked(v: State, action: int) -> bool:
-    """Whether an action belongs to the open question, legal or not."""
-    if v.phase == k.CHOOSING:
-        return action < k.KIND_0
-    if v.phase == k.STEALING_FROM:
-        return k.SEAT_0 <= action < k.DECLINE
-    return k.KIND_0 <= action < k.SEAT_0 or (action == k.DECLINE and challenged(v))
 
 
 @rule
