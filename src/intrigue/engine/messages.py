@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from .records import Cells, Header
+from .records import MAX_SEATS, Cells, Header
 from .targets import rule
 
 Message = list[Any]  # [id, argument, ...]
@@ -111,6 +111,9 @@ SCORE_LINE = _shared("score-line", seat=SEAT, points=NUMBER, rule=RULE, label=ME
 SCORE_RESTART = _shared("score-restart")  # what was told of the score so far counts no more
 SHORTCUT = _shared("shortcut", actions=listing(NUMBER), label=MESSAGE)  # moves that people like to make in one go
 GAME_OVER = _shared("game-over")
+WINNERS = _shared("winners", n=NUMBER, seats=listing(SEAT))
+GAME_WINNERS = _shared("game-winners", n=NUMBER, seats=listing(SEAT))  # one game of a match
+MATCH_WINNERS = _shared("match-winners", n=NUMBER, seats=listing(SEAT))
 WHY_OVER = _shared("why-over", rule=RULE)
 WHY_NOT_YOUR_TURN = _shared("why-not-your-turn", rule=RULE)
 WHY_OTHER_QUESTION = _shared("why-other-question", rule=RULE, question=MESSAGE)
@@ -165,6 +168,18 @@ def say(out: Cells, *values: int) -> None:
         if at < len(out):
             out[at] = value
     out[0] = at
+
+
+@rule
+def say_seats(out: Cells, message: int, mask: int) -> None:
+    """A message about the seats of a bit mask, such as WINNERS: how many they are, and which."""
+    n = 0
+    for seat in range(MAX_SEATS):
+        n += (mask >> seat) & 1
+    say(out, message, n, n)
+    for seat in range(MAX_SEATS):
+        if (mask >> seat) & 1:
+            say(out, seat)
 
 
 @rule

@@ -6,6 +6,15 @@ score-line = { $label }
 score-restart = {""}
 shortcut = { $label }
 game-over = The game is over.
+winners = { $n ->
+   *[other] { $seats } won.
+}
+game-winners = { $n ->
+   *[other] { $seats } won the game.
+}
+match-winners = { $n ->
+   *[other] { $seats } won the match.
+}
 why-over = The game is over ({ $rule }).
 why-not-your-turn = Somebody else has to decide now ({ $rule }).
 why-other-question = That answers another question; now: { $question } ({ $rule })

@@ -6,6 +6,18 @@ score-line = { $label }
 score-restart = {""}
 shortcut = { $label }
 game-over = La partida ha terminado.
+winners = { $n ->
+    [one] Ha ganado { $seats }.
+   *[other] Han ganado { $seats }.
+}
+game-winners = { $n ->
+    [one] { $seats } gana la partida.
+   *[other] { $seats } ganan la partida.
+}
+match-winners = { $n ->
+    [one] { $seats } gana el torneo.
+   *[other] { $seats } ganan el torneo.
+}
 why-over = La partida ha terminado ({ $rule }).
 why-not-your-turn = Ahora le toca decidir a otra persona ({ $rule }).
 why-other-question = Eso responde a otra pregunta; ahora: { $question } ({ $rule })

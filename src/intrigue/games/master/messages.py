@@ -24,8 +24,6 @@ ASK_AGAIN = M("ask-again", by=SEAT, card=CARD, skill=SKILL)
 WAIT_TURN = M("wait-turn", seat=SEAT)
 WAIT_DEFENCE = M("wait-defence", by=SEAT, skill=SKILL, owner=SEAT)
 WAIT_AGAIN = M("wait-again", owner=SEAT, by=SEAT)
-WON = M("won", winner=SEAT)
-WON_TOGETHER = M("won-together", winners=listing(SEAT))
 
 # --------------------------------------------------------------------------------------------- labels
 
@@ -86,10 +84,6 @@ DRAWS = M("draws", by=SEAT, n=NUMBER)
 DRAW_PILE_EMPTY = M("draw-pile-empty")
 EXP = M("exp", scores=listing(MESSAGE))
 EXP_OF = M("exp-of", seat=SEAT, exp=NUMBER)
-WON_GAME = M("won-game", winner=SEAT)
-WON_GAME_TOGETHER = M("won-game-together", winners=listing(SEAT))
-WON_MATCH = M("won-match", winner=SEAT)
-WON_MATCH_TOGETHER = M("won-match-together", winners=listing(SEAT))
 GAME_BEGINS = M("game-begins", n=NUMBER, of=NUMBER, seat=SEAT)
 
 # --------------------------------------------------------------------------------------------- the score

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from intrigue.engine.messages import say
+from intrigue.engine.messages import GAME_WINNERS, MATCH_WINNERS, say, say_seats
 from intrigue.engine.piles import top
 from intrigue.engine.records import HIDDEN, Cells
 from intrigue.engine.targets import rule
@@ -31,21 +31,6 @@ def skill_on_top(v: State, owner: int) -> int:
 
 
 # --------------------------------------------------------------------------------------------- lists
-
-
-@rule
-def say_winners(alone: int, together: int, mask: int, out: Cells) -> None:
-    """One of two messages, for one winner or for several."""
-    n = 0
-    for seat in range(k.MAX_SEATS):
-        n += (mask >> seat) & 1
-    if n == 1:
-        say(out, alone)
-    else:
-        say(out, together, n)
-    for seat in range(k.MAX_SEATS):
-        if (mask >> seat) & 1:
-            say(out, seat)
 
 
 @rule
@@ -156,11 +141,11 @@ def log_end(book: Book, after: State, out: Cells) -> None:
     say(out, m.EXP, after.seats)
     for seat in range(after.seats):
         say(out, m.EXP_OF, seat, after.last_exp[seat])
-    say_winners(m.WON_GAME, m.WON_GAME_TOGETHER, after.winners, out)
+    say_seats(out, GAME_WINNERS, after.winners)
     if not after.over:
         say(out, m.GAME_BEGINS, after.game_number, after.opt_match_games, after.active)
     elif after.opt_match_games > 1:
-        say_winners(m.WON_MATCH, m.WON_MATCH_TOGETHER, final_winners(book, after), out)
+        say_seats(out, MATCH_WINNERS, final_winners(book, after))
 
 
 # --------------------------------------------------------------------------------------------- the table in words

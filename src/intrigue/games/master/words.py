@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from intrigue.engine.messages import WHY_OTHER_QUESTION, WHY_OVER, rule_number, say
+from intrigue.engine.messages import WHY_OTHER_QUESTION, WHY_OVER, WINNERS, rule_number, say, say_seats
 from intrigue.engine.piles import top
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
@@ -23,7 +23,7 @@ from .rules import is_open
 from .rules_cards import identical_to, is_wild
 from .sight import copies_in
 from .state import Book, State
-from .story import board, hidden_action, log, say_winners, skill_on_top
+from .story import board, hidden_action, log, skill_on_top
 from .view import MOVES, View, final_winners, show
 
 __all__ = [
@@ -64,7 +64,7 @@ def names(cards: Sequence[Card]) -> list[str]:
 @rule
 def prompt(book: Book, v: State, out: Cells) -> None:
     if v.phase == k.FINISHED:
-        say_winners(m.WON, m.WON_TOGETHER, final_winners(book, v), out)
+        say_seats(out, WINNERS, final_winners(book, v))
     elif v.viewer < 0 or (v.to_act >> v.viewer) & 1 == 0:
         say_waiting(v, out)
     elif v.phase == k.CHOOSING:

@@ -36,7 +36,6 @@ WAIT_CHOOSE = M("wait-choose", seat=SEAT)
 WAIT_PLACE = M("wait-place", seat=SEAT)
 WAIT_SPY = M("wait-spy", seat=SEAT, card=CARD)
 WAIT_MOVE = M("wait-move", seat=SEAT, card=CARD)
-WON = M("won", n=NUMBER, seats=listing(SEAT))
 
 # --------------------------------------------------------------------------------------------- labels
 
@@ -95,8 +94,6 @@ FINAL_BEGINS = M("final-begins", seat=SEAT)
 SCORES = M("scores", seats=listing(MESSAGE))
 SUMS = M("sums", games=NUMBER, seats=listing(MESSAGE))
 SEAT_POINTS = M("seat-points", seat=SEAT, points=NUMBER)
-GAME_WON = M("game-won", n=NUMBER, seats=listing(SEAT))
-MATCH_WON = M("match-won", n=NUMBER, seats=listing(SEAT))
 GAME_BEGINS = M("game-begins", game=NUMBER, seat=SEAT)
 
 # --------------------------------------------------------------------------------------------- the score

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from intrigue.engine.messages import say
+from intrigue.engine.messages import GAME_WINNERS, MATCH_WINNERS, say, say_seats
 from intrigue.engine.options import tag_of
 from intrigue.engine.piles import find, top
 from intrigue.engine.records import NONE, Cells
@@ -14,18 +14,6 @@ from .rules import acting_seat, border_at
 from .rules_scoring import match_winners, score
 from .state import Book, State
 from .view import placed_by
-
-
-@rule
-def say_seats(mask: int, out: Cells) -> None:
-    """How many seats are in a bit mask, and a list of them."""
-    n = 0
-    for seat in range(k.MAX_SEATS):
-        n += (mask >> seat) & 1
-    say(out, n, n)
-    for seat in range(k.MAX_SEATS):
-        if (mask >> seat) & 1:
-            say(out, seat)
 
 
 @rule
@@ -144,8 +132,7 @@ def log_game_end(before: State, after: State, out: Cells) -> None:
     say(out, m.SCORES, after.seats)
     for seat in range(after.seats):
         say(out, m.SEAT_POINTS, seat, after.last_score[seat])
-    say(out, m.GAME_WON)
-    say_seats(after.winners, out)
+    say_seats(out, GAME_WINNERS, after.winners)
     if in_match(after):
         say(out, m.SUMS, before.game_number, after.seats)
         for seat in range(after.seats):
@@ -153,8 +140,7 @@ def log_game_end(before: State, after: State, out: Cells) -> None:
     if not after.over:
         say(out, m.GAME_BEGINS, after.game_number, after.first)
     elif in_match(after):
-        say(out, m.MATCH_WON)
-        say_seats(match_winners(after), out)
+        say_seats(out, MATCH_WINNERS, match_winners(after))
 
 
 # --------------------------------------------------------------------------------------------- the table in words

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from intrigue.engine.messages import WHY_OTHER_QUESTION, rule_number, say, why_not_to_act
+from intrigue.engine.messages import WHY_OTHER_QUESTION, WINNERS, rule_number, say, say_seats, why_not_to_act
 from intrigue.engine.piles import find, top
 from intrigue.engine.records import Cells
 from intrigue.engine.targets import rule
@@ -22,7 +22,7 @@ from .messages import MESSAGES
 from .rules import acting_seat, border_at, border_of, may_replace
 from .rules_scoring import match_winners
 from .state import Book, State
-from .story import board, log, say_seats
+from .story import board, log
 from .view import View, show
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ ASKS, WAITS, RULES = np.array(
         (m.ASK_PLACE, m.WAIT_PLACE, 5_01),
         (m.ASK_SPY, m.WAIT_SPY, 13_02),
         (m.ASK_MOVE, m.WAIT_MOVE, 7_02),
-        (m.WON, m.WON, 11_03),
+        (WINNERS, WINNERS, 11_03),
     ]
 ).T.copy()
 PICKING_ORDER = rule_number("D2")
@@ -94,8 +94,7 @@ def hidden_action(book: Book, v: State, by: int, action: int) -> bool:
 @rule
 def prompt(book: Book, v: State, out: Cells) -> None:
     if v.over:
-        say(out, m.WON)
-        say_seats(match_winners(v), out)
+        say_seats(out, WINNERS, match_winners(v))
     elif v.viewer != acting_seat(v):
         say(out, WAITS[v.phase], acting_seat(v))
         if v.phase in (k.GIVING, k.NAMING, k.MOVING):

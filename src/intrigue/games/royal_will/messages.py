@@ -24,7 +24,6 @@ ASK_TAX_WHERE = M("ask-tax-where", card=CARD, seat=SEAT)
 ASK_WAGER = M("ask-wager", card=CARD)
 WAIT_PLACING = M("wait-placing")
 WAIT_ACTION = M("wait-action", seat=SEAT, card=CARD)
-WON = M("won", n=NUMBER, seats=listing(SEAT))
 
 # --------------------------------------------------------------------------------------------- labels
 
@@ -63,8 +62,6 @@ SEAT_COUNT = M("seat-count", seat=SEAT, card=CARD, n=NUMBER)
 WILL_ENDS = M("will-ends", total=NUMBER, assets=NUMBER, result=RESULT)
 PAYS = M("pays", seat=SEAT, n=NUMBER)
 RECEIVES = M("receives", seat=SEAT, n=NUMBER)
-GAME_WON = M("game-won", n=NUMBER, seats=listing(SEAT))
-MATCH_WON = M("match-won", n=NUMBER, seats=listing(SEAT))
 GAME_BEGINS = M("game-begins", n=NUMBER, dealer=SEAT)
 WILL_BEGINS = M("will-begins", n=NUMBER, assets=NUMBER, first=SEAT)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from intrigue.engine.messages import say
+from intrigue.engine.messages import GAME_WINNERS, MATCH_WINNERS, say, say_seats
 from intrigue.engine.records import HIDDEN, Cells
 from intrigue.engine.targets import rule
 
@@ -11,18 +11,6 @@ from . import state as k
 from .rules import acting_seat
 from .rules_settle import final_winners, is_match
 from .state import Book, State
-
-
-@rule
-def say_seats(mask: int, out: Cells) -> None:
-    """How many seats a bit mask has, and which."""
-    n = 0
-    for seat in range(k.MAX_SEATS):
-        n += (mask >> seat) & 1
-    say(out, n, n)
-    for seat in range(k.MAX_SEATS):
-        if (mask >> seat) & 1:
-            say(out, seat)
 
 
 @rule
@@ -89,11 +77,9 @@ def log_reveal(after: State, out: Cells) -> None:
 @rule
 def log_what_next(before: State, after: State, out: Cells) -> None:
     if after.over or after.game_number != before.game_number:
-        say(out, m.GAME_WON)
-        say_seats(after.winners, out)
+        say_seats(out, GAME_WINNERS, after.winners)
     if after.over and is_match(after):
-        say(out, m.MATCH_WON)
-        say_seats(final_winners(after), out)
+        say_seats(out, MATCH_WINNERS, final_winners(after))
     elif not after.over and after.game_number != before.game_number:
         say(out, m.GAME_BEGINS, after.game_number, after.dealer)
     elif not after.over:

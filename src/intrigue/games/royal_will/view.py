@@ -12,10 +12,6 @@ from .rules import acting_seat
 from .rules_settle import final_winners, is_immune
 from .state import Book, State
 
-PHASES = (
-    "placing predicting swapping_first swapping_second adjusting_seat adjusting_sign taxing_seat taxing_where wagering "
-    "finished"
-).split()
 RESULTS = ("won", "bust")  # from WON on
 
 
@@ -64,7 +60,7 @@ class Last:
 class View:
     """A table of A Royal Will."""
 
-    phase: int = cell.one_of(PHASES)
+    phase: int = cell.one_of(k.PHASES.names)
     game_number: int = cell.number("i2")
     match_games: int = cell.number("i1")
     will: int = cell.number("i4")

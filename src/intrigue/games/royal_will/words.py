@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from intrigue.engine.messages import WHY_OTHER_QUESTION, WHY_OVER, rule_number, say
+from intrigue.engine.messages import WHY_OTHER_QUESTION, WHY_OVER, WINNERS, rule_number, say, say_seats
 from intrigue.engine.records import Cells
 from intrigue.engine.targets import rule
 
@@ -21,7 +21,7 @@ from .messages import MESSAGES
 from .rules import acting_seat
 from .rules_settle import final_winners, is_immune
 from .state import Book, State
-from .story import board, log, say_seats
+from .story import board, log
 from .view import View, show
 
 __all__ = [
@@ -29,7 +29,7 @@ __all__ = [
     "why_not",
 ]  # fmt: skip
 
-# By phase: the question to the seat that acts, and the rule that explains it.
+# By phase: the question to the seat that acts.
 QUESTIONS = np.array(
     [
         m.ASK_PLACE, m.ASK_PREDICT, m.ASK_SWAP_FIRST, m.ASK_SWAP_SECOND, m.ASK_ADJUST_SEAT, m.ASK_ADJUST_SIGN,
@@ -37,7 +37,6 @@ QUESTIONS = np.array(
     ],
     np.int64,
 )  # fmt: skip
-RULES = np.array([4_05, 6_01, 6_02, 6_02, 6_03, 6_03, 6_04, 6_04, 6_07, 13_02], np.int64)
 EQUAL_CARDS = rule_number("D1")
 ORDERED_PAIR = rule_number("D3")
 
@@ -72,8 +71,7 @@ def hidden_action(book: Book, v: State, by: int, action: int) -> bool:
 def prompt(book: Book, v: State, out: Cells) -> None:
     who = acting_seat(v)
     if v.phase == k.FINISHED:
-        say(out, m.WON)
-        say_seats(final_winners(v), out)
+        say_seats(out, WINNERS, final_winners(v))
     elif v.phase == k.PLACING:
         say(out, m.ASK_PLACE if v.viewer >= 0 and (v.to_act >> v.viewer) & 1 else m.WAIT_PLACING)
     elif v.viewer != who:
@@ -86,7 +84,7 @@ def prompt(book: Book, v: State, out: Cells) -> None:
 
 @rule
 def rule_of(book: Book, v: State) -> int:
-    number: int = RULES[v.phase]
+    number: int = k.RULE_OF[v.phase]
     return number
 
 
@@ -122,7 +120,7 @@ def why_not(book: Book, v: State, by: int, action: int, out: Cells) -> None:
             say(out, m.WHY_PLACED, 4_05)
         else:
             say(out, m.WHY_TURN_OF, acting_seat(v), 5_01)
-    elif not answers(v, action):
+    elif k.ANSWERS[v.phase, action] == 0:
         say(out, WHY_OTHER_QUESTION, rule_of(book, v))
         prompt(book, v, out)
     elif action == k.SLOT_1:
@@ -131,22 +129,6 @@ def why_not(book: Book, v: State, by: int, action: int, out: Cells) -> None:
         say(out, m.WHY_TOO_FEW_COINS, v.coins[by], 6_07)
     else:
         why_not_seat(v, action - k.SEAT_0, out)
-
-
-@rule
-def answers(v: State, action: int) -> bool:
-    """Whether an action belongs to the open question, possible or not."""
-    if v.phase == k.PLACING:
-        return action <= k.SLOT_1
-    if v.phase == k.PREDICTING:
-        return k.PREDICT_WON <= action <= k.PREDICT_BUST
-    if v.phase == k.ADJUSTING_SIGN:
-        return k.PLUS <= action <= k.MINUS
-    if v.phase == k.TAXING_WHERE:
-        return k.TO_ASSETS <= action <= k.TO_BANK
-    if v.phase == k.WAGERING:
-        return action >= k.WAGER_1
-    return k.SEAT_0 <= action < k.PLUS
 
 
 @rule

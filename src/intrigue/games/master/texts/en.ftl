@@ -20,8 +20,6 @@ ask-again = { $by } defends the { $skill } set with { $card }. Do you attack aga
 wait-turn = { $seat } forms a set, discards or steals.
 wait-defence = { $by } wants the { $skill } set of { $owner }; { $owner } may defend it.
 wait-again = { $owner } has defended; { $by } may attack again.
-won = { $winner } won.
-won-together = { $winners } won.
 
 ## Labels
 
@@ -91,10 +89,6 @@ draws = { $by } draws { $n ->
 draw-pile-empty = The draw pile is empty: play goes on without refilling.
 exp = EXP: { $scores }.
 exp-of = { $seat } { $exp }
-won-game = { $winner } won the game.
-won-game-together = { $winners } won the game.
-won-match = { $winner } won the match.
-won-match-together = { $winners } won the match.
 game-begins = Game { $n } of { $of } begins; { $seat } plays first.
 
 ## The score

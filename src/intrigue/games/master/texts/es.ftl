@@ -20,8 +20,6 @@ ask-again = { $by } defiende el grupo de { $skill } con { $card }. ¿Atacas otra
 wait-turn = { $seat } forma un grupo, descarta o roba.
 wait-defence = { $by } quiere el grupo de { $skill } de { $owner }; { $owner } puede defenderlo.
 wait-again = { $owner } se ha defendido; { $by } puede atacar otra vez.
-won = Ha ganado { $winner }.
-won-together = Han ganado { $winners }.
 
 ## Etiquetas
 
@@ -91,10 +89,6 @@ draws = { $by } toma { $n ->
 draw-pile-empty = El mazo se ha acabado: se sigue sin reponer las manos.
 exp = EXP: { $scores }.
 exp-of = { $seat } { $exp }
-won-game = { $winner } gana la partida.
-won-game-together = { $winners } ganan la partida.
-won-match = { $winner } gana el torneo.
-won-match-together = { $winners } ganan el torneo.
 game-begins = Empieza la partida { $n } de { $of }; { $seat } juega primero.
 
 ## La puntuación

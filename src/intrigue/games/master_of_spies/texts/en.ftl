@@ -48,9 +48,6 @@ wait-choose = { $seat } chooses a card.
 wait-place = { $seat } decides where a card goes.
 wait-spy = { $seat } chooses a spy for { $card }.
 wait-move = { $seat } decides whether a spy moves to { $card }.
-won = { $n ->
-   *[other] { $seats } won.
-}
 
 ## Labels
 
@@ -126,12 +123,6 @@ sums = After { $games ->
    *[other] { $games } games
 }: { $seats }.
 seat-points = { $seat } { $points }
-game-won = { $n ->
-   *[other] { $seats } won the game.
-}
-match-won = { $n ->
-   *[other] { $seats } won the match.
-}
 game-begins = Game { $game } begins with { $seat }.
 
 ## The score

@@ -48,10 +48,6 @@ wait-choose = { $seat } elige una carta.
 wait-place = { $seat } decide adónde va una carta.
 wait-spy = { $seat } elige un espía para { $card }.
 wait-move = { $seat } decide si un espía pasa a { $card }.
-won = { $n ->
-    [one] Ha ganado { $seats }.
-   *[other] Han ganado { $seats }.
-}
 
 ## Respuestas
 
@@ -127,14 +123,6 @@ sums = Tras { $games ->
    *[other] { $games } partidas
 }: { $seats }.
 seat-points = { $seat } { $points }
-game-won = { $n ->
-    [one] { $seats } gana la partida.
-   *[other] { $seats } ganan la partida.
-}
-match-won = { $n ->
-    [one] { $seats } gana el torneo.
-   *[other] { $seats } ganan el torneo.
-}
 game-begins = La partida { $game } empieza por { $seat }.
 
 ## La puntuación

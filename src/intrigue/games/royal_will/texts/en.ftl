@@ -15,9 +15,6 @@ ask-tax-where = Your { $card }: where does the coin of { $seat } go?
 ask-wager = Your { $card }: how many coins do you wager?
 wait-placing = Everyone is placing a Coin Card.
 wait-action = { $seat } acts with { $card }.
-won = { $n ->
-   *[other] { $seats } won.
-}
 
 ## Labels
 
@@ -86,12 +83,6 @@ will-ends = Total { $total } against { $assets } in The Assets: the Will is { $r
 }.
 pays = { $seat } pays { $n }.
 receives = { $seat } receives { $n }.
-game-won = { $n ->
-   *[other] { $seats } won the game.
-}
-match-won = { $n ->
-   *[other] { $seats } won the match.
-}
 game-begins = Game { $n } begins; { $dealer } deals.
 will-begins = Will { $n }: The Assets hold { $assets }; { $first } will act first.
 

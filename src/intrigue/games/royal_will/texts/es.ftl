@@ -15,10 +15,6 @@ ask-tax-where = Tu { $card }: ¿adónde va la moneda de { $seat }?
 ask-wager = Tu { $card }: ¿cuántas monedas apuestas?
 wait-placing = Cada cual está poniendo su carta de moneda.
 wait-action = { $seat } actúa como { $card }.
-won = { $n ->
-    [one] Ha ganado { $seats }.
-   *[other] Han ganado { $seats }.
-}
 
 ## Respuestas
 
@@ -87,14 +83,6 @@ will-ends = En total { $total }, contra { $assets } de la herencia: el testament
 }.
 pays = { $seat } paga { $n }.
 receives = { $seat } recibe { $n }.
-game-won = { $n ->
-    [one] { $seats } gana la partida.
-   *[other] { $seats } ganan la partida.
-}
-match-won = { $n ->
-    [one] { $seats } gana el torneo.
-   *[other] { $seats } ganan el torneo.
-}
 game-begins = Empieza la partida { $n }; reparte { $dealer }.
 will-begins = Testamento { $n }: la herencia tiene { $assets }; { $first } actuará primero.
 
