@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from intrigue import Table, game
-from intrigue.engine.scenario import compare
+from intrigue.engine.scenario import compare, observation
 
 MASTER = game("master")
 
@@ -31,7 +31,7 @@ class Position:
         table = self.table
         legal = sorted(name for seat in table.to_act for name in table.legal_names(seat))
         basics = {"legal": legal, "to_act": table.to_act[0] if table.to_act else None, "over": table.over}
-        return basics | MASTER.scenario.observed(table, table.state)
+        return observation(table, table.state) | basics
 
     def expect(self, **wanted: Any) -> Position:
         assert list(compare(wanted, self.seen)) == []

@@ -10,6 +10,7 @@ import pytest
 
 from intrigue import Table, game
 from intrigue.engine.records import clone, plain
+from intrigue.engine.scenario import observation
 from intrigue.kit.positions import play_random, some_table
 
 MASTER = game("master")
@@ -19,7 +20,7 @@ TOTAL_EXP = {"balanced_120": 1320, "printed_124": 1400}
 
 
 def seen(table: Table) -> dict[str, Any]:
-    return MASTER.scenario.observed(table, table.state)
+    return observation(table, table.state)
 
 
 def played(seed: int, **options: Any) -> Iterator[Table]:

@@ -259,8 +259,8 @@ def test_the_board_has_a_line_for_every_seat(play):
     [
         ({"hand": []}, "given.hand: unknown"),
         ({"hands": [["K1"]]}, "given.hands: expected one list per seat, 3 in all"),
-        ({"hands": [["K9"], [], []]}, "given.hands: no card 'K9'"),
-        ({"hands": [["K1"] * 5, [], []]}, "P0 has 5 cards; at most 4"),
+        ({"hands": [["K9"], [], []]}, "given.hands: P0: no card 'K9'"),
+        ({"hands": [["K1"] * 5, [], []]}, "P0: 5 cards; at most 4"),
         ({"decks": [[["K1"]], [], []]}, "a set has two cards or more"),
         ({"decks": [[["KW", "KW"]], [], []]}, "one of them ordinary"),
         ({"decks": [[["K1", "S1"]], [], []]}, "S1 does not match the set's skill"),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from intrigue import Table, game
-from intrigue.engine.scenario import compare
+from intrigue.engine.scenario import compare, observation
 
 SPIES = game("master-of-spies")
 
@@ -30,7 +30,7 @@ class Position:
         table = self.table
         legal = [name for seat in table.to_act for name in table.legal_names(seat)]
         to_act = table.to_act[0] if table.to_act else []
-        return {"legal": legal, "to_act": to_act, "over": table.over} | SPIES.scenario.observed(table, table.state)
+        return observation(table, table.state) | {"legal": legal, "to_act": to_act}
 
     def __getattr__(self, name: str) -> Any:
         return self.seen[name]

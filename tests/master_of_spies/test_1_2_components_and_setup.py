@@ -9,6 +9,7 @@ import pytest
 
 from intrigue import Table, game
 from intrigue.engine.errors import BadOption, BadSeats
+from intrigue.engine.scenario import observation
 
 SPIES = game("master-of-spies")
 SEEDS = range(40)
@@ -16,7 +17,7 @@ SEEDS = range(40)
 
 def dealt(seats: int, seed: int = 1, **options: Any) -> dict[str, Any]:
     table = Table(SPIES, seats, options, seed)
-    return SPIES.scenario.observed(table, table.state) | {"to_act": table.to_act}
+    return observation(table, table.state) | {"to_act": table.to_act}
 
 
 def test_mos_1_1_components() -> None:

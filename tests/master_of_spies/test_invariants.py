@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from intrigue import Table, game
 from intrigue.engine.options import Option, Tagged
+from intrigue.engine.scenario import observation
 
 from .plainly import CARDS, Plainly, value
 
@@ -38,7 +39,7 @@ some_games = settings(max_examples=10, deadline=None, suppress_health_check=[Hea
 
 
 def position(table: Table) -> dict[str, Any]:
-    return dict(SPIES.scenario.observed(table, table.state))
+    return dict(observation(table, table.state))
 
 
 def moves(table: Table, seed: int) -> Iterator[tuple[dict[str, Any], int, str, dict[str, Any]]]:

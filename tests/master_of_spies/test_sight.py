@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from intrigue import game
+from intrigue.engine.scenario import observation
 
 SPIES = game("master-of-spies")
 HANDS = [["D8", "D9", "K4", "L10", "F7"], ["D1", "K1", "K3", "L1", "L2"]]
@@ -19,7 +20,7 @@ def hand(at: Any, viewer: int, of: int) -> list[str | None]:
 
 def imagined(at: Any, viewer: int, seed: int) -> dict[str, Any]:
     table = at.table.imagine(viewer, seed)
-    return dict(SPIES.scenario.observed(table, table.state))
+    return dict(observation(table, table.state))
 
 
 def test_mos_h1_others_see_the_size_of_a_hand(play: Any) -> None:

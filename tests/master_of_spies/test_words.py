@@ -170,16 +170,16 @@ def test_mos_1_5_the_view_says_which_borders_differ_from_the_print(play: Any) ->
     [
         ({"player": 2}, "given.player: unknown"),
         ({}, "given.players: missing"),
-        ({"players": 2, "hands": [["D1"]]}, "1 hands; there are 2 seats"),
+        ({"players": 2, "hands": [["D1"]]}, "expected one list per seat, 2 in all"),
         ({"players": 2, "hands": [["D1"], ["D1"]]}, "D1 is in two places"),
         ({"players": 2, "hands": [["D1"], ["D12"]]}, "no card 'D12'"),
         ({"players": 2, "rows": [["K5", "D4"], [], [], []]}, "values must rise"),
         ({"players": 2, "rows": [[]]}, "1 rows; there are 4"),
         ({"players": 2, "tokens": ["0D@K5"]}, "K5 lies in no row"),
         ({"players": 2, "tokens": ["9D@K5"]}, "such as '0D@K5'"),
-        ({"players": 2, "seat": 5}, "there is no seat 5"),
+        ({"players": 2, "seat": 5}, "5 is no seat"),
         ({"players": 3, "seat": 1, "master": 0, "turn": 2}, "does not act after 2 turns"),
-        ({"players": 2, "placed": {"3": "D1"}}, "there is no seat 3"),
+        ({"players": 2, "placed": {"3": "D1"}}, "'3' is no seat"),
     ],
 )
 def test_bad_positions_are_refused(given: dict[str, Any], message: str) -> None:

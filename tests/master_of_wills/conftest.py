@@ -9,8 +9,9 @@ import pytest
 
 from intrigue import game
 from intrigue.engine.game import Game
+from intrigue.engine.scenario import observation
 from intrigue.engine.table import Table
-from intrigue.games.master_of_wills.scenario import observed, play, position
+from intrigue.games.master_of_wills.scenario import play, position
 
 
 @pytest.fixture
@@ -36,7 +37,8 @@ def after(at: Callable[..., Table]) -> Callable[..., dict[str, Any]]:
     """What is seen after some moves from a given position."""
 
     def make(given: dict[str, Any], do: list[str] | None = None, **options: Any) -> dict[str, Any]:
-        return observed(at(given, do, **options))
+        table = at(given, do, **options)
+        return observation(table, table.state)
 
     return make
 

@@ -246,9 +246,9 @@ def test_mow_19_7_shift_asks_nothing_without_a_free_row(wills, tmp_path):
     given = {"N": ["UNI-04", "MED-01", "MED-02"], "lasting": rows, "A.hand": ["GRA-A09"]}
     table = Table.at(other, position(other, given, {}), "python")
     play(table, "A UNI-04")
-    assert observed(table)["lasting"] == {row: card for row, (card,) in rows.items()}
-    assert observed(table)["A.discards"] == ["GRA-A09"]
-    assert observed(table)["to_act"] == "B"
+    assert observed(table, table.state)["lasting"] == {row: card for row, (card,) in rows.items()}
+    assert observed(table, table.state)["A.discards"] == ["GRA-A09"]
+    assert observed(table, table.state)["to_act"] == "B"
 
 
 def test_mow_19_7_mode_chooses_one_of_two_parts(at):

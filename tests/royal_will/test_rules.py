@@ -10,6 +10,7 @@ from intrigue import Table, game
 from intrigue.engine.catalogues import LANGUAGES
 from intrigue.engine.errors import BadOption, BadSeats, IllegalMove
 from intrigue.engine.records import HIDDEN, plain
+from intrigue.engine.scenario import observation
 
 ARW = game("royal-will")
 KINDS = {card.key: kind for kind, card in enumerate(ARW.cards)}
@@ -26,7 +27,7 @@ def after(table, *moves):
     before = table.first_state
     for move in moves:
         before = table.play(move).before
-    return ARW.scenario.observed(table, before)
+    return observation(table, before)
 
 
 def legal(table, seat):

@@ -1,18 +1,22 @@
 """Scenario files: positions written as text, decisions, and what must come of them.
 
-A game's scenario module offers ``position(game, given, options)`` (a full state ready for the first decision) and
-``observed(table, ended)`` (everything an ``expect`` may ask for, by name). Games whose scenarios are scripts offer
-``run(game, scenario)`` instead, which returns the failures.
+A game's scenario module offers ``position(game, given, options)`` (a full state ready for the first decision, read by
+``Given``) and ``observed(table, before)`` (what an ``expect`` may ask for besides what every game has, by name;
+``before`` is the state before the last move). A module with another notation of moves offers ``play(table, text)``, and
+one whose scenarios are scripts ``run(game, scenario)``, which returns the failures.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
+from .course import Step
 from .errors import BadScenario, IntrigueError, listing
 from .game import Game
 from .registry import game as find_game
@@ -30,6 +34,73 @@ class AnyOrder(list[str]):
         return not self == other
 
     __hash__ = None
+
+
+class Given:
+    """What a scenario gives, by name. Whatever cannot be read is refused with its place."""
+
+    def __init__(self, game: Game, values: Mapping[str, Any], known: Iterable[str]) -> None:
+        self.values = values
+        self._cards = {card.key: number for number, card in enumerate(game.cards)}
+        known = list(known)
+        for name in sorted(set(values) - set(known)):
+            raise BadScenario(f"given.{name}: unknown; known are {listing(known, 60)}")
+        self.seats = self.number("players", len(self.get("hands", [])) or None)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.values
+
+    def get(self, name: str, default: Any) -> Any:
+        return self.values.get(name, default)
+
+    def number(self, name: str, default: int | None = None) -> int:
+        value = self.get(name, default)
+        if value is None:
+            raise BadScenario(f"given.{name}: missing")
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise BadScenario(f"given.{name}: {value!r} is not a number")
+        return value
+
+    def flag(self, name: str, default: bool = False) -> int:
+        return int(bool(self.get(name, default)))
+
+    def seat(self, name: str, default: int) -> int:
+        value = self.number(name, default)
+        return value if value == default else self.a_seat(name, value)
+
+    def a_seat(self, where: str, value: object) -> int:
+        if isinstance(value, bool) or not str(value).isdigit() or int(str(value)) >= self.seats:
+            raise BadScenario(f"given.{where}: {value!r} is no seat; seats are 0 to {self.seats - 1}")
+        return int(str(value))
+
+    def per_seat(self, name: str, default: Any) -> list[Any]:
+        """A list with something for every seat."""
+        values = self.get(name, [default] * self.seats)
+        if not isinstance(values, list) or len(values) != self.seats:
+            raise BadScenario(f"given.{name}: expected one {self._kind(default)} per seat, {self.seats} in all")
+        return values
+
+    @staticmethod
+    def _kind(value: Any) -> str:
+        return {list: "list", int: "number"}.get(type(value), "value")
+
+    def by_seat(self, name: str) -> Iterator[tuple[int, Any]]:
+        """For some seats: { "1" = ... }, or a list from seat 0 on."""
+        values = self.get(name, {})
+        for seat, value in values.items() if isinstance(values, dict) else enumerate(values):
+            yield self.a_seat(name, seat), value
+
+    def card(self, where: str, key: object) -> int:
+        if key not in self._cards:
+            raise BadScenario(f"given.{where}: no card {key!r}; cards are {listing(sorted(self._cards), 60)}")
+        return self._cards[str(key)]
+
+    def cards(self, where: str, keys: Iterable[object], most: int) -> list[int]:
+        """Cards by their keys, as many as fit there."""
+        numbers = [self.card(where, key) for key in keys]
+        if len(numbers) > most:
+            raise BadScenario(f"given.{where}: {len(numbers)} cards; at most {most} are allowed")
+        return numbers
 
 
 @dataclass(frozen=True)
@@ -90,12 +161,29 @@ def run_position(game: Game, scenario: dict[str, Any], target: str | None) -> li
     table = Table.at(game, game.scenario.position(game, given, scenario.get("options", {})), target)
     before = table.first_state
     for move in scenario.get("do", []):
-        before = table.play(move).before
+        before = play(table, str(move)).before
+    return list(compare(expect, observation(table, before)))
+
+
+def play(table: Table, move: str) -> Step:
+    own: Callable[[Table, str], Step] = getattr(table.game.scenario, "play", Table.play)
+    return own(table, move)
+
+
+def observation(table: Table, before: np.void) -> dict[str, Any]:
+    """Everything that an expectation may ask for: what every game has, then what the game adds."""
     legal = [table.legal_names(seat) for seat in table.to_act[:1]]
-    observed: dict[str, Any] = {"legal": sorted(legal[0]) if legal else [], "over": table.over}
-    observed["to_act"] = table.to_act[0] if len(table.to_act) == 1 else table.to_act
-    observed |= game.scenario.observed(table, before)
-    return list(compare(expect, observed))
+    scores, phases = table.scores(), getattr(table.game.state, "PHASES", None)
+    found = {
+        "legal": sorted(legal[0]) if legal else [],
+        "to_act": table.to_act[0] if len(table.to_act) == 1 else table.to_act,
+        "over": table.over,
+        "phase": phases.names[int(table.state[phases.cell])] if phases else None,
+        "points": [points for points, _ in scores],
+        "places": [place for _, place in scores],
+    }
+    found |= table.game.scenario.observed(table, before)
+    return found
 
 
 def compare(expect: dict[str, Any], observed: dict[str, Any]) -> Iterator[str]:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
 
-from intrigue.engine.errors import BadScenario, listing
+from intrigue.engine.errors import BadScenario
 from intrigue.engine.game import Game
 from intrigue.engine.records import NONE, plain
-from intrigue.engine.scenario import AnyOrder
+from intrigue.engine.scenario import AnyOrder, Given
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 from intrigue.engine.wording import listed, seats_in
@@ -38,67 +38,40 @@ GIVEN = (
 
 def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -> np.void:
     """With hands: the named cards and no others. Without: a deal of the seed, for what does not depend on cards."""
-    unknown = sorted(set(given) - set(GIVEN))
-    if unknown:
-        raise BadScenario(f"given.{unknown[0]}: unknown; known are {listing(GIVEN)}")
+    g = Given(game, {"players": game.default_seats, **given} if "hands" not in given else given, GIVEN)
     if "decks" in given and "stacks" in given:
         raise BadScenario("given: decks and stacks are two names for the same thing; give one")
-    n = int(given.get("players", len(given.get("hands", [])) or game.default_seats))
+    n = g.seats
     chosen = {"dealer": given["dealer"], **options} if "dealer" in given else options
-    s = game.start(n, chosen, seed=given.get("seed", 0))
+    s = game.start(n, chosen, seed=g.number("seed", 0))
     game.interpreted.deal(game.book, s)
     if "hands" in given:
         clear_table(s)
-        set_cards(game, s, given)
-        s["turns"] = given.get("turns", n)
-        start_turn(s, seat_number(s, given.get("seat", 0), "seat"))
-    s["game_number"] = given.get("game_number", s["game_number"])
-    s["total_exp"][:n] = given.get("totals", [0] * n)
-    s["games_won"][:n] = given.get("games_won", [0] * n)
+        set_cards(game, s, g)
+        s["turns"] = g.number("turns", n)
+        start_turn(s, g.seat("seat", 0))
+    s["game_number"] = g.number("game_number", int(s["game_number"]))
+    s["total_exp"][:n] = g.per_seat("totals", 0)
+    s["games_won"][:n] = g.per_seat("games_won", 0)
     return s
 
 
-def set_cards(game: Game, s: np.void, given: Mapping[str, Any]) -> None:
-    kinds = {card.key: kind for kind, card in enumerate(game.cards)}
-
-    def read(names: Iterable[Any], where: str) -> list[int]:
-        names = list(names)
-        wrong = [name for name in names if name not in kinds]
-        if wrong:
-            raise BadScenario(f"given.{where}: no card {wrong[0]!r}; cards are {listing(list(kinds))}")
-        return [kinds[name] for name in names]
-
-    for seat, names in enumerate(per_seat(s, given["hands"], "hands")):
-        hand = sorted(read(names, "hands"))
-        if len(hand) > k.HAND_SIZE:
-            raise BadScenario(f"given.hands: P{seat} has {len(hand)} cards; at most {k.HAND_SIZE} are allowed")
+def set_cards(game: Game, s: np.void, g: Given) -> None:
+    for seat, names in enumerate(g.per_seat("hands", [])):
+        hand = sorted(g.cards(f"hands: P{seat}", names, k.HAND_SIZE))
         s["hand"][seat][: len(hand)] = hand
         s["hand_n"][seat] = len(hand)
-    where = "stacks" if "stacks" in given else "decks"
-    for seat, stack in enumerate(per_seat(s, given.get(where, [[]] * int(s["seats"])), where)):
+    where = "stacks" if "stacks" in g else "decks"
+    for seat, stack in enumerate(g.per_seat(where, [])):
         for names in stack:
-            put_set(game, s, seat, read(names, where), f"given.{where}: {names}")
-    for seat in given.get("gone_down", []):
-        s["gone_down"] |= 1 << seat_number(s, seat, "gone_down")
-    discard, draw = read(given.get("discard", []), "discard"), read(given.get("draw", []), "draw")
-    for name, pile in (("discard", discard), ("draw", draw[::-1])):
-        if len(pile) > len(s[name]):
-            raise BadScenario(f"given.{name}: {len(pile)} cards; there are {int(game.book['cards'][s['opt_deck']])}")
-        s[name][: len(pile)] = pile
+            put_set(game, s, seat, g.cards(where, names, k.MAX_CARDS), f"given.{where}: {names}")
+    for seat in g.get("gone_down", []):
+        s["gone_down"] |= 1 << g.a_seat("gone_down", seat)
+    for name in ("discard", "draw"):
+        pile = g.cards(name, g.get(name, []), k.MAX_CARDS)
+        s[name][: len(pile)] = pile if name == "discard" else pile[::-1]
         s[f"{name}_n"] = len(pile)
     check_copies(game, s)
-
-
-def per_seat(s: np.void, values: Any, where: str) -> Sequence[Any]:
-    if not isinstance(values, list) or len(values) != int(s["seats"]):
-        raise BadScenario(f"given.{where}: expected one list per seat, {int(s['seats'])} in all")
-    return values
-
-
-def seat_number(s: np.void, seat: Any, where: str) -> int:
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < int(s["seats"]):
-        raise BadScenario(f"given.{where}: {seat!r} is no seat; seats are 0 to {int(s['seats']) - 1}")
-    return seat
 
 
 def put_set(game: Game, s: np.void, seat: int, cards: list[int], where: str) -> None:
@@ -166,7 +139,6 @@ def observed(table: Table, before: np.void) -> dict[str, Any]:
     stacks = [[names(cards) for cards in sets_of(s, seat)] for seat in range(n)]
     exp_now = [stack_exp(book, s, seat) for seat in range(n)]
     cards_now = [sum(map(len, stack)) for stack in stacks]
-    points = table.scores()
     return {
         "decks": stacks,
         "stacks": stacks,
@@ -181,7 +153,6 @@ def observed(table: Table, before: np.void) -> dict[str, Any]:
         "draw_left": s.draw_n,
         "active": None if s.over else s.active,
         "seat": None if s.over else s.active,
-        "phase": k.PHASES.names[s.phase],
         "dealer": s.dealer,
         "turns": s.turns,
         "gone_down": seats_in(s.gone_down),
@@ -194,9 +165,7 @@ def observed(table: Table, before: np.void) -> dict[str, Any]:
         "scores": listed(s.last_exp, n) if s.winners else exp_now,
         "cards": listed(s.last_cards, n) if s.winners else cards_now,
         "winners": seats_in(s.winners),
-        "points": [point for point, _ in points],
-        "places": [place for _, place in points],
-        "match_winners": [seat for seat, (_, place) in enumerate(points) if s.over and place == 1],
+        "match_winners": [seat for seat, (_, place) in enumerate(table.scores()) if s.over and place == 1],
         "game_number": s.game_number,
         "totals": listed(s.total_exp, n),
         "games_won": listed(s.games_won, n),

@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from intrigue.engine.errors import BadScenario, listing
+from intrigue.engine.errors import BadScenario
 from intrigue.engine.game import Game
 from intrigue.engine.records import NONE, plain
-from intrigue.engine.scenario import AnyOrder
+from intrigue.engine.scenario import AnyOrder, Given
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 from intrigue.engine.wording import listed, seats_in
@@ -20,7 +20,7 @@ from . import state as k
 from .book import Deck
 from .rules_scoring import match_winners, score
 from .state import State
-from .view import PHASES, times_replaced
+from .view import times_replaced
 
 GIVEN = (
     "players rows discard draw tokens hands seat master start turn placed replaced final last_drawer stall progress "
@@ -32,42 +32,17 @@ class Setup:
     """Lays out one position; every card is used at most once."""
 
     def __init__(self, game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -> None:
-        self.given = given
-        unknown = sorted(set(given) - set(GIVEN))
-        if unknown:
-            raise BadScenario(f"given.{unknown[0]}: unknown; known are {listing(GIVEN)}")
-        if "players" not in given:
-            raise BadScenario("given.players: missing")
+        self.given = Given(game, given, GIVEN)
         self.game, self.cards = game, game.cards
-        self.numbers = {card.key: number for number, card in enumerate(self.cards)}
         self.letters = "".join(faction.letter for faction in self.cards.factions)
-        self.seats = self.number("players", 0)
+        self.seats = self.given.seats
         self.free = list(range(len(self.cards)))
         self.s = game.start(self.seats, options, seed=0)
         interpreted(rules.clear_table)(self.s)
 
-    def number(self, name: str, default: int) -> int:
-        value = self.given.get(name, default)
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise BadScenario(f"given.{name}: {value!r} is not a number")
-        return value
-
-    def a_seat(self, name: str, default: int) -> int:
-        value = self.number(name, default)
-        if value != default and not 0 <= value < self.seats:
-            raise BadScenario(f"given.{name}: there is no seat {value}; seats are 0 to {self.seats - 1}")
-        return value
-
-    def card(self, where: str, key: object) -> int:
-        if key not in self.numbers:
-            raise BadScenario(f"given.{where}: no card {key!r}; cards are {listing(sorted(self.numbers), 44)}")
-        return self.numbers[str(key)]
-
     def take(self, where: str, keys: Iterable[object], most: int) -> list[int]:
         """Cards that now lie somewhere."""
-        numbers = [self.card(where, key) for key in keys]
-        if len(numbers) > most:
-            raise BadScenario(f"given.{where}: {len(numbers)} cards; at most {most} fit there")
+        numbers = self.given.cards(where, keys, most)
         for number in numbers:
             if number not in self.free:
                 raise BadScenario(f"given.{where}: {self.cards[number].key} is in two places")
@@ -102,15 +77,13 @@ class Setup:
 
     def lay_hands(self) -> None:
         size = int(self.game.book["hand_size"])
-        hands = self.given.get("hands")
-        if hands is not None and len(hands) != self.seats:
-            raise BadScenario(f"given.hands: {len(hands)} hands; there are {self.seats} seats")
-        named = [self.take(f"hands[{seat}]", hand, k.MAX_HAND - 1) for seat, hand in enumerate(hands or [])]
+        hands = self.given.per_seat("hands", [])
+        named = [self.take(f"hands[{seat}]", hand, k.MAX_HAND - 1) for seat, hand in enumerate(hands)]
         for seat in range(self.seats):
-            if hands is None:
-                hand, self.free = self.free[:size], self.free[size:]
-            else:
+            if "hands" in self.given:
                 hand = sorted(named[seat])
+            else:
+                hand, self.free = self.free[:size], self.free[size:]
             if not hand:
                 raise BadScenario(f"given.hands[{seat}]: a hand has 1 to {k.MAX_HAND - 1} cards")
             self.s["hand"][seat, : len(hand)] = hand
@@ -124,39 +97,31 @@ class Setup:
                 raise BadScenario(
                     f"given.tokens: {token!r}: expected a seat, a faction letter and a card, such as '0D@K5'"
                 )
-            number = self.card("tokens", where)
+            number = self.given.card("tokens", where)
             if number not in self.s["rows"]:
                 raise BadScenario(f"given.tokens: {token!r}: {where} lies in no row (MOS-I3)")
             self.s["tokens"][int(owner), self.letters.index(letter)] = number
 
     def set_marks(self) -> None:
-        for seat, key in self.by_seat("placed"):
-            self.s["placed"][seat] = self.card("placed", key)
+        for seat, key in self.given.by_seat("placed"):
+            self.s["placed"][seat] = self.given.card("placed", key)
         for key, times in self.given.get("replaced", {}).items():
-            bit = 1 << self.card("replaced", key)
+            bit = 1 << self.given.card("replaced", key)
             self.s["replaced_once"] |= bit if times >= 1 else 0
             self.s["replaced_twice"] |= bit if times >= 2 else 0
-        for seat, keys in self.by_seat("known"):
+        for seat, keys in self.given.by_seat("known"):
             for key in keys:
-                self.s["known"][seat] |= 1 << self.card("known", key)
+                self.s["known"][seat] |= 1 << self.given.card("known", key)
         for seat, used in enumerate(self.given.get("used", [])):
             self.s["used"] |= int(bool(used)) << seat
-
-    def by_seat(self, name: str) -> Iterable[tuple[int, Any]]:
-        values = self.given.get(name, {})
-        pairs = values.items() if isinstance(values, dict) else enumerate(values)
-        for seat, value in pairs:
-            if not (str(seat).isdigit() and int(seat) < self.seats):
-                raise BadScenario(f"given.{name}: there is no seat {seat}; seats are 0 to {self.seats - 1}")
-            yield int(seat), value
 
     def set_turn(self) -> None:
         """seat = to act, master or start = who began the round, turn = turns already done; two give the third."""
         s, n = self.s, self.seats
         began = "start" if "start" in self.given else "master"
-        turn = self.number("turn", NONE)
-        first = self.a_seat(began, NONE)
-        seat = self.a_seat("seat", NONE)
+        turn = self.given.number("turn", NONE)
+        first = self.given.seat(began, NONE)
+        seat = self.given.seat("seat", NONE)
         if first == NONE:
             first = (max(seat, 0) - max(turn, 0)) % n
         if turn == NONE:
@@ -164,15 +129,15 @@ class Setup:
         if not 0 <= turn < n or (seat != NONE and (first + turn) % n != seat):
             raise BadScenario(f"given.seat: {seat} does not act after {turn} turns of a round that seat {first} began")
         s["first"], s["turn"] = first, turn
-        s["final"] = int(bool(self.given.get("final", False)))
+        s["final"] = self.given.flag("final")
         drained = int(s["draw_left"]) == 0 and not s["final"]
-        s["last_drawer"] = self.a_seat("last_drawer", first if drained else NONE)
-        s["stall"] = self.number("stall", 0)
-        s["progress"] = int(bool(self.given.get("progress", self.given.get("placed"))))
-        s["round"] = self.number("round", 1)
-        s["game_number"] = self.number("game_number", 1)
+        s["last_drawer"] = self.given.seat("last_drawer", first if drained else NONE)
+        s["stall"] = self.given.number("stall", 0)
+        s["progress"] = self.given.flag("progress", bool(self.given.get("placed", {})))
+        s["round"] = self.given.number("round", 1)
+        s["game_number"] = self.given.number("game_number", 1)
         s["laid"] = NONE
-        for at, total in self.by_seat("totals"):
+        for at, total in self.given.by_seat("totals"):
             s["total"][at] = total
 
 
@@ -195,7 +160,6 @@ def observed(table: Table, before: np.void) -> dict[str, Any]:
     legal = [name for seat in table.to_act for name in table.legal_names(seat)]
     points = [points for points, _ in table.scores()]
     return {
-        "phase": PHASES[s.phase],
         "legal_slots": AnyOrder(name for name in legal if name.startswith("SLOT_")),
         "rows": [keys(s.rows[row], s.row_length[row], cards) for row in range(k.ROWS)],
         "row_lengths": listed(s.row_length, k.ROWS),
@@ -227,7 +191,6 @@ def observed(table: Table, before: np.void) -> dict[str, Any]:
         "totals": listed(s.total, n),
         "game_number": s.game_number,
         "winners": seats_in(interpreted(match_winners)(s) or s.winners),
-        "places": [place for _, place in table.scores()],
     }
 
 

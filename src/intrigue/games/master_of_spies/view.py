@@ -13,7 +13,6 @@ from .rules import acting_seat, border_at, border_of
 from .rules_scoring import match_winners, score
 from .state import Book, State
 
-PHASES = "offering picking searching taking giving drawing choosing placing naming moving finished".split()
 MATCHES = ("single", "games", "target")
 
 
@@ -117,7 +116,7 @@ class LastGame:
 class View:
     """A table of Master of Spies."""
 
-    phase: int = cell.one_of(PHASES)
+    phase: int = cell.one_of(k.PHASES.names)
     advanced: int = cell.flag()
     game_number: int = cell.number("i4")
     match: Match = cell.part(Match)

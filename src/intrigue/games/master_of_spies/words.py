@@ -33,20 +33,20 @@ __all__ = [
     "why_not",
 ]  # fmt: skip
 
-# By phase, in their order: what the seat to act is asked, what the others wait for, and the rule that explains it.
-ASKS, WAITS, RULES = np.array(
+# By phase, in their order: what the seat to act is asked, and what the others wait for.
+ASKS, WAITS = np.array(
     [
-        (m.ASK_SPECIAL, m.WAIT_SPECIAL, 13_01),
-        (m.ASK_PICK, m.WAIT_PICK, 13_04),
-        (m.ASK_SEARCH, m.WAIT_SEARCH, 13_05),
-        (m.ASK_TAKE, m.WAIT_SEARCH, 13_06),
-        (m.ASK_GIVE, m.WAIT_GIVE, 13_06),
-        (m.ASK_DRAW, m.WAIT_DRAW, 4_01),
-        (m.ASK_CHOOSE, m.WAIT_CHOOSE, 3_02),
-        (m.ASK_PLACE, m.WAIT_PLACE, 5_01),
-        (m.ASK_SPY, m.WAIT_SPY, 13_02),
-        (m.ASK_MOVE, m.WAIT_MOVE, 7_02),
-        (WINNERS, WINNERS, 11_03),
+        (m.ASK_SPECIAL, m.WAIT_SPECIAL),
+        (m.ASK_PICK, m.WAIT_PICK),
+        (m.ASK_SEARCH, m.WAIT_SEARCH),
+        (m.ASK_TAKE, m.WAIT_SEARCH),
+        (m.ASK_GIVE, m.WAIT_GIVE),
+        (m.ASK_DRAW, m.WAIT_DRAW),
+        (m.ASK_CHOOSE, m.WAIT_CHOOSE),
+        (m.ASK_PLACE, m.WAIT_PLACE),
+        (m.ASK_SPY, m.WAIT_SPY),
+        (m.ASK_MOVE, m.WAIT_MOVE),
+        (WINNERS, WINNERS),
     ]
 ).T.copy()
 PICKING_ORDER = rule_number("D2")
@@ -113,7 +113,7 @@ def prompt(book: Book, v: State, out: Cells) -> None:
 def rule_of(book: Book, v: State) -> int:
     if v.phase == k.CHOOSING and v.final:
         return 10_05
-    explains: int = RULES[v.phase]
+    explains: int = k.RULE_OF[v.phase]
     return explains
 
 
@@ -162,7 +162,7 @@ def why_not(book: Book, v: State, by: int, action: int, out: Cells) -> None:
     """The reason, with its rule, that stands against an action now."""
     if why_not_to_act(v, by, 10_07, 3_01, out):
         return
-    if not answers(v, action):
+    if k.ANSWERS[v.phase, action] == 0:
         say(out, WHY_OTHER_QUESTION, rule_of(book, v))
         prompt(book, v, out)
     elif v.phase == k.OFFERING:
@@ -180,24 +180,6 @@ def why_not(book: Book, v: State, by: int, action: int, out: Cells) -> None:
         say(out, m.WHY_PICK_ONE, 13_04)
     else:
         why_not_card(book, v, by, action - k.CARD_0, out)
-
-
-@rule
-def answers(v: State, action: int) -> bool:
-    """Whether an action belongs to the open question, possible or not."""
-    if v.phase == k.OFFERING:
-        return action < k.DRAW_PILE
-    if v.phase == k.DRAWING:
-        return action in (k.DRAW_PILE, k.DRAW_DISCARD)
-    if v.phase == k.PLACING:
-        return k.SLOT_0 <= action <= k.TO_DISCARD
-    if v.phase == k.NAMING:
-        return k.FACTION_0 <= action < k.MOVE_TOKEN
-    if v.phase == k.MOVING:
-        return action in (k.MOVE_TOKEN, k.KEEP_TOKEN)
-    if v.phase == k.PICKING and action == k.STOP:
-        return True
-    return k.CARD_0 <= action < k.SLOT_0
 
 
 @rule

@@ -31,10 +31,10 @@ from typing import Any
 
 import numpy as np
 
-from intrigue.engine.errors import BadScenario, IntrigueError, listing
+from intrigue.engine.course import Step
+from intrigue.engine.errors import BadScenario, listing
 from intrigue.engine.game import Game
 from intrigue.engine.records import NONE, plain
-from intrigue.engine.scenario import compare
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 
@@ -49,31 +49,14 @@ STAGES = ("start", "choose", "end", "first", "eog")
 PLAIN_KEYS = ("N", "AF", "deck", "lasting", "behind", "protected", "points", "round", "turn", "active", "stage")
 
 
-# --------------------------------------------------------------------------------------------- running
+# --------------------------------------------------------------------------------------------- moves
 
 
-def run(game: Game, scenario: Mapping[str, Any], target: str | None = None) -> list[str]:
-    """Set up, play, compare; returns what does not hold."""
-    table = Table.at(game, position(game, scenario.get("given", {}), scenario.get("options", {})), target)
-    for move in scenario.get("do", []):
-        play(table, str(move))
-    return list(compare(dict(scenario.get("expect", {})), observed(table)))
-
-
-def play(table: Table, text: str) -> None:
-    """'A DRI-06', 'B GRA-E5' (a Faction card by its key), 'A YES'; 'illegal: A DRI-06' must be refused."""
-    wrong = text.startswith("illegal:")
-    who, _, what = text.removeprefix("illegal:").strip().partition(" ")
+def play(table: Table, text: str) -> Step:
+    """'A DRI-06', 'B GRA-E5' (a Faction card by its key), 'A YES'."""
+    who, _, what = text.partition(" ")
     seat = seat_of_word(who)
-    try:
-        action = find_action(table, seat, what)
-        table.play(action, seat)
-    except IntrigueError:
-        if wrong:
-            return
-        raise
-    if wrong:
-        raise BadScenario(f"{text}: was accepted")
+    return table.play(find_action(table, seat, what), seat)
 
 
 def side_of_seat(s: np.void, seat: int) -> int:
@@ -334,11 +317,11 @@ def flat(given: Mapping[str, Any]) -> dict[str, Any]:
 # --------------------------------------------------------------------------------------------- what is seen
 
 
-def observed(table: Table) -> dict[str, Any]:
+def observed(table: Table, before: np.void) -> dict[str, Any]:
     """Everything an ``expect`` may ask for."""
     s, cards = plain(table.state), table.game.cards
     seen: dict[str, Any] = {"N": zone(s, k.N, cards), "AF": zone(s, k.AFTERLIFE, cards)}
-    seen |= {"N_count": len(seen["N"]), "AF_count": len(seen["AF"]), "deck_count": s.deck_left, "over": table.over}
+    seen |= {"N_count": len(seen["N"]), "AF_count": len(seen["AF"]), "deck_count": s.deck_left}
     for side in range(s.sides):
         letter = SIDES[side]
         for row in range(3):
@@ -359,7 +342,6 @@ def observed(table: Table) -> dict[str, Any]:
     seen["to_act"] = SEAT_LETTERS[table.to_act[0]] if table.to_act else None
     seen["legal"] = sorted(legal_words(table))
     seen["scores"] = [points for points, _ in table.scores()]
-    seen["places"] = [place for _, place in table.scores()]
     seen["top"] = cards.community[s.deck[s.deck_left - 1]].key if s.deck_left else None
     return seen
 

@@ -7,9 +7,10 @@ from typing import Any, cast
 
 import numpy as np
 
-from intrigue.engine.errors import BadScenario, listing
+from intrigue.engine.errors import BadScenario
 from intrigue.engine.game import Game
 from intrigue.engine.records import NONE, plain
+from intrigue.engine.scenario import Given
 from intrigue.engine.table import Table
 from intrigue.engine.wording import listed, seats_in
 
@@ -28,37 +29,31 @@ RESULTS = (None, *RESULT_NAMES)  # by the number of a result
 
 def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -> np.void:
     """With hands: everyone is placing. Without: Coin and Action Cards lie there and the action phase begins."""
-    unknown = sorted(set(given) - set(GIVEN))
-    if unknown:
-        raise BadScenario(f"given.{unknown[0]}: unknown; known are {listing(GIVEN)}")
-    n = int(given["players"])
+    g = Given(game, given, GIVEN)
+    n = g.seats
     book: Any = game.book
-    s: Any = game.start(n, {"dealer": given.get("dealer", 0), **options}, seed=0)
+    s: Any = game.start(n, {"dealer": g.seat("dealer", 0), **options}, seed=0)
     rules.deal(book, s)
-    kinds = {card.key: kind for kind, card in enumerate(game.cards)}
-    s["will"] = given.get("will", 2)
-    s["previous_first"] = given.get("previous_first", 0)
-    s["game_number"] = given.get("game_number", 1)
-    s["coins"][:n] = given.get("inheritance", [2] * n)
-    s["assets"] = given.get("assets", int(game.book["starting_assets"][n]))
-    s["trackers"][:n] = given.get("trackers", [0] * n)
-    s["trackers_left"] -= sum(given.get("trackers", []))
-    s["wager"][:n] = given.get("wagers", [0] * n)
-    s["bank"] = given.get("bank", game.book["coins_total"] - s["assets"] - s["coins"].sum() - s["wager"].sum())
+    s["will"] = g.number("will", 2)
+    s["previous_first"] = g.seat("previous_first", 0)
+    s["game_number"] = g.number("game_number", 1)
+    s["coins"][:n] = g.per_seat("inheritance", 2)
+    s["assets"] = g.number("assets", int(game.book["starting_assets"][n]))
+    s["trackers"][:n] = g.per_seat("trackers", 0)
+    s["trackers_left"] -= sum(g.per_seat("trackers", 0))
+    s["wager"][:n] = g.per_seat("wagers", 0)
+    s["bank"] = g.number("bank", int(book["coins_total"] - s["assets"] - s["coins"].sum() - s["wager"].sum()))
     s["first"] = find_first(s)
-    if "hands" in given:
-        for seat, hand in enumerate(given["hands"]):
-            s["hand"][seat] = [kinds[key] for key in hand]
-    else:
-        for seat in range(n):
-            s["hand"][seat] = kinds[given["coin"][seat]], kinds[given["action"][seat]]
+    pairs = zip(g.per_seat("coin", ""), g.per_seat("action", ""), strict=True)
+    for seat, hand in enumerate(g.per_seat("hands", []) if "hands" in g else pairs):
+        s["hand"][seat] = g.cards("hands" if "hands" in g else "coin", hand, 2)
     set_aside(game, s)
-    if "hands" not in given:
+    if "hands" not in g:
         s["slot"][:n] = 0
         rules.show_action_cards(book, s)
-        s["tokens"][:n] = given.get("tokens", [0] * n)
+        s["tokens"][:n] = g.per_seat("tokens", 0)
         results = {"won": 1, "bust": 2, "none": 0, None: 0}
-        s["prediction"][:n] = [results[word] for word in given.get("predictions", [None] * n)]
+        s["prediction"][:n] = [results[word] for word in g.per_seat("predictions", None)]
         rules.next_turn(book, s)
         if not s["to_act"]:
             rules.run_on(book, s)
@@ -114,7 +109,6 @@ def observed(table: Table, before: np.void) -> dict[str, Any]:
         "game_number": s.game_number,
         "trackers": listed(s.trackers, n),
         "winners": seats_in(s.winners),
-        "places": [place for _, place in table.scores()],
     }
 
 
