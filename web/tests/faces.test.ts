@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faceOf } from '../src/faces';
+import { door } from '../src/faces/doors';
 import { spoken } from '../src/faces/face';
 import type { Wording } from '../src/faces/plain';
 import { GLYPHS } from '../src/faces/glyphs';
@@ -20,6 +21,13 @@ describe('faces', () => {
     const face = faceOf('chess', { key: 'q', name: '<b>Queen', value: 9 });
     expect(face.value).toBe('9');
     expect(face.art).not.toContain('<b>');
+  });
+
+  it.each(['royal-will', 'master-of-spies', 'master', 'ausonia', 'master-of-wills'])('the door of %s names its cards in the language of the page, once it is there', (game) => {
+    const words: Wording = { entry: () => '', printed: (what, key) => `${what} & ${key}` };
+    const named = [...door(game, words).matchAll(/card &#38; [\w-]+/g)];
+    expect(named.length).toBeGreaterThan(2);
+    expect(door(game, undefined)).not.toContain(named[0]?.[0].slice('card &#38; '.length));
   });
 
   it.each([

@@ -41,7 +41,7 @@ export function plainFace(card: Printed): Face {
   };
 }
 
-function escape(text: string): string {
+export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
