@@ -46,7 +46,6 @@ ASKS, WAITS = np.array(
         (m.ASK_PLACE, m.WAIT_PLACE),
         (m.ASK_SPY, m.WAIT_SPY),
         (m.ASK_MOVE, m.WAIT_MOVE),
-        (WINNERS, WINNERS),
     ]
 ).T.copy()
 PICKING_ORDER = rule_number("D2")
@@ -113,8 +112,8 @@ def prompt(book: Book, v: State, out: Cells) -> None:
 def rule_of(book: Book, v: State) -> int:
     if v.phase == k.CHOOSING and v.final:
         return 10_05
-    explains: int = k.RULE_OF[v.phase]
-    return explains
+    number: int = k.RULE_OF[v.phase]
+    return number
 
 
 # --------------------------------------------------------------------------------------------- labels
