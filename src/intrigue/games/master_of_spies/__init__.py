@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
+from intrigue.engine.options import require_seat
 from intrigue.engine.wording import listed
 
 from . import book, breakdown, policy, rules, scenario, sight, state, words
@@ -14,8 +14,8 @@ from . import book, breakdown, policy, rules, scenario, sight, state, words
 
 def check(seats: int, options: Mapping[str, Any]) -> None:
     """What an option means for the number of seats."""
-    if options["start"] != "random" and int(options["start"]) >= seats:
-        raise BadOption(f"option start = {options['start']}: seats are 0 to {seats - 1}")
+    if options["start"] != "random":
+        require_seat("start", int(options["start"]), seats)
 
 
 def conserved(table: state.Book, s: state.State) -> dict[str, object]:
