@@ -38,8 +38,8 @@ def test_one_winner_or_several(play: Any) -> None:
     """Spanish has other words for several; English has not."""
     end = {"hands": [["D1"], ["L1"]], "draw": [], "final": True, "turn": 1, "start": 0, "rows": [["F3"], [], [], []]}
     for tokens, said, spanish in (
-        (["1F@F3"], ["won", 1, [1]], "Ha ganado {P1}."),
-        (["0F@F3", "1F@F3"], ["won", 2, [0, 1]], "Han ganado {P0} y {P1}."),
+        (["1F@F3"], ["winners", 1, [1]], "Ha ganado {P1}."),
+        (["0F@F3", "1F@F3"], ["winners", 2, [0, 1]], "Han ganado {P0} y {P1}."),
     ):
         v = play(end | {"tokens": tokens}, "P1 CARD_L1", "P1 TO_DISCARD").table.veiled(-1)
         assert SPIES.prompt_said(v) == said
