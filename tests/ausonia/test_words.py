@@ -97,6 +97,17 @@ def test_the_log_names_only_what_the_viewer_may_know(holds: Any) -> None:
     assert table.tell(step, 1) == ["{P0} puts a card back onto the Draw Pile."]
 
 
+def test_a_card_shown_in_the_hand_was_not_drawn(holds: Any) -> None:
+    given = "given: P0.hand=[star_clerk, sapphire_chip] P0.draw=[9 emerald_chip] kw={foresight}"
+    table = holds("players=2", given, cond_from_hand=True)
+    assert told(table, "P0 act star_clerk 1", 1) == [
+        "{P0} uses {card:star_clerk}: Influence 2.",
+        "{P0} gains 2 Influence (12).",
+    ]
+    table.play("P0 done")
+    assert told(table, "P0 done", 1) == ["{P0} draws 4 cards.", "It is the turn of {P1}."]  # hidden again, not drawn
+
+
 def test_a_hidden_foundation_is_not_named(holds: Any) -> None:
     table = holds("players=2", "given: P0.raise=[crown_jewel, duellist, cutpurse!]", "do: build crown_jewel")
     step = table.play("P0 pick duellist")

@@ -45,7 +45,6 @@ ASK_FOUNDATION = M("ask-foundation", card=CARD)
 ASK_END_DISCARD = M("ask-end-discard")
 ASK_ASPIRANT = M("ask-aspirant")
 WAIT = M("wait", seat=SEAT, phase=PHASE)
-WON = M("won", seat=SEAT)
 ASPIRANT_WON = M("aspirant-won", aspirant=ASPIRANT)
 
 # --------------------------------------------------------------------------------------------- labels

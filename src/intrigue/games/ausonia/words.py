@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from intrigue.engine.algorithms import lowest_seat
-from intrigue.engine.messages import SHORTCUT, WHY_OTHER_QUESTION, say, why_not_to_act
+from intrigue.engine.messages import SHORTCUT, WHY_OTHER_QUESTION, WINNERS, say, say_seats, why_not_to_act
 from intrigue.engine.records import HIDDEN, Cells
 from intrigue.engine.targets import rule
 
@@ -96,7 +96,7 @@ def hidden_action(book: Book, v: State, by: int, action: int) -> bool:
 def prompt(book: Book, v: State, out: Cells) -> None:
     if v.phase == k.GAME_OVER:
         if winner(v) >= 0:
-            say(out, m.WON, winner(v))
+            say_seats(out, WINNERS, 1 << winner(v))
         else:
             say(out, m.ASPIRANT_WON, v.aspirant)
     elif v.viewer < 0 or (v.to_act >> v.viewer) & 1 == 0:

@@ -142,7 +142,6 @@ export const MESSAGES: Record<string, string> = {
   'ask-end-discard': '',
   'ask-aspirant': '',
   'wait': 'seat:seat phase:word',
-  'won': 'seat:seat',
   'aspirant-won': 'aspirant:name/aspirant',
   'do-done': 'phase:word',
   'do-play': 'card:card',

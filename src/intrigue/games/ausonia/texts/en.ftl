@@ -93,7 +93,6 @@ wait = { $seat } { $phase ->
     [aspirant] is choosing an Aspirant
    *[main] is playing
 }.
-won = { $seat } won.
 aspirant-won = { CAPITAL($aspirant) } won.
 
 ## Labels

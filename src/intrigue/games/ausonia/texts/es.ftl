@@ -114,7 +114,6 @@ wait = { $seat } { $phase ->
     [aspirant] está eligiendo aspirante
    *[main] está jugando
 }.
-won = Ha ganado { $seat }.
 aspirant-won = Ha ganado { $aspirant }.
 
 ## Respuestas
