@@ -17,12 +17,15 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from tools import bootstrap
 
+from intrigue.engine.registry import game_keys
+
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "src" / "intrigue" / "server" / "static" / "index.html"
 SHOTS = ROOT / "test-results" / "screens"
 START_WITHIN = 120  # seconds; a machine that has to compile needs them
 PATIENCE = 20_000  # milliseconds; a machine may be busy with other tests
 expect.set_options(timeout=PATIENCE)
+KNOWS_ALL_GAMES = "".join(f"localStorage.setItem('intrigue.guide.{key}', 'told');" for key in game_keys())
 
 
 def chromium() -> Path:
@@ -103,7 +106,10 @@ class Visitors:
         self.contexts: list[BrowserContext] = []
         self.faults: list[str] = []
 
-    def new(self, width: int = 1440, height: int = 900, *, touch: bool = False, motion: bool = False) -> Page:
+    def new(
+        self, width: int = 1440, height: int = 900, *, touch: bool = False, motion: bool = False, newcomer: bool = False
+    ) -> Page:
+        """``newcomer``: somebody who has never sat at a table, and is told how each game goes."""
         context = self.browser.new_context(
             base_url=self.server.url,
             viewport={"width": width, "height": height},
@@ -114,6 +120,8 @@ class Visitors:
         )
         context.set_default_timeout(PATIENCE)
         context.grant_permissions(["clipboard-read", "clipboard-write"])
+        if not newcomer:
+            context.add_init_script(KNOWS_ALL_GAMES)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.faults.append(str(error)))

@@ -16,6 +16,11 @@ const position: Position = {
   view: { coins: [2, 2], places: [{ seat: 0, hand: ['a', null] }] },
   prompt: 'p',
   rule: 'ARW-1.1',
+  goal: ['goal-coins', 10],
+  progress: [
+    [2, 10],
+    [2, 10],
+  ],
   to_act: [0],
   legal: [],
   can_undo: false,

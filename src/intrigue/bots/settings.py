@@ -1,7 +1,4 @@
-"""What the bots are told about a game, by its weights file, or what is usual where there is none.
-
-The file of a game of this tree is weights/<key>.toml, that of any other weights.toml in its own folder.
-"""
+"""What the bots are told about a game: weights/<game>.toml, or what is usual where there is no such file."""
 
 from __future__ import annotations
 
@@ -97,17 +94,13 @@ class Settings:
         return made
 
 
-def weights_file(game: Game) -> Path:
-    in_this_tree = game.folder.parent == FOLDER.parents[1] / "games"
-    return FOLDER / f"{game.key}.toml" if in_this_tree else game.folder / "weights.toml"
-
-
 def settings_for(game: Game) -> Settings:
-    return _read(weights_file(game))
+    return _read(game.key)
 
 
 @cache
-def _read(path: Path) -> Settings:
+def _read(key: str) -> Settings:
+    path = FOLDER / f"{key}.toml"
     if not path.exists():
         return Settings()
     values = tomllib.loads(path.read_text(encoding="utf-8"))

@@ -199,12 +199,20 @@ class Session:
     def show_board(self) -> None:
         lines = [self.words(line) for line in self.game.board(self.table.veiled(self.seat), self.language)]
         if lines != self.board:  # a choice of several steps is asked under one picture
-            out.print(Panel("\n".join(lines), expand=False))
+            out.print(Panel("\n".join(lines), title=self.goal(), title_align="left", expand=False))
         self.board = lines
+
+    def goal(self) -> str:
+        """What wins, and how far the player is."""
+        said = self.game.position(self.table.veiled(self.seat))
+        have, need = said.progress[self.seat]
+        return f"{self.words(said.goal)} ({have}/{need})" if need else f"{self.words(said.goal)} ({have})"
 
     def show_choices(self, legal: list[int]) -> None:
         v = self.table.veiled(self.seat)
         out.print(f"{self.words(self.game.prompt_said(v))} [dim]{self.game.rule_of(v)}[/]")
+        if about := self.game.texts(self.language).about(self.game.position(v).prompt):
+            out.print(f"[dim]{self.words(about)}[/]")
         for number, action in enumerate(legal, 1):
             label = self.words(self.game.label_said(v, self.seat, action))
             out.print(f"  [yellow]{number:>2}[/] {label} [dim]{escape(self.game.names[action])}[/]")

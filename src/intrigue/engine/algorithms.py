@@ -1,7 +1,7 @@
 """What can be done with any game, written once against the contract and bound per game (see targets.bind).
 
 The names of a game's rules (deal, legal, play, scores, veil, imagine, features), of its words (show, prompt, rule_of,
-label, hidden_action, log) and of its breakdown (change) are replaced by the game's own when bound.
+label, goal, hidden_action, log) and of its breakdown (change) are replaced by the game's own when bound.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ show: Any = None
 prompt: Any = None
 rule_of: Any = None
 label: Any = None
+goal: Any = None
 hidden_action: Any = None
 log: Any = None
 change: Any = None
@@ -120,7 +121,8 @@ def features_one(books: Any, states: Any, out: Cells) -> int:
 
 
 def position(books: Any, records: Any, views: Any, actions: Cells, out: Cells) -> int:
-    """All that a viewer is shown and asked: the view, the question, and a label for each of the n possible actions."""
+    """All that a viewer is shown and asked: the view, the question, a label for each of the n possible actions, and the
+    goal with everyone's progress."""
     book, v = books[0], records[0]
     show(book, v, views[0])
     say(out, ASK, rule_of(book, v))
@@ -128,6 +130,7 @@ def position(books: Any, records: Any, views: Any, actions: Cells, out: Cells) -
     n = legal(book, v, v.viewer, actions) if v.viewer >= 0 else 0
     for i in range(n):
         label(book, v, v.viewer, actions[i], out)
+    goal(book, v, out)
     return n
 
 

@@ -84,6 +84,11 @@ class Texts:
         args = {arg: self._shown(kind, value) for (arg, kind), value in zip(self._args[name], values, strict=True)}
         return self.entry(name, args, attribute)
 
+    def about(self, message: Message) -> str:
+        """What a question decides, or what a goal means, in a sentence; '' where there is no more to say."""
+        known = "about" in self._bundle.get_message(message[0]).attributes
+        return self.text(message, "about") if known else ""
+
     def entry(self, name: str, args: Mapping[str, Any] | None = None, attribute: str = "") -> str:
         """A text by its id in the catalogue."""
         found = self._bundle.get_message(name)

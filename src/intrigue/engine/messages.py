@@ -107,6 +107,8 @@ def _shared(name: str, /, **args: Kind) -> int:
 
 
 ASK = _shared("ask", rule=RULE, question=MESSAGE)  # what a viewer is asked, or waits for
+GOAL = _shared("goal", goal=MESSAGE)  # what wins, in a few words
+PROGRESS = _shared("progress", seat=SEAT, have=NUMBER, need=NUMBER)  # how far a seat is; need 0: there is no bound
 SCORE_LINE = _shared("score-line", seat=SEAT, points=NUMBER, rule=RULE, label=MESSAGE)  # see breakdown.py of a game
 SCORE_RESTART = _shared("score-restart")  # what was told of the score so far counts no more
 SHORTCUT = _shared("shortcut", actions=listing(NUMBER), label=MESSAGE)  # moves that people like to make in one go

@@ -30,6 +30,8 @@ class Position(NamedTuple):
     prompt: Message
     rule: str  # the id of the rule that explains the moment
     legal: list[tuple[int, Message]]  # every possible action with its label
+    goal: Message  # what wins, in a few words
+    progress: list[tuple[int, int]]  # by seat: how much it has, and how much it needs; 0 where there is no bound
 
 
 def veiled_only(v: np.void) -> None:
@@ -79,7 +81,7 @@ class Speech:
     @cached_property
     def _position(self) -> Any:
         words = self.words
-        rules = (words.show, words.prompt, words.rule_of, words.label, self.game.rules.legal)
+        rules = (words.show, words.prompt, words.rule_of, words.label, words.goal, self.game.rules.legal)
         return self._bound(algorithms.position, *rules)
 
     @cached_property
@@ -121,9 +123,11 @@ class Speech:
         scratch = self._scratch
         out, views = scratch.words(), scratch.views()
         n = self._position(self.game.books, table_of(v), views, scratch.actions, out)
-        (_, rule, prompt), *labels = self.decoder.all(out)
-        view = scratch.raw.tobytes()
-        return Position(view, prompt, rule, list(zip(scratch.actions[:n].tolist(), labels, strict=True)))
+        (_, rule, prompt), *said = self.decoder.all(out)
+        legal = list(zip(scratch.actions[:n].tolist(), said[:n], strict=True))
+        (_, goal), *told = said[n:]
+        progress = [(have, need) for _, _, have, need in told]
+        return Position(scratch.raw.tobytes(), prompt, rule, legal, goal, progress)
 
     def changes(self, old: bytes, new: bytes) -> Patch:
         """A patch that turns the JSON form of one view record into that of another."""

@@ -67,7 +67,8 @@ class Listener:
         for viewer in range(SPECTATOR, int(state["seats"])):
             v = game.veil(state, viewer)
             position = speech.position(v)
-            self.hear([position.prompt, *(label for _, label in position.legal), *speech.board(v)])
+            self.hear([position.prompt, position.goal, *(label for _, label in position.legal), *speech.board(v)])
+            assert len(position.progress) == state["seats"], "the goal comes with the progress of every seat"
             self.hear(line.label for lines in speech.breakdown(v, []) for line in lines if isinstance(line.label, list))
             if viewer < 0:
                 continue
@@ -179,9 +180,10 @@ def arguments(node: Any) -> set[str]:
 
 
 def shown_texts(game: Game) -> dict[str, Collection[str]]:
-    """Ids and arguments of the texts for what is printed: cards, lists that messages name, and words.SHOWN."""
+    """Ids and arguments of the texts for what is printed: the guide for newcomers, cards, lists that messages name, and
+    words.SHOWN."""
     keys = game.words.keys(game.cards)
-    found = {f"card-{slug(one.key)}" for one in game.cards}
+    found = {"guide", *(f"card-{slug(one.key)}" for one in game.cards)}
     for one in game.words.MESSAGES.declared:
         for _, kind in one.args:
             while kind.name == "list":
@@ -193,7 +195,7 @@ def shown_texts(game: Game) -> dict[str, Collection[str]]:
     return {**dict.fromkeys(found, ()), **getattr(game.words, "SHOWN", {})}
 
 
-SPEAKING = ("messages.py", "view.py", "words.py", "story.py", "breakdown.py")
+SPEAKING = ("goal.py", "messages.py", "view.py", "words.py", "story.py", "breakdown.py")
 _SENTENCE = re.compile(r"[A-Z][a-z]+ [a-z]+.*[.?!:]|\b(the|your|you|cannot|which)\b [a-z]")
 
 

@@ -182,6 +182,8 @@ export interface Position {
   view: Record<string, unknown>;
   prompt: Text;
   rule: string;
+  goal: Message;
+  progress: [number, number][];
   to_act: number[];
   legal: Choice[];
   can_undo: boolean;

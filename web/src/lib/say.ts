@@ -45,15 +45,15 @@ export class Catalogue {
     this.#grammar = GRAMMAR[language] ?? [];
   }
 
-  /** A message in words, with gaps. */
-  text([id, ...values]: Message): string {
+  /** A message in words, with gaps; or another text that belongs to it. */
+  text([id, ...values]: Message, attribute?: string): string {
     const args: Record<string, FluentVariable> = {};
     const kinds = this.kinds[String(id)];
     for (const [at, arg] of (kinds ? kinds.split(' ') : []).entries()) {
       const [name = '', kind = ''] = arg.split(':');
       args[name] = this.#shown(kind, values[at]);
     }
-    return this.entry(String(id), args);
+    return this.entry(String(id), args, attribute);
   }
 
   /** A text by its id, '' if there is none. */

@@ -131,12 +131,22 @@ export abstract class Scene {
 
   /** A text of the server in the language of the page, its gaps filled. */
   say(text: Text): string {
+    return this.#filled(this.told(text));
+  }
+
+  #filled(text: string): string {
     const filled = plain(
-      this.told(text),
+      text,
       (seat) => this.seatName(seat),
       (key) => this.cardName(key),
     );
     return this.catalogue?.finished(filled) ?? filled;
+  }
+
+  /** What a question decides, or what a goal means, in a sentence; '' where there is no more to say. */
+  about(text: Text): string {
+    if (typeof text === 'string') return '';
+    return this.#filled(this.catalogue?.text(text, 'about') ?? '');
   }
 
   /** Why a request failed, gaps filled. */

@@ -3,6 +3,8 @@
 /** The arguments of every message, in their order: name and kind (see lib/say.ts). */
 export const MESSAGES: Record<string, string> = {
   'ask': 'rule:rule question:message',
+  'goal': 'goal:message',
+  'progress': 'seat:seat have:number need:number',
   'score-line': 'seat:seat points:number rule:rule label:message',
   'score-restart': '',
   'shortcut': 'actions:list/and/number label:message',

@@ -2,6 +2,11 @@
 
 and-list = { $first } and { $last }
 ask = { $question }
+goal = { $goal }
+progress = { $seat } { $have }{ $need ->
+    [0] {""}
+   *[other] /{ $need }
+}
 score-line = { $label }
 score-restart = {""}
 shortcut = { $label }

@@ -172,3 +172,9 @@ MARK_USED = M("mark-used", abilities=listing(NUMBER))
 MARK_DOWN = M("mark-down")
 MARK_BROKEN = M("mark-broken")
 TABLE_GEMS = M("table-gems", n=NUMBER, gems=MESSAGE, used=MESSAGE)
+
+# --------------------------------------------------------------------------------------------- what wins
+
+GOAL_INFLUENCE = M("goal-influence", goal=NUMBER)
+GOAL_LAST_ROUND = M("goal-last-round")
+GOAL_SOLO = M("goal-solo", goal=NUMBER, rival=NUMBER)

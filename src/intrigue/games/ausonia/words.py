@@ -16,6 +16,7 @@ from intrigue.engine.targets import rule
 
 from . import messages as m
 from . import state as k
+from .goal import goal
 from .market import for_sale
 from .messages import MESSAGES
 from .state import Book, State
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from .book import Cards
 
 __all__ = [
-    "MESSAGES", "View", "board", "card_text", "hidden_action", "keys", "label", "log", "names", "prompt", "rule_of",
-    "shortcuts", "show", "why_not",
+    "MESSAGES", "View", "board", "card_text", "goal", "hidden_action", "keys", "label", "log", "names", "prompt",
+    "rule_of", "shortcuts", "show", "why_not",
 ]  # fmt: skip
 
 PAYMENTS = ("S", "E", "B", "RS", "RE", "RB")

@@ -112,3 +112,9 @@ FACT_NO_CARDS = M("fact-no-cards")
 HELD = M("held", card=CARD, exp=NUMBER)
 HELD_WILD = M("held-wild", card=CARD, skill=SKILL, exp=NUMBER)
 TABLE_CHALLENGE = M("table-challenge", skill=SKILL, owner=SEAT, cards=listing(CARD))
+
+# --------------------------------------------------------------------------------------------- what wins
+
+GOAL_EXP = M("goal-exp", left=NUMBER)
+GOAL_EXP_OF_MATCH = M("goal-exp-of-match", game=NUMBER, of=NUMBER, left=NUMBER)
+GOAL_GAMES_WON = M("goal-games-won", game=NUMBER, of=NUMBER, left=NUMBER)

@@ -18,6 +18,7 @@ from intrigue.engine.targets import rule
 from . import messages as m
 from . import state as k
 from .book import Card
+from .goal import goal
 from .messages import MESSAGES
 from .rules import is_open
 from .rules_cards import identical_to, is_wild
@@ -27,7 +28,7 @@ from .story import board, hidden_action, log, skill_on_top
 from .view import MOVES, View, final_winners, show
 
 __all__ = [
-    "MESSAGES", "View", "board", "hidden_action", "keys", "label", "log", "names", "prompt", "rule_of", "show",
+    "MESSAGES", "View", "board", "goal", "hidden_action", "keys", "label", "log", "names", "prompt", "rule_of", "show",
     "why_not",
 ]  # fmt: skip
 

@@ -126,3 +126,10 @@ FACT_MASTER = M("fact-master")
 FACT_SPECIAL = M("fact-special")
 HELD = M("held", card=CARD)
 HELD_UNKNOWN = M("held-unknown", n=NUMBER)
+
+# --------------------------------------------------------------------------------------------- what wins
+
+GOAL_POINTS = M("goal-points", left=NUMBER)
+GOAL_FINAL_ROUND = M("goal-final-round")
+GOAL_GAMES = M("goal-games", game=NUMBER, of=NUMBER)
+GOAL_TARGET = M("goal-target", points=NUMBER, game=NUMBER)

@@ -18,6 +18,7 @@ from intrigue.engine.targets import rule
 
 from . import messages as m
 from . import state as k
+from .goal import goal
 from .messages import MESSAGES
 from .rules import acting_seat, border_at, border_of, may_replace
 from .rules_scoring import match_winners
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from .book import Deck
 
 __all__ = [
-    "MESSAGES", "View", "board", "hidden_action", "keys", "label", "log", "names", "prompt", "rule_of", "show",
+    "MESSAGES", "View", "board", "goal", "hidden_action", "keys", "label", "log", "names", "prompt", "rule_of", "show",
     "why_not",
 ]  # fmt: skip
 

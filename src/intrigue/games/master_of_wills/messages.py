@@ -171,3 +171,9 @@ TABLE_ROUND_EFFECTS = M("table-round-effects", cards=listing(FACTION, "comma"))
 TABLE_HAND = M("table-hand", seat=SEAT, n=NUMBER)
 TABLE_HELD = M("table-held", card=FACTION, text=card_text("faction"))
 TABLE_AFTERLIFE = M("table-afterlife", n=NUMBER, people=listing(MESSAGE, "comma"))
+
+# --------------------------------------------------------------------------------------------- what wins
+
+GOAL_POINTS = M("goal-points", round=NUMBER, of=NUMBER)
+GOAL_SOLO = M("goal-solo", round=NUMBER, of=NUMBER)
+GOAL_COOP = M("goal-coop", round=NUMBER, of=NUMBER, need=NUMBER)

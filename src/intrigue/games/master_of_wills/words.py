@@ -20,6 +20,7 @@ from . import messages as m
 from . import state as k
 from .board import is_row, next_side, step_target, zone_row
 from .codes import FACTION_KEYS
+from .goal import goal
 from .messages import MESSAGES
 from .program import action_owner, action_slot
 from .rules import side_of
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from .book import Cards
 
 __all__ = [
-    "MESSAGES", "View", "board", "hidden_action", "keys", "label", "log", "names", "prompt", "rule_of", "show",
+    "MESSAGES", "View", "board", "goal", "hidden_action", "keys", "label", "log", "names", "prompt", "rule_of", "show",
     "why_not",
 ]  # fmt: skip
 

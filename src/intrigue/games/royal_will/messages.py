@@ -99,3 +99,8 @@ UNSEEN_CARD = M("unseen-card")
 FACT_WAGER = M("fact-wager", n=NUMBER)
 FACT_TOKENS = M("fact-tokens", n=NUMBER)
 FACT_PREDICTION = M("fact-prediction", result=RESULT)
+
+# --------------------------------------------------------------------------------------------- what wins
+
+GOAL_COINS = M("goal-coins", coins=NUMBER)
+GOAL_MATCH = M("goal-match", coins=NUMBER, game=NUMBER, of=NUMBER)

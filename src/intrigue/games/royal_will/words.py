@@ -17,6 +17,7 @@ from intrigue.engine.targets import rule
 from . import messages as m
 from . import state as k
 from .book import Card
+from .goal import goal
 from .messages import MESSAGES
 from .rules import acting_seat
 from .rules_settle import final_winners, is_immune
@@ -25,7 +26,7 @@ from .story import board, log
 from .view import View, show
 
 __all__ = [
-    "MESSAGES", "View", "board", "hidden_action", "keys", "label", "log", "names", "prompt", "rule_of", "show",
+    "MESSAGES", "View", "board", "goal", "hidden_action", "keys", "label", "log", "names", "prompt", "rule_of", "show",
     "why_not",
 ]  # fmt: skip
 

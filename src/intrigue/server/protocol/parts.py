@@ -207,6 +207,8 @@ class Position(Told, frozen=True):
     view: dict[str, Any]
     prompt: Text
     rule: str
+    goal: Message  # what wins, in a few words
+    progress: list[tuple[int, int]]  # by seat: how much it has, and how much it needs; 0 where there is no bound
     to_act: list[int]
     legal: list[Choice] = []
     can_undo: bool = False

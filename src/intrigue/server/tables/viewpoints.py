@@ -156,10 +156,13 @@ def _asked(state: TableState, v: np.void, viewer: int) -> dict[str, Any]:
 def question(game: Game, v: np.void, viewer: int, over: bool) -> dict[str, Any]:
     """Who is asked, what, and what can be answered."""
     to_act = [] if over else game.to_act(v)
-    if game.speaks:
-        said = game.position(v)
-        legal: Any = said.legal if viewer in to_act else []
-        return {"prompt": said.prompt, "rule": said.rule, "to_act": to_act, "over": over, "legal": legal}
-    actions = game.legal(v, viewer) if viewer in to_act else []
-    legal = [(action, game.label_said(v, viewer, action)) for action in actions]
-    return {"prompt": game.prompt_said(v), "rule": game.rule_of(v), "to_act": to_act, "over": over, "legal": legal}
+    said = game.position(v)
+    return {
+        "prompt": said.prompt,
+        "rule": said.rule,
+        "goal": said.goal,
+        "progress": said.progress,
+        "to_act": to_act,
+        "over": over,
+        "legal": said.legal if viewer in to_act else [],
+    }

@@ -251,4 +251,7 @@ export const MESSAGES: Record<string, string> = {
   'mark-down': '',
   'mark-broken': '',
   'table-gems': 'n:number gems:message used:message',
+  'goal-influence': 'goal:number',
+  'goal-last-round': '',
+  'goal-solo': 'goal:number rival:number',
 };

@@ -203,4 +203,8 @@ export const MESSAGES: Record<string, string> = {
   'fact-special': '',
   'held': 'card:card',
   'held-unknown': 'n:number',
+  'goal-points': 'left:number',
+  'goal-final-round': '',
+  'goal-games': 'game:number of:number',
+  'goal-target': 'points:number game:number',
 };

@@ -223,4 +223,7 @@ export const MESSAGES: Record<string, string> = {
   'table-hand': 'seat:seat n:number',
   'table-held': 'card:card text:text',
   'table-afterlife': 'n:number people:list/comma/message',
+  'goal-points': 'round:number of:number',
+  'goal-solo': 'round:number of:number',
+  'goal-coop': 'round:number of:number need:number',
 };

@@ -174,4 +174,7 @@ export const MESSAGES: Record<string, string> = {
   'held': 'card:card exp:number',
   'held-wild': 'card:card skill:name/skill exp:number',
   'table-challenge': 'skill:name/skill owner:seat cards:list/and/card',
+  'goal-exp': 'left:number',
+  'goal-exp-of-match': 'game:number of:number left:number',
+  'goal-games-won': 'game:number of:number left:number',
 };

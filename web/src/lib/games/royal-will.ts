@@ -123,4 +123,6 @@ export const MESSAGES: Record<string, string> = {
   'fact-wager': 'n:number',
   'fact-tokens': 'n:number',
   'fact-prediction': 'result:word',
+  'goal-coins': 'coins:number',
+  'goal-match': 'coins:number game:number of:number',
 };

@@ -361,3 +361,25 @@ card-silver_envoy = Silver-Tongued Envoy
 card-opera_diva = Opera Diva
 card-puppeteer = Puppeteer
 card-mask_sovereign = Sovereign of Masks
+
+## What wins
+
+goal-influence = To { $goal } Influence
+    .about = Once somebody has { $goal } Influence, the round is played to its end. Whoever then has the most Influence wins.
+goal-last-round = Last round: most Influence
+    .about = This round is the last. Corruption now counts as Influence for whoever uses it. The most Influence wins.
+goal-solo = To { $goal } Influence · rival { $rival }
+    .about = Once you or the Aspirant have { $goal } Influence, the round is played to its end. You win with at least as much Influence as the Aspirant, who has { $rival }.
+
+## For newcomers
+
+guide = Guide
+    .goal =
+        You begin with 10 Influence. Once somebody has 60, the round is played to its end, and the most Influence wins.
+    .turn =
+        Play cards from your hand: gem cards give you gems for this turn, favour cards have abilities.
+        Pay gems to buy cards from the offer, or the Power card on top: they go to your own pile and come back to your hand later.
+        Use the abilities of the cards you have played, in any order; some cost gems, some ask for a condition.
+        Pass. Unused gems are lost, and your hand is filled up to six cards.
+    .tip =
+        Early on buy gems and cards that give Influence every time they come round; late in the game only Influence counts.

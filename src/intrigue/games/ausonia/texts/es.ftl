@@ -385,3 +385,25 @@ card-silver_envoy = Enviado de lengua de plata
 card-opera_diva = Diva de la ópera
 card-puppeteer = Titiritero
 card-mask_sovereign = Soberana de las máscaras
+
+## Qué gana
+
+goal-influence = A { $goal } de influencia
+    .about = En cuanto alguien tiene { $goal } de influencia, se juega la ronda hasta el final. Gana quien entonces tenga más influencia.
+goal-last-round = Última ronda: más influencia
+    .about = Esta ronda es la última. La corrupción cuenta ahora como influencia para quien la usa. Gana quien tenga más influencia.
+goal-solo = A { $goal } de influencia · rival { $rival }
+    .about = En cuanto tú o el aspirante tenéis { $goal } de influencia, se juega la ronda hasta el final. Ganas con al menos tanta influencia como el aspirante, que tiene { $rival }.
+
+## Para quien empieza
+
+guide = Guía
+    .goal =
+        Empiezas con 10 de influencia. En cuanto alguien tiene 60, se acaba la ronda, y gana quien tenga más.
+    .turn =
+        Juega cartas de tu mano: las de gemas te dan gemas para este turno, las de favor tienen habilidades.
+        Paga gemas para comprar cartas de la oferta, o la carta de Poder de arriba: van a tu pila y vuelven a tu mano más tarde.
+        Usa las habilidades de las cartas jugadas, en cualquier orden; unas cuestan gemas, otras piden una condición.
+        Pasa. Las gemas sin usar se pierden, y tu mano se repone hasta seis cartas.
+    .tip =
+        Al principio compra gemas y cartas que den influencia cada vez que vuelven; al final solo cuenta la influencia.

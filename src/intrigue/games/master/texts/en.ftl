@@ -163,3 +163,25 @@ card-S3 = Sport 3
     .text = A last lap with everyone on their feet.
 card-SW = Train
     .text = Wild: goes with any Sport card.
+
+## What wins
+
+goal-exp = Most EXP · { $left } to draw
+    .about = Every card in your stack is worth its EXP. When the draw pile is gone and all hands are empty, the most EXP wins. Cards left in the pile: { $left }.
+goal-exp-of-match = Game { $game } of { $of }: most EXP · { $left } to draw
+    .about = The EXP of all games is added up; after game { $of } the highest sum wins. Cards left in the pile: { $left }.
+goal-games-won = Game { $game } of { $of }: most games won · { $left } to draw
+    .about = The most EXP wins a game; after game { $of } whoever has won most games wins the match. Cards left in the pile: { $left }.
+
+## For newcomers
+
+guide = Guide
+    .goal =
+        Collect sets of two cards of one skill in your stack. Every card in it is worth its EXP; when all cards are gone, the most EXP wins.
+    .turn =
+        Do one of three things: lay a set, discard a card, or try to steal a set.
+        Lay a set: two cards of one skill from your hand, or one of them with the top discard. A golden wild goes with any card of its skill.
+        Steal: play a card of the skill of the set that lies on top of somebody's stack. They may defend it with another such card.
+        Hands are filled up again.
+    .tip =
+        Your first set is safe for ever, and you need one of your own before you may steal.

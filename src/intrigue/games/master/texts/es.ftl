@@ -166,3 +166,25 @@ card-S3 = Deporte 3
     .text = Una última vuelta con todo el público en pie.
 card-SW = Entrenamiento
     .text = Comodín: va con cualquier carta de Deporte.
+
+## Qué gana
+
+goal-exp = Más EXP · quedan { $left }
+    .about = Cada carta de tu pila vale su EXP. Cuando se acaban el mazo y todas las manos, gana quien tenga más EXP. Cartas que quedan en el mazo: { $left }.
+goal-exp-of-match = Partida { $game } de { $of }: más EXP · quedan { $left }
+    .about = Se suma la EXP de todas las partidas; tras la partida { $of } gana la suma más alta. Cartas que quedan en el mazo: { $left }.
+goal-games-won = Partida { $game } de { $of }: más partidas ganadas · quedan { $left }
+    .about = Quien tiene más EXP gana una partida; tras la partida { $of } gana el torneo quien haya ganado más. Cartas que quedan en el mazo: { $left }.
+
+## Para quien empieza
+
+guide = Guía
+    .goal =
+        Reúne en tu pila grupos de dos cartas de una habilidad. Cada carta vale su EXP; cuando se acaban las cartas, gana quien tenga más EXP.
+    .turn =
+        Haz una de tres cosas: bajar un grupo, descartar una carta o intentar robar un grupo.
+        Bajar un grupo: dos cartas de una habilidad de tu mano, o una con la de arriba de los descartes. Un comodín dorado va con cualquier carta de su habilidad.
+        Robar: juega una carta de la habilidad del grupo que está encima de la pila de alguien. Puede defenderlo con otra carta así.
+        Se reponen las manos.
+    .tip =
+        Tu primer grupo está a salvo para siempre, y sin un grupo tuyo no puedes robar.

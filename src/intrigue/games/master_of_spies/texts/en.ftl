@@ -228,3 +228,27 @@ card-F8 = Banker of Tides (F8)
 card-F9 = Hall of Charters (F9)
 card-F10 = High Admiral (F10)
 card-F11 = First Citizen (F11)
+
+## What wins
+
+goal-points = Most points · { $left } to draw
+    .about = The cards your four spies lie on are your points. When the last card is drawn, the round is finished and one more is played; then the most points win. Cards left in the pile: { $left }.
+goal-final-round = Final round: most points
+    .about = Everyone places or discards one more card, and nobody draws. Then the cards your spies lie on are counted, and the most points win.
+goal-games = Game { $game } of { $of }: most points
+    .about = The points of all games are added up; after game { $of } the highest sum wins.
+goal-target = To { $points } points · game { $game }
+    .about = The points of all games are added up. Once somebody has { $points } after a game, the highest sum wins.
+
+## For newcomers
+
+guide = Guide
+    .goal =
+        You have four spies, one for each power. At the end the cards they lie on are your points, and the most points win.
+    .turn =
+        Draw a card: the hidden one from the pile, or the open one from the discards.
+        Place a card at the end of a road: higher than the last card, and of the other border (light after dark, dark after light). Or put it in the place of a card where it fits.
+        Your spy of that power comes to the card, if it lies on a lower one or on none.
+        If you do not want to place, discard a card.
+    .tip =
+        Whoever placed the highest card of a round is the Master and begins the next one. When the last card is drawn, only one more round follows.

@@ -228,3 +228,27 @@ card-F8 = Banquero de las Mareas (F8)
 card-F9 = Casa de los Fueros (F9)
 card-F10 = Gran Almirante (F10)
 card-F11 = Primer Ciudadano (F11)
+
+## Qué gana
+
+goal-points = Más puntos · quedan { $left }
+    .about = Tus puntos son las cartas donde están tus cuatro espías. Cuando se toma la última carta, se acaba la ronda y se juega una más; gana quien tenga más puntos. Cartas que quedan en el mazo: { $left }.
+goal-final-round = Última ronda: más puntos
+    .about = Cada cual coloca o descarta una carta más, y nadie roba. Luego se cuentan las cartas donde están los espías, y gana quien tenga más puntos.
+goal-games = Partida { $game } de { $of }: más puntos
+    .about = Se suman los puntos de todas las partidas; tras la partida { $of } gana la suma más alta.
+goal-target = A { $points } puntos · partida { $game }
+    .about = Se suman los puntos de todas las partidas. En cuanto alguien tiene { $points } tras una partida, gana la suma más alta.
+
+## Para quien empieza
+
+guide = Guía
+    .goal =
+        Tienes cuatro espías, uno por cada potencia. Al final las cartas donde están son tus puntos, y gana quien tenga más.
+    .turn =
+        Toma una carta: la oculta del mazo o la visible de los descartes.
+        Coloca una carta al final de un camino: más alta que la última y de borde contrario (claro tras oscuro, oscuro tras claro). O ponla en el lugar de una carta donde encaje.
+        Tu espía de esa potencia va a la carta, si está en una más baja o en ninguna.
+        Si no quieres colocar, descarta una carta.
+    .tip =
+        Quien colocó la carta más alta de una ronda es el Maestro y empieza la siguiente. Cuando se toma la última carta, solo queda una ronda.

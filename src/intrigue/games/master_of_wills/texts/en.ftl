@@ -642,3 +642,25 @@ card-NEU-11 = Fresh Faces
     .text = Put up to 3 neutral cards under the Community deck, add 4 Community cards, then move 1 neutral card +1.
 card-NEU-12 = Snap Election
     .text = Gamble on 6 or more. Win: take 3 single + steps with any cards in the neutral area or your rows. Lose: take 1.
+
+## What wins
+
+goal-points = Round { $round } of { $of }: most points
+    .about = Recruits, Loyalists and Allies on your side are worth their values, and Faction cards add points. After round { $of } the most points win.
+goal-solo = Round { $round } of { $of }: more points than the other side
+    .about = The other side never acts. After round { $of } you win with more points than stand there; a tie is lost.
+goal-coop = Round { $round } of { $of }: { $need } points on both sides
+    .about = At the end of every round each of the two sides needs at least as many points as asked for, now { $need }; else you have both lost. After round { $of } you have both won.
+
+## For newcomers
+
+guide = Guide
+    .goal =
+        People on your side are worth their values: Recruits, Loyalists and Allies. Faction cards add points. After eight rounds the most points win.
+    .turn =
+        Choose a card from the neutral area. It joins your side, in the row printed on it.
+        It moves others: +1 brings a card of that sector one step towards you, -1 pushes one towards the opponent. You choose which, and must do it all.
+        Cards that left the neutral area are replaced, as many as they show.
+        If your card shows the Faction sign, you may play a card from your hand.
+    .tip =
+        Recruits are one step from leaving. Allies stay for ever: nothing moves them any more. Cards can be worth less than nothing, and pushing such a card over is a good move.

@@ -651,3 +651,25 @@ card-NEU-11 = Caras nuevas
     .text = Pon hasta 3 cartas neutrales bajo el mazo de la comunidad, añade 4 cartas de la comunidad y mueve 1 carta neutral +1.
 card-NEU-12 = Elecciones anticipadas
     .text = Apuesta por 6 o más. Si ganas: da 3 pasos + sueltos con cualesquiera cartas de la zona neutral o de tus filas. Si pierdes: da 1.
+
+## Qué gana
+
+goal-points = Ronda { $round } de { $of }: más puntos
+    .about = Los Reclutas, Leales y Aliados de tu bando valen su valor, y las cartas de Facción añaden puntos. Tras la ronda { $of } gana quien tenga más.
+goal-solo = Ronda { $round } de { $of }: más puntos que el otro bando
+    .about = El otro bando nunca actúa. Tras la ronda { $of } ganas si tienes más puntos que los que hay allí; el empate se pierde.
+goal-coop = Ronda { $round } de { $of }: { $need } puntos en ambos bandos
+    .about = Al final de cada ronda cada uno de los dos bandos necesita al menos los puntos que se piden, ahora { $need }; si no, habéis perdido. Tras la ronda { $of } habéis ganado.
+
+## Para quien empieza
+
+guide = Guía
+    .goal =
+        Las personas de tu bando valen su valor: Reclutas, Leales y Aliados. Las cartas de Facción añaden puntos. Tras ocho rondas gana quien tenga más.
+    .turn =
+        Elige una carta de la zona neutral. Se une a tu bando, en la fila que lleva impresa.
+        Mueve a otras: +1 acerca a ti un paso una carta de ese sector, -1 la empuja hacia el rival. Tú eliges cuál, y hay que hacerlo todo.
+        Las cartas que salieron de la zona neutral se reponen, tantas como indiquen.
+        Si tu carta lleva el signo de Facción, puedes jugar una carta de tu mano.
+    .tip =
+        Los Reclutas están a un paso de irse. Los Aliados se quedan para siempre: ya nada los mueve. Hay cartas que valen menos que nada, y empujar una al rival es buena jugada.

@@ -156,3 +156,24 @@ card-executor = Executor
     .text = Exchange two face-down Coin Cards, unseen.
 card-heir = Heir
     .text = No Executor, Solicitor or Tax Collector may choose you this Will.
+
+## What wins
+
+goal-coins = To { $coins } coins
+    .about = The game ends with the Will in which somebody reaches { $coins } coins. Whoever has the most coins then wins.
+goal-match = Game { $game } of { $of }: to { $coins } coins
+    .about = Each game ends with the Will in which somebody reaches { $coins } coins; the richest wins a Tracker. Most Trackers win the match.
+
+## For newcomers
+
+guide = Guide
+    .goal =
+        Every Will there are Assets to share, and everyone secretly claims a part of them.
+        Once somebody has 10 coins at the end of a Will, the richest wins.
+    .turn =
+        You hold two cards. One goes face down: its number is the coins you claim. The other goes face up: that is what you do.
+        From the richest on, everyone carries out their face-up card: swap claims, change one by 1, tax a coin, wager, foretell.
+        All claims are turned over. Together no more than the Assets? WON: everyone is paid what they claim.
+        More than the Assets? BUST: nobody is paid, and whoever claimed the most pays a penalty.
+    .tip =
+        Claims that are swapped belong to whoever they lie in front of at the end: watch where yours went.

@@ -156,3 +156,24 @@ card-executor = Albacea
     .text = Intercambia dos cartas de moneda boca abajo, sin mirarlas.
 card-heir = Heredero
     .text = Ningún Albacea, Abogado o Recaudador puede elegirte en este testamento.
+
+## Qué gana
+
+goal-coins = A { $coins } monedas
+    .about = La partida acaba con el testamento en el que alguien llega a { $coins } monedas. Gana quien entonces tenga más.
+goal-match = Partida { $game } de { $of }: a { $coins } monedas
+    .about = Cada partida acaba con el testamento en el que alguien llega a { $coins } monedas; quien tiene más gana un marcador. Quien reúna más marcadores gana el torneo.
+
+## Para quien empieza
+
+guide = Guía
+    .goal =
+        En cada testamento hay una herencia que repartir, y cada cual reclama en secreto una parte.
+        En cuanto alguien tiene 10 monedas al final de un testamento, gana quien tenga más.
+    .turn =
+        Tienes dos cartas. Una va boca abajo: su número son las monedas que reclamas. La otra va boca arriba: es lo que haces.
+        Empezando por quien más tiene, cada cual cumple su carta boca arriba: cambiar reclamaciones, variar una en 1, cobrar un impuesto, apostar, predecir.
+        Se descubren todas las reclamaciones. ¿No pasan de la herencia? GANADO: cada cual cobra lo que reclama.
+        ¿Pasan de la herencia? QUIEBRA: nadie cobra, y quien más reclamó paga una multa.
+    .tip =
+        Una reclamación cambiada de sitio es de quien la tiene delante al final: fíjate adónde va la tuya.
