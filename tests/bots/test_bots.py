@@ -187,13 +187,11 @@ def test_levels_of_their_own_for_one_and_for_more_than_two() -> None:
         ("[alone]\nexpert = { slips = 0.5 }", r"made-up.toml: alone.expert: unknown field 'slips'.*slip"),
     ],
 )
-def test_a_weights_file_with_a_slip_of_the_pen_is_refused(
-    text: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "made-up.toml").write_text(text, encoding="utf-8")
-    monkeypatch.setattr(bot_settings, "FOLDER", tmp_path)
+def test_a_weights_file_with_a_slip_of_the_pen_is_refused(text: str, message: str, tmp_path: Path) -> None:
+    path = tmp_path / "made-up.toml"
+    path.write_text(text, encoding="utf-8")
     with pytest.raises(IntrigueError, match=message):
-        bot_settings._read("made-up")
+        bot_settings._read(path)
 
 
 @pytest.mark.parametrize("key", game_keys())

@@ -19,7 +19,7 @@ from intrigue.engine.records import MAX_SEATS, new
 from intrigue.engine.registry import game as find_game
 
 from .kernels import tree, value
-from .settings import FOLDER, settings_for
+from .settings import settings_for, weights_file
 from .simple import sample_positions
 
 POSITIONS = 24_000  # in all
@@ -93,7 +93,7 @@ def write(path: Path, text: str) -> None:
 def main(keys: Sequence[str]) -> None:
     for key in keys:
         game = find_game(key)
-        write(FOLDER / f"{game.key}.toml", written(fit(game), game.key))
+        write(weights_file(game), written(fit(game), game.key))
 
 
 if __name__ == "__main__":

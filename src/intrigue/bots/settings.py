@@ -1,4 +1,7 @@
-"""What the bots are told about a game: weights/<game>.toml, or what is usual where there is no such file."""
+"""What the bots are told about a game, by its weights file, or what is usual where there is none.
+
+The file of a game of this tree is weights/<key>.toml, that of any other weights.toml in its own folder.
+"""
 
 from __future__ import annotations
 
@@ -94,13 +97,17 @@ class Settings:
         return made
 
 
+def weights_file(game: Game) -> Path:
+    in_this_tree = game.folder.parent == FOLDER.parents[1] / "games"
+    return FOLDER / f"{game.key}.toml" if in_this_tree else game.folder / "weights.toml"
+
+
 def settings_for(game: Game) -> Settings:
-    return _read(game.key)
+    return _read(weights_file(game))
 
 
 @cache
-def _read(key: str) -> Settings:
-    path = FOLDER / f"{key}.toml"
+def _read(path: Path) -> Settings:
     if not path.exists():
         return Settings()
     values = tomllib.loads(path.read_text(encoding="utf-8"))

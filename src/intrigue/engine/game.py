@@ -20,7 +20,7 @@ from .chance import new_dice
 from .errors import BadNotation, BadOption, BadRecord, BadSeats, BadSeed, IllegalMove, IntrigueError, listing
 from .messages import BAD_SEATS, NO_SUCH_ACTION, NO_SUCH_SEAT, SHARED, Message, shared
 from .options import Option, encode_all, options_of
-from .records import FILLER, FULL, HIDDEN, MAX_SEATS, SPECTATOR, Facts, Table1, clone, layout, new, plain, table_of
+from .records import FILLER, FULL, HIDDEN, MAX_SEATS, SPECTATOR, Facts, Table1, clone, layout, new, table_of
 from .speech import Move, Position, Speech
 from .targets import bind, chosen_target, interpreted
 from .views import Patch
@@ -91,7 +91,6 @@ class Game:
     sides: Callable[[np.void], Sequence[int]] | None = None  # (state) -> side of every seat; None: each for itself
     measures: Callable[[Any], Mapping[str, Any]] | None = None  # array of final states -> figures, one per game
     breakdown: ModuleType | None = None  # opening, change, closing: where points come from
-    sources: Callable[..., list[list[Line]]] | None = None  # the same in games without messages
 
     # ------------------------------------------------------------------------------------ what it is made of
 
@@ -538,14 +537,11 @@ class Game:
         """
         if self.breakdown is not None:
             return self.speech().breakdown(first, moves)
-        if self.sources is None:
-            return [[] for _ in range(int(first["seats"]))]
-        told = [self._told(*move) for move in moves]
-        return self.sources(plain(self.book), self.cards, self._words(first), told)
+        return [[] for _ in range(int(first["seats"]))]
 
     @property
     def explains_scores(self) -> bool:
-        return self.breakdown is not None or self.sources is not None
+        return self.breakdown is not None
 
     def _told(self, before: np.void, seat: int, action: int, after: np.void) -> Told:
         b, a = self._words(before), self._words(after)
