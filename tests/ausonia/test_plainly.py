@@ -13,6 +13,7 @@ from intrigue import Table, game
 from intrigue.engine.chance import below, shuffle
 from intrigue.engine.records import clone, plain
 from intrigue.engine.targets import interpreted
+from intrigue.games.ausonia.state import PHASES
 
 AUSONIA = game("ausonia")
 NUMBER = {card.key: kind for kind, card in enumerate(AUSONIA.cards)}
@@ -125,7 +126,7 @@ def test_the_engine_and_the_plain_rules_agree(seats: int, options: dict[str, Any
         for _ in range(250):
             decision, seat, wanted = question
             assert table.to_act == [seat]
-            assert AUSONIA.words.DECISIONS[int(table.state["phase"])] == decision
+            assert PHASES.names[int(table.state["phase"])].upper() == decision
             names = table.legal_names(seat)
             assert sorted(names) == sorted(wanted)
             same_table(table, plainer)
