@@ -3,7 +3,8 @@ import { deckCode, poolOf, readCode } from '../src/lib/decks';
 import { seenIn, tosses } from '../src/lib/flows';
 import { splitView } from '../src/lib/generic';
 import { blocks, spans } from '../src/lib/markdown';
-import { joinTag, splitTag, tagsOf } from '../src/lib/options';
+import { joinTag, shown, splitTag } from '../src/lib/options';
+import type { OptionInfo } from '../src/lib/protocol';
 import { patched } from '../src/lib/protocol';
 import type { Position } from '../src/lib/protocol';
 import { match } from '../src/lib/router.svelte';
@@ -83,16 +84,22 @@ describe('splitView', () => {
 });
 
 describe('options', () => {
-  const tags = tagsOf('single, games:1..99, target:1..999');
+  const choices = [
+    { value: 'single', title: 'One game', numbers: null },
+    { value: 'games', title: 'Several games', numbers: [1, 99] as [number, number] },
+  ];
+
   it('reads tagged values', () => {
-    expect(tags).toEqual([
-      { tag: 'single', range: null },
-      { tag: 'games', range: [1, 99] },
-      { tag: 'target', range: [1, 999] },
-    ]);
     expect(splitTag('target:100')).toEqual({ tag: 'target', number: 100 });
-    expect(joinTag(tags, 'games')).toBe('games:1');
-    expect(joinTag(tags, 'single')).toBe('single');
+    expect(joinTag(choices, 'games')).toBe('games:1');
+    expect(joinTag(choices, 'single')).toBe('single');
+  });
+
+  it('shows values in words', () => {
+    const option = { choices } as OptionInfo;
+    expect(shown(option, 'single')).toBe('One game');
+    expect(shown(option, 'games:3')).toBe('Several games: 3');
+    expect(shown(option, 12)).toBe('12');
   });
 });
 

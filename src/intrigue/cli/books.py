@@ -98,12 +98,12 @@ def show_rules(key: str, wanted: str | None, search: str | None, options: bool, 
 
 
 def show_options(game: Game, json: bool) -> int:
-    found = [option.describe(game.text) for option in game.options]
+    found = game.described_options()
     if json:
         print_json({"game": game.key, "seats": [game.seats.start, game.seats.stop - 1], "options": found})
         return 0
     grid = Grid("option", "values", "default", "rule", "")
-    for option in game.options:
-        grid.add_row(option.name, game.text(option.allowed()), str(option.default_value), option.rule, option.text)
+    for option, words in zip(game.options, found, strict=True):
+        grid.add_row(option.name, game.text(option.allowed()), str(option.default_value), option.rule, words["text"])
     out.print(grid)
     return 0

@@ -86,7 +86,6 @@ class Game:
     card_file: Path | None = None  # None: cards.toml of the package
     version: str = "1"  # raised whenever the same seed and moves may lead to another state
     minutes: tuple[int, int] = (10, 30)
-    blurb: str = ""
     default_seats: int = 2
     sides: Callable[[np.void], Sequence[int]] | None = None  # (state) -> side of every seat; None: each for itself
     measures: Callable[[Any], Mapping[str, Any]] | None = None  # array of final states -> figures, one per game
@@ -409,6 +408,14 @@ class Game:
     def english(self, said: str | Message) -> str:
         """A message as programs and logs show it: P0 for seats, keys for cards."""
         return fill(self.text(said), (), {})
+
+    def blurb(self, language: str = "en") -> str:
+        """The game in a sentence or two."""
+        return self.texts(language).printed("game", "blurb")
+
+    def described_options(self, language: str = "en") -> list[dict[str, Any]]:
+        """The options with their words."""
+        return [one.describe(self.texts(language)) for one in self.options]
 
     def card_name(self, key: str, language: str = "en") -> str:
         """The name of a card: from the card file if it gives one, else from the catalogue."""

@@ -3,20 +3,23 @@
 An option is declared once, as the cell ``opt_<name>`` of a state that holds the code of its value:
 
     class State(Header):
-        opt_bank: int = option(("finite", "unlimited"), "ARW-12.6", "Whether the Bank can run dry.")
+        opt_bank: int = option(("finite", "unlimited"), "ARW-12.6")
 
     UNLIMITED = code(State.opt_bank, "unlimited")
+
+Its words are in the game's catalogue: ``option-bank``, with what it decides as ``.text``, and ``value-finite``.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, cast
 
 import numpy as np
 
+from .catalogues import Texts
 from .chance import below
 from .errors import BadOption, listing
 from .messages import ALLOWED_RANGE, ALLOWED_VALUES, BAD_OPTION, BAD_OPTION_SEAT, NO_SUCH_OPTION, Message, shared
@@ -56,7 +59,6 @@ class Option:
     name: str
     values: Values
     rule: str
-    text: str
     default: Any = None
 
     @property
@@ -124,16 +126,38 @@ class Option:
             return shared(ALLOWED_VALUES, listing(self.values))
         return shared(ALLOWED_VALUES, "true, false") if isinstance(self.values, type) else list(self.values.allowed)
 
-    def describe(self, text: Callable[[Message], str]) -> dict[str, Any]:
-        """For the create page and --json; ``text`` puts a message into words."""
-        kinds = {tuple: "choice", range: "number", type: "flag", Tagged: "tagged"}
+    @property
+    def kind(self) -> str:
+        return {tuple: "choice", range: "number", type: "flag", Tagged: "tagged"}.get(type(self.values), "text")
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that its value is, or begins with."""
+        if isinstance(self.values, Tagged):
+            return tuple(tag for tag, _ in self.values.tags)
+        if isinstance(self.values, tuple):
+            return self.values
+        return ("true", "false") if isinstance(self.values, type) else ()
+
+    def numbers(self, word: str = "") -> tuple[int, int] | None:
+        """The least and the greatest number it may be, or that may follow a word; None: no number."""
+        allowed = dict(self.values.tags).get(word) if isinstance(self.values, Tagged) else self.values
+        return (allowed.start, allowed.stop - 1) if isinstance(allowed, range) else None
+
+    def describe(self, texts: Texts) -> dict[str, Any]:
+        """For the create page and --json."""
         return {
             "name": self.name,
-            "kind": kinds.get(type(self.values), "text"),
-            "values": list(self.values) if isinstance(self.values, tuple) else text(self.allowed()),
+            "title": texts.printed("option", self.name),
+            "text": texts.printed("option", self.name, "text"),
+            "kind": self.kind,
+            "choices": [
+                {"value": word, "title": texts.printed("value", word) or word, "numbers": self.numbers(word)}
+                for word in self.words
+            ],
+            "numbers": self.numbers(),
             "default": self.default_value,
             "rule": self.rule,
-            "text": self.text,
         }
 
 
@@ -143,9 +167,9 @@ class Option:
 class OptionField(Field):
     """A cell that holds the code of an option, named by the cell."""
 
-    def __init__(self, values: Values, rule: str, text: str, default: Any) -> None:
+    def __init__(self, values: Values, rule: str, default: Any) -> None:
         super().__init__(cell_kind(values))
-        self.option = Option("", values, rule, text, default)
+        self.option = Option("", values, rule, default)
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.option = replace(self.option, name=name.removeprefix("opt_"))
@@ -164,9 +188,9 @@ def cell_kind(values: Values) -> str:
     return next(kind for kind in ("i1", "i2", "i4") if highest <= np.iinfo(kind).max)
 
 
-def option(values: Values, rule: str, text: str, default: Any = None) -> int:
+def option(values: Values, rule: str, default: Any = None) -> int:
     """Declare an option as the cell ``opt_<name>`` of a state."""
-    return cast(int, OptionField(values, rule, text, default))
+    return cast(int, OptionField(values, rule, default))
 
 
 def options_of(state: type) -> tuple[Option, ...]:
@@ -224,7 +248,7 @@ def encode_all(options: Iterable[Option], given: Mapping[str, object], prefix: s
     return codes
 
 
-def require_seat(option: str, seat: int, seats: int) -> None:
+def require_seat(options: Mapping[str, Any], name: str, seats: int) -> None:
     """Refuse an option that names a seat which is not there."""
-    if seat >= seats:
-        raise BadOption(shared(BAD_OPTION_SEAT, option, seat, seats - 1))
+    if options[name] != "random" and int(options[name]) >= seats:
+        raise BadOption(shared(BAD_OPTION_SEAT, name, int(options[name]), seats - 1))

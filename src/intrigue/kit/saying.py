@@ -180,10 +180,13 @@ def arguments(node: Any) -> set[str]:
 
 
 def shown_texts(game: Game) -> dict[str, Collection[str]]:
-    """Ids and arguments of the texts for what is printed: the guide for newcomers, cards, lists that messages name, and
-    words.SHOWN."""
+    """Ids and arguments of the texts for what is printed: the game's blurb, options and guide for newcomers, cards,
+    lists that messages name, and words.SHOWN."""
     keys = game.words.keys(game.cards)
-    found = {"guide", *(f"card-{slug(one.key)}" for one in game.cards)}
+    found = {"game-blurb", "guide", *(f"card-{slug(one.key)}" for one in game.cards)}
+    for option in game.options:
+        found.add(f"option-{option.name}")
+        found |= {f"value-{slug(word)}" for word in option.words if not word.isdigit() and word not in SHARED_VALUES}
     for one in game.words.MESSAGES.declared:
         for _, kind in one.args:
             while kind.name == "list":
@@ -194,6 +197,8 @@ def shown_texts(game: Game) -> dict[str, Collection[str]]:
                 found.add("hidden-card")
     return {**dict.fromkeys(found, ()), **getattr(game.words, "SHOWN", {})}
 
+
+SHARED_VALUES = ("true", "false", "random")  # of options: the engine has words for them
 
 SPEAKING = ("goal.py", "messages.py", "view.py", "words.py", "story.py", "breakdown.py")
 _SENTENCE = re.compile(r"[A-Z][a-z]+ [a-z]+.*[.?!:]|\b(the|your|you|cannot|which)\b [a-z]")
@@ -214,7 +219,7 @@ def sentences_in(folder: Path) -> list[str]:
 
 def engine_faults() -> list[str]:
     and_list = Declared("and-list", (("first", MESSAGE), ("last", MESSAGE)))
-    return faults_in(ENGINE_TEXTS, [*SHARED, and_list])
+    return faults_in(ENGINE_TEXTS, [*SHARED, and_list], {f"value-{word}": () for word in SHARED_VALUES})
 
 
 def rendered(game: Game, messages: Iterable[Message]) -> Iterator[tuple[str, str]]:

@@ -26,6 +26,7 @@ import type {
   Replay,
   SessionList,
 } from './protocol';
+import { preferred } from './i18n.svelte';
 import { Refused } from './refused';
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -83,7 +84,8 @@ export const api = {
   changePassword: (passwords: ChangePassword) => call<Me>('PUT', '/api/me/password', passwords),
   forgotPassword: (name: string) => call<null>('POST', '/api/password-reset', { name }),
   resetPassword: (reset: NewPassword) => call<Me>('PUT', '/api/password-reset', reset),
-  games: () => once<GameInfo[]>('/api/games'),
+  // In the language of the browser it is the very request that the page names as a hint.
+  games: (language: Language) => once<GameInfo[]>(`/api/games${language === preferred(null, navigator.languages) ? '' : `?language=${language}`}`),
   preparing: () => call<Preparing[]>('GET', '/api/preparing'),
   cards: (game: string, hash = '') => once<GameCards>(`/api/games/${q(game)}/cards${hash && `?cards=${q(hash)}`}`),
   rules: (game: string) => once<GameRules>(`/api/games/${q(game)}/rules`),

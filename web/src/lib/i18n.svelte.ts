@@ -2,7 +2,6 @@
 // the game (say.ts). What else the server says is English, in other languages translated by the phrase books in
 // messages/talk. Both are loaded when a game is looked at.
 import en from '../messages/en.json';
-import gamesEn from '../messages/games.en.json';
 import { Refused } from './refused';
 import type { Catalogue } from './say';
 import type { PhraseBook, Phrases } from './talk';
@@ -14,16 +13,9 @@ export type Messages = Record<MessageKey, string>;
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** What the server says about games and their options, in another language or in better words. */
-export interface GameWords {
-  blurbs: Record<string, string>; // by game
-  options: Record<string, string[]>; // by game.option: name and sentence
-  values: Record<string, string>; // the words an option may have
-}
-
-const loaders: Record<Language, () => Promise<[Messages, GameWords]>> = {
-  en: () => Promise.resolve([en, gamesEn]),
-  es: () => Promise.all([import('../messages/es.json'), import('../messages/games.es.json')]).then(([es, games]) => [es.default, games.default]),
+const loaders: Record<Language, () => Promise<Messages>> = {
+  en: () => Promise.resolve(en),
+  es: () => import('../messages/es.json').then((es) => es.default),
 };
 
 const books = import.meta.glob<string>('../messages/talk/*.json', { query: '?url', import: 'default', eager: true });
@@ -45,7 +37,6 @@ async function load(language: Language, game: string): Promise<PhraseBook | null
 class Words {
   language = $state<Language>('en');
   messages = $state.raw<Messages>(en);
-  games = $state.raw<GameWords>(gamesEn);
   plural = $derived(new Intl.PluralRules(this.language));
   number = $derived(new Intl.NumberFormat(this.language));
 
@@ -89,7 +80,7 @@ class Words {
   }
 
   async use(language: Language): Promise<void> {
-    [this.messages, this.games] = await loaders[language]();
+    this.messages = await loaders[language]();
     this.language = language;
     document.documentElement.lang = language;
   }

@@ -1,19 +1,5 @@
-// Tagged options such as 'single, games:1..99, target:1..999': a word, some with a number.
-
-export interface Tag {
-  tag: string;
-  range: [number, number] | null;
-}
-
-export function tagsOf(allowed: string): Tag[] {
-  return allowed
-    .split(/,\s*/)
-    .filter(Boolean)
-    .map((part) => {
-      const found = /^([^:]+):(\d+)\.\.(\d+)$/.exec(part.trim());
-      return found ? { tag: found[1] ?? '', range: [Number(found[2]), Number(found[3])] } : { tag: part.trim(), range: null };
-    });
-}
+// Values of options: 'target:100' is a tag and a number.
+import type { OptionChoice, OptionInfo } from './protocol';
 
 export function splitTag(value: string): { tag: string; number: number } {
   const [tag = '', number = ''] = value.split(':');
@@ -21,7 +7,15 @@ export function splitTag(value: string): { tag: string; number: number } {
 }
 
 /** The value that chooses a tag, with the smallest number it may have. */
-export function joinTag(tags: Tag[], chosen: string): string {
-  const range = tags.find((known) => known.tag === chosen)?.range;
-  return range ? `${chosen}:${range[0]}` : chosen;
+export function joinTag(choices: OptionChoice[], chosen: string): string {
+  const numbers = choices.find((known) => known.value === chosen)?.numbers;
+  return numbers ? `${chosen}:${numbers[0]}` : chosen;
+}
+
+/** A value in words. */
+export function shown(option: OptionInfo, value: string | boolean | number): string {
+  const { tag, number } = splitTag(String(value));
+  const choice = option.choices.find((known) => known.value === tag);
+  if (!choice) return String(value);
+  return choice.numbers ? `${choice.title}: ${number}` : choice.title;
 }

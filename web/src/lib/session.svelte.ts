@@ -1,5 +1,6 @@
 // Who the visitor is. The first request makes a guest; nothing has to be filled in to play.
 import { api } from './api';
+import { words } from './i18n.svelte';
 import type { Created, CreateTable, GameInfo, Language, Me } from './protocol';
 import { router } from './router.svelte';
 import { socket } from './socket.svelte';
@@ -25,7 +26,7 @@ class Session {
   }
 
   async #load(): Promise<void> {
-    [this.me, this.games] = await Promise.all([api.me(), api.games()]);
+    [this.me, this.games] = await Promise.all([api.me(), api.games(words.language)]);
     this.offline = false;
   }
 
@@ -44,8 +45,9 @@ class Session {
     this.me = await api.me();
   }
 
-  /** The language of the page is that of an account's mails, too. */
+  /** The language of the page is that of the games' options and of an account's mails, too. */
   async readIn(language: Language): Promise<void> {
+    this.games = await api.games(language);
     if (this.me?.account) this.me = await api.readIn(language);
   }
 

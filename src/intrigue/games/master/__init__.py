@@ -13,8 +13,7 @@ from . import book, breakdown, rules, scenario, sight, state, words
 
 def check(seats: int, options: Mapping[str, Any]) -> None:
     """What an option means for the number of seats."""
-    if options["dealer"] != "random":
-        require_seat("dealer", int(options["dealer"]), seats)
+    require_seat(options, "dealer", seats)
 
 
 def conserved(table: state.Book, s: state.State) -> dict[str, object]:
@@ -49,5 +48,4 @@ GAME = Game(
     measures=measures,
     breakdown=breakdown,
     minutes=(15, 30),
-    blurb="Pair up what you know. Stack it high, and guard the top: what lies there can be stolen.",
 )

@@ -65,24 +65,18 @@ class State(Header):
     """One table. 'per seat' cells beyond the seats in play stay 0 or NONE; no card, no set, no seat is NONE."""
 
     # options
-    opt_dealer: int = option(seat_or_random(MAX_SEATS), "MAS-2.1", "Who deals; the next seat plays first.")
-    opt_deck: int = option(DECKS, "MAS-1.2", "Three or four copies of each wild: 120 or 124 cards.")
-    opt_direction: int = option(("right", "left"), "MAS-2.4", "Which way play goes round after the first player.")
-    opt_identical: int = option(
-        ("skill", "exact"), "MAS-4.1", "Whether cards match by skill alone or by grade as well."
-    )
-    opt_wild_scope: int = option(("category", "any"), "MAS-4.2", "Whether a wild matches its own skill or every skill.")
-    opt_first_set: int = option(
-        ("protected_always", "protected_first_round"), "MAS-7.3", "How long the first set of a stack cannot be stolen."
-    )
-    opt_challenge_cards: int = option(("join_set", "discard"), "MAS-7.7", "Where the cards played in a steal go.")
-    opt_duel: int = option(bool, "MAS-7.8", "Whether attacker and defender may go on answering each other.")
-    opt_end: int = option(
-        ("all_empty", "first_empty"), "MAS-9.2", "Whether a game ends with the last hand or the first."
-    )
-    opt_final_tie: int = option(("cards_then_share", "share"), "MAS-10.2", "Whether more cards break a tie of EXP.")
-    opt_match_games: int = option(range(1, 100), "MAS-11.1", "Games in a match.")
-    opt_match_score: int = option(("exp_total", "games_won"), "MAS-11.1", "Whether a match is won by EXP or by games.")
+    opt_dealer: int = option(seat_or_random(MAX_SEATS), "MAS-2.1")
+    opt_deck: int = option(DECKS, "MAS-1.2")
+    opt_direction: int = option(("right", "left"), "MAS-2.4")
+    opt_identical: int = option(("skill", "exact"), "MAS-4.1")
+    opt_wild_scope: int = option(("category", "any"), "MAS-4.2")
+    opt_first_set: int = option(("protected_always", "protected_first_round"), "MAS-7.3")
+    opt_challenge_cards: int = option(("join_set", "discard"), "MAS-7.7")
+    opt_duel: int = option(bool, "MAS-7.8")
+    opt_end: int = option(("all_empty", "first_empty"), "MAS-9.2")
+    opt_final_tie: int = option(("cards_then_share", "share"), "MAS-10.2")
+    opt_match_games: int = option(range(1, 100), "MAS-11.1")
+    opt_match_score: int = option(("exp_total", "games_won"), "MAS-11.1")
 
     # the match
     game_number: int = cell("i1")  # games begun, from 1

@@ -14,8 +14,7 @@ from . import book, breakdown, policy, rules, scenario, sight, state, words
 
 def check(seats: int, options: Mapping[str, Any]) -> None:
     """What an option means for the number of seats."""
-    if options["start"] != "random":
-        require_seat("start", int(options["start"]), seats)
+    require_seat(options, "start", seats)
 
 
 def conserved(table: state.Book, s: state.State) -> dict[str, object]:
@@ -54,5 +53,4 @@ GAME = Game(
     measures=measures,
     breakdown=breakdown,
     minutes=(20, 30),
-    blurb="Climb four roads of nobles and keep your spies on the highest, until someone takes their place.",
 )

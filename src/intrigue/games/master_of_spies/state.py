@@ -63,48 +63,30 @@ class State(Header):
     """
 
     # options
-    opt_advanced: int = option(bool, "MOS-13.1", "Whether everyone has a special action to use once.")
-    opt_start: int = option(seat_or_random(MAX_SEATS), "MOS-2.8", "The seat that begins the first round.")
+    opt_advanced: int = option(bool, "MOS-13.1")
+    opt_start: int = option(seat_or_random(MAX_SEATS), "MOS-2.8")
     opt_border_mode: int = option(
         ("faction", "parity"),
         "MOS-1.5",
-        "Whether the border belongs to the faction, or odd values are dark and even ones light.",
     )
-    opt_starter_border: int = option(
-        ("faction", "neutral"), "MOS-2.4", "Whether a port has its faction's border, or any card may follow it."
-    )
-    opt_replace_limit: int = option(
-        ("2", "0"), "MOS-6.6", "After how many times replaced a card cannot replace; 0 for never."
-    )
-    opt_limit_applies_to_actions: int = option(
-        bool, "MOS-13.8", "Whether that also holds for cards taken by special actions 3 and 4.", default=True
-    )
-    opt_token_move: int = option(
-        ("mandatory", "optional"), "MOS-7.2", "Whether a spy must move to the higher card just placed."
-    )
-    opt_master_tiebreak: int = option(
-        ("faction", "row"), "MOS-9.3", "What decides between equal cards: their faction or their row."
-    )
+    opt_starter_border: int = option(("faction", "neutral"), "MOS-2.4")
+    opt_replace_limit: int = option(("2", "0"), "MOS-6.6")
+    opt_limit_applies_to_actions: int = option(bool, "MOS-13.8", default=True)
+    opt_token_move: int = option(("mandatory", "optional"), "MOS-7.2")
+    opt_master_tiebreak: int = option(("faction", "row"), "MOS-9.3")
     opt_two_player_final_start: int = option(
         ("fixed", "last_drawer"),
         "MOS-10.6",
-        "Who begins the final round of two: the seat that always began, or who drew the last card.",
     )
-    opt_stall_limit: int = option(
-        range(256), "MOS-10.8", "Rounds without progress that bring the final round; 0 for never.", default=3
-    )
+    opt_stall_limit: int = option(range(256), "MOS-10.8", default=3)
     opt_double_token_score: int = option(
         ("per_token", "per_card"),
         "MOS-11.2",
-        "Whether a card with two of a seat's spies counts for each of them, or once.",
     )
-    opt_final_tie: int = option(
-        ("share", "most_tokens", "highest_card"), "MOS-11.3", "What decides between equal scores."
-    )
+    opt_final_tie: int = option(("share", "most_tokens", "highest_card"), "MOS-11.3")
     opt_match: int = option(
         Tagged((("single", None), ("games", range(1, 100)), ("target", range(1, 1001)))),
         "MOS-12.1",
-        "One game, a number of games, or games until someone has so many points.",
     )
 
     # the match

@@ -88,5 +88,4 @@ GAME = Game(
     decks=decks,
     version="2",
     minutes=(30, 60),
-    blurb="Choose whom to win over; everyone they influence moves too.",
 )

@@ -196,18 +196,14 @@ class State(Header):
     """One table. A *side* (0..2) has rows, deck and points; a *seat* decides. Cells of unused sides stay 0 or NONE."""
 
     # options
-    opt_variant: int = option(
-        VARIANTS, "MOW-1.1", "Which game: by_seats means Mowitaire, 1v1, ffa, 2v2 for 1, 2, 3, 4 seats."
-    )
-    opt_deck_0: int = option(
-        DECK_CODE, "MOW-2.1", "Deck of the first side: a Faction for its starter deck, or a deck code.", default="GRA"
-    )
-    opt_deck_1: int = option(DECK_CODE, "MOW-2.1", "Deck of the second side.", default="VEI")
-    opt_deck_2: int = option(DECK_CODE, "MOW-2.1", "Deck of the third side (ffa).", default="LED")
-    opt_faction_play_optional: int = option(bool, "MOW-7.3", "Whether the play of a Faction phase may be left out.")
-    opt_two_v_two_all_four: int = option(bool, "MOW-15.3", "Whether all four players have a turn in each round of 2v2.")
-    opt_difficulty: int = option(DIFFICULTIES, "MOW-16.1", "How strong the opposing side of Mowitaire is.")
-    opt_coop_steps: int = option(COOP_STEPS, "MOW-18.3", "By how much the need of MOW-OP grows: 10, 8 or 12 a round.")
+    opt_variant: int = option(VARIANTS, "MOW-1.1")
+    opt_deck_0: int = option(DECK_CODE, "MOW-2.1", default="GRA")
+    opt_deck_1: int = option(DECK_CODE, "MOW-2.1", default="VEI")
+    opt_deck_2: int = option(DECK_CODE, "MOW-2.1", default="LED")
+    opt_faction_play_optional: int = option(bool, "MOW-7.3")
+    opt_two_v_two_all_four: int = option(bool, "MOW-15.3")
+    opt_difficulty: int = option(DIFFICULTIES, "MOW-16.1")
+    opt_coop_steps: int = option(COOP_STEPS, "MOW-18.3")
 
     # the game
     variant: int = cell("i1")  # DUEL .. COOP

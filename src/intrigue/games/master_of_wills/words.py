@@ -56,7 +56,7 @@ ALONE[[k.ASK_FIRST, k.ASK_INSTANT, k.ASK_START, k.ASK_PLAY, k.ASK_BONUS, k.ASK_B
 # Texts that cards and boards show, with their arguments.
 SHOWN: dict[str, tuple[str, ...]] = {
     **dict.fromkeys([f"faction-{key}" for key in (*FACTION_KEYS, "NEU")], ()),
-    **dict.fromkeys([f"rarity-{rarity}" for rarity in k.RARITIES], ()),
+    **dict.fromkeys([f"{form}-{rarity}" for form in ("rarity", "rarities") for rarity in k.RARITIES], ()),
     **dict.fromkeys([f"kind-{kind}" for kind in (*k.KINDS, "instant")], ()),
     "face-kind": ("sector", "row"),
     "face-mark": ("sector", "steps"),

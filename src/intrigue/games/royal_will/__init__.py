@@ -18,8 +18,7 @@ def check(seats: int, options: Mapping[str, Any]) -> None:
     trackers = int(options["tracker_supply"])
     if options["match_games"] > trackers:
         raise BadOption(m.MESSAGES.message(m.TOO_FEW_TRACKERS, options["match_games"], trackers))
-    if options["dealer"] != "random":
-        require_seat("dealer", int(options["dealer"]), seats)
+    require_seat(options, "dealer", seats)
 
 
 def conserved(table: state.Book, s: state.State) -> dict[str, object]:
@@ -60,5 +59,4 @@ GAME = Game(
     measures=measures,
     breakdown=breakdown,
     minutes=(10, 20),
-    blurb="Claim your share in secret. Claim too much together, and the greediest pay.",
 )

@@ -57,34 +57,20 @@ class State(Header):
     """One table, its zones (ARW-1.7) and tokens (ARW-1.4). 'per seat' cells beyond the seats in play stay 0."""
 
     # options
-    opt_dealer: int = option(seat_or_random(MAX_SEATS), "ARW-3.3", "Who deals, and so acts first in the first Will.")
-    opt_tracker_supply: int = option(("18", "20"), "ARW-1.5", "How many Game Trackers there are for a match.")
-    opt_first_tie: int = option(
-        ("previous_first", "nearest_tied"), "ARW-5.2", "Who acts first when several seats share the most coins."
-    )
-    opt_self_target: int = option(
-        bool, "ARW-6.5", "Whether Solicitor and Tax Collector may choose themselves.", default=True
-    )
-    opt_wager_bind: int = option(
-        ("player", "card"), "ARW-6.9", "Whether a wager raises the seat's count or stays with the Coin Card."
-    )
-    opt_heir_immune_to_punishment: int = option(bool, "ARW-7.4", "Whether an Heir is spared when the greediest pay.")
-    opt_punish_zero: int = option(bool, "ARW-11.4", "Whether everyone pays when the highest count is 0.", default=True)
-    opt_bust_order: int = option(
-        ("punish_first", "forger_first"), "ARW-11.7", "What comes first in a bust: penalties or Forger coins."
-    )
-    opt_bank: int = option(("finite", "unlimited"), "ARW-12.6", "Whether the Bank can run dry.")
-    opt_final_tie: int = option(("share", "turn_order"), "ARW-13.4", "What a last tie for the most coins means.")
-    opt_max_wills: int = option(
-        range(65536), "ARW-13.5", "The game ends after this many Wills; 0 for never.", default=200
-    )
-    opt_match_games: int = option(
-        range(1, 21), "ARW-14.2", "Games in a match; the winner of each takes a Game Tracker."
-    )
-    opt_match_tie: int = option(
-        ("share", "extra_game"), "ARW-14.2", "What equal Game Trackers at the end of a match mean."
-    )
-    opt_match_dealer: int = option(("rotate_left", "winner"), "ARW-14.3", "Who deals the next game of a match.")
+    opt_dealer: int = option(seat_or_random(MAX_SEATS), "ARW-3.3")
+    opt_tracker_supply: int = option(("18", "20"), "ARW-1.5")
+    opt_first_tie: int = option(("previous_first", "nearest_tied"), "ARW-5.2")
+    opt_self_target: int = option(bool, "ARW-6.5", default=True)
+    opt_wager_bind: int = option(("player", "card"), "ARW-6.9")
+    opt_heir_immune_to_punishment: int = option(bool, "ARW-7.4")
+    opt_punish_zero: int = option(bool, "ARW-11.4", default=True)
+    opt_bust_order: int = option(("punish_first", "forger_first"), "ARW-11.7")
+    opt_bank: int = option(("finite", "unlimited"), "ARW-12.6")
+    opt_final_tie: int = option(("share", "turn_order"), "ARW-13.4")
+    opt_max_wills: int = option(range(65536), "ARW-13.5", default=200)
+    opt_match_games: int = option(range(1, 21), "ARW-14.2")
+    opt_match_tie: int = option(("share", "extra_game"), "ARW-14.2")
+    opt_match_dealer: int = option(("rotate_left", "winner"), "ARW-14.3")
 
     # the match
     game_number: int = cell("i2")  # games begun, from 1

@@ -21,20 +21,20 @@ RULE = re.compile(r"(?:[-*]\s+)?\*\*([A-Z]+-[A-Za-z]*\d[\w.]*)\*\*\s*(.*)")
 
 
 @cache
-def games() -> list[p.GameInfo]:
-    return [game_info(find_game(key)) for key in game_keys()]
+def games(language: str = "en") -> list[p.GameInfo]:
+    return [game_info(find_game(key), language) for key in game_keys()]
 
 
-def game_info(game: Game) -> p.GameInfo:
+def game_info(game: Game, language: str) -> p.GameInfo:
     return p.GameInfo(
         key=game.key,
         name=game.name,
         prefix=game.prefix,
-        blurb=game.blurb,
+        blurb=game.blurb(language),
         minutes=game.minutes,
         seats=(game.seats.start, game.seats.stop - 1),
         default_seats=game.default_seats,
-        options=[p.OptionInfo(**option.describe(game.text)) for option in game.options],
+        options=msgspec.convert(game.described_options(language), list[p.OptionInfo]),
     )
 
 
@@ -119,8 +119,8 @@ def parse_rules(key: str, text: str) -> p.GameRules:
 
 
 @cache
-def games_page() -> Page:
-    return as_json(games())
+def games_page(language: str) -> Page:
+    return as_json(games(language))
 
 
 @cache

@@ -38,6 +38,7 @@ LOBBY_AGE = 2 * 86_400.0  # seconds after which a table nobody touches is not li
 MAX_FRAMES = 200
 
 GameParameter = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$", max_length=40)]
+WordsIn = Literal["", "en", "es"]
 TableParameter = Annotated[str, PathParameter(pattern="^[a-z0-9]{12}$", max_length=12)]
 
 
@@ -45,14 +46,16 @@ TableParameter = Annotated[str, PathParameter(pattern="^[a-z0-9]{12}$", max_leng
 
 
 def require_game(game: str) -> None:
-    if game not in {one.key for one in game_pages.games()}:
+    if game not in game_keys():
         raise Refused(m.NO_SUCH_GAME, game)
 
 
 @get("/games", responses=REFUSALS, sync_to_thread=False)
-def get_games(request: Req) -> Response[list[p.GameInfo]]:
-    """The games, their seats and options."""
-    return send_page(request, game_pages.games_page())
+def get_games(request: Req, language: WordsIn = "") -> Response[list[p.GameInfo]]:
+    """The games, their seats and options, in a language: by default the one that the request accepts."""
+    answer = send_page(request, game_pages.games_page(language or language_of(request.headers)))
+    answer.headers["vary"] = "accept-encoding, accept-language"
+    return answer
 
 
 @get("/preparing", responses=REFUSALS, sync_to_thread=False)
@@ -63,10 +66,10 @@ def get_preparing(state: State) -> list[p.Preparing]:
 
 
 @get("/games/{game:str}", responses=REFUSALS, sync_to_thread=False)
-def get_game(game: GameParameter) -> p.GameInfo:
+def get_game(request: Req, game: GameParameter, language: WordsIn = "") -> p.GameInfo:
     """One game."""
     require_game(game)
-    return next(one for one in game_pages.games() if one.key == game)
+    return game_pages.game_info(find_game(game), language or language_of(request.headers))
 
 
 @get("/games/{game:str}/cards", responses=REFUSALS)
@@ -74,7 +77,7 @@ async def get_cards(
     request: Req,
     state: State,
     game: GameParameter,
-    language: Literal["", "en", "es"] = "",
+    language: WordsIn = "",
     cards: Annotated[str, QueryParameter(pattern="^[0-9a-f]{0,64}$", max_length=64)] = "",
 ) -> Response[p.GameCards]:
     """The cards as printed, with their names and texts in a language if one is given; by their hash those of a table

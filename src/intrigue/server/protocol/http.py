@@ -108,16 +108,30 @@ class SessionList(Told, frozen=True):
     sessions: list[SessionInfo]
 
 
+class OptionChoice(Told, frozen=True):
+    """A word that an option may be."""
+
+    value: str
+    title: str
+    numbers: tuple[int, int] | None = None  # of a tag: the least and the greatest number that may follow, 'games:3'
+
+
 class OptionInfo(Told, frozen=True):
+    """An option of a game; ``title``, ``text`` and the titles of choices are in the language asked for."""
+
     name: str
+    title: str
+    text: str
     kind: Literal["choice", "number", "flag", "tagged", "text"]
-    values: list[str] | str  # the choices, or what is allowed in words
+    choices: list[OptionChoice]
+    numbers: tuple[int, int] | None  # of a number: the least and the greatest
     default: OptionValue
     rule: str
-    text: str
 
 
 class GameInfo(Told, frozen=True):
+    """A game; its blurb and the words of its options are in the language asked for, else in the browser's."""
+
     key: str
     name: str
     prefix: str  # of its rule ids

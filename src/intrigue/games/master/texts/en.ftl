@@ -185,3 +185,49 @@ guide = Guide
         Hands are filled up again.
     .tip =
         Your first set is safe for ever, and you need one of your own before you may steal.
+
+## The game and its options
+
+game-blurb = Pair up what you know. Stack it high, and guard the top: what lies there can be stolen.
+option-dealer = Dealer
+    .text = Who deals; the next seat plays first.
+option-deck = Deck
+    .text = Three or four copies of each wild: 120 or 124 cards.
+option-direction = Direction
+    .text = Which way play goes round after the first player.
+option-identical = Identical
+    .text = Whether cards match by skill alone or by grade as well.
+option-wild_scope = Wild scope
+    .text = Whether a wild matches its own skill or every skill.
+option-first_set = First set
+    .text = How long the first set of a stack cannot be stolen.
+option-challenge_cards = Challenge cards
+    .text = Where the cards played in a steal go.
+option-duel = Duel
+    .text = Whether attacker and defender may go on answering each other.
+option-end = End
+    .text = Whether a game ends with the last hand or the first.
+option-final_tie = Final tie
+    .text = Whether more cards break a tie of EXP.
+option-match_games = Match games
+    .text = Games in a match.
+option-match_score = Match score
+    .text = Whether a match is won by EXP or by games.
+value-balanced_120 = Balanced 120
+value-printed_124 = Printed 124
+value-right = Right
+value-left = Left
+value-skill = Skill
+value-exact = Exact
+value-category = Category
+value-any = Any
+value-protected_always = Protected always
+value-protected_first_round = Protected first round
+value-join_set = Join set
+value-discard = Discard
+value-all_empty = All empty
+value-first_empty = First empty
+value-cards_then_share = Cards then share
+value-share = Share
+value-exp_total = Exp total
+value-games_won = Games won

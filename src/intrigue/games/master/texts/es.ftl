@@ -188,3 +188,49 @@ guide = Guía
         Se reponen las manos.
     .tip =
         Tu primer grupo está a salvo para siempre, y sin un grupo tuyo no puedes robar.
+
+## El juego y sus opciones
+
+game-blurb = Empareja lo que sabes. Apílalo alto y vigila la cima: lo que está arriba se puede robar.
+option-dealer = Quien reparte
+    .text = Quién reparte; juega primero el asiento siguiente.
+option-deck = Mazo
+    .text = Tres o cuatro copias de cada comodín: 120 o 124 cartas.
+option-direction = Sentido
+    .text = Hacia dónde pasa el turno tras la primera persona.
+option-identical = Cartas iguales
+    .text = Si las cartas coinciden solo por la habilidad o también por el grado.
+option-wild_scope = Alcance de los comodines
+    .text = Si un comodín vale para su habilidad o para todas.
+option-first_set = Primer grupo
+    .text = Cuánto tiempo no se puede robar el primer grupo de una pila.
+option-challenge_cards = Cartas del desafío
+    .text = Adónde van las cartas jugadas en un robo.
+option-duel = Duelo
+    .text = Si atacante y defensor pueden seguir respondiéndose.
+option-end = Final
+    .text = Si la partida acaba con la última mano o con la primera.
+option-final_tie = Empate final
+    .text = Si tener más cartas deshace un empate a EXP.
+option-match_games = Partidas del torneo
+    .text = Partidas de un torneo.
+option-match_score = Puntos del torneo
+    .text = Si un torneo se gana por EXP o por partidas.
+value-balanced_120 = Equilibrado, 120
+value-printed_124 = Impreso, 124
+value-right = Derecha
+value-left = Izquierda
+value-skill = Por habilidad
+value-exact = Exactas
+value-category = Su habilidad
+value-any = Todas
+value-protected_always = Protegido siempre
+value-protected_first_round = Protegido la primera ronda
+value-join_set = Se unen al grupo
+value-discard = Se descartan
+value-all_empty = Todas las manos vacías
+value-first_empty = La primera mano vacía
+value-cards_then_share = Cartas, luego se comparte
+value-share = Se comparte
+value-exp_total = Suma de EXP
+value-games_won = Partidas ganadas

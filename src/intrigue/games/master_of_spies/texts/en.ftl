@@ -252,3 +252,49 @@ guide = Guide
         If you do not want to place, discard a card.
     .tip =
         Whoever placed the highest card of a round is the Master and begins the next one. When the last card is drawn, only one more round follows.
+
+## The game and its options
+
+game-blurb = Climb four roads of nobles and keep your spies on the highest, until someone takes their place.
+option-advanced = Advanced
+    .text = Whether everyone has a special action to use once.
+option-start = Start
+    .text = The seat that begins the first round.
+option-border_mode = Border mode
+    .text = Whether the border belongs to the faction, or odd values are dark and even ones light.
+option-starter_border = Starter border
+    .text = Whether a port has its faction's border, or any card may follow it.
+option-replace_limit = Replace limit
+    .text = After how many times replaced a card cannot replace; 0 for never.
+option-limit_applies_to_actions = Limit applies to actions
+    .text = Whether that also holds for cards taken by special actions 3 and 4.
+option-token_move = Token move
+    .text = Whether a spy must move to the higher card just placed.
+option-master_tiebreak = Master tiebreak
+    .text = What decides between equal cards: their faction or their row.
+option-two_player_final_start = Two player final start
+    .text = Who begins the final round of two: the seat that always began, or who drew the last card.
+option-stall_limit = Stall limit
+    .text = Rounds without progress that bring the final round; 0 for never.
+option-double_token_score = Double token score
+    .text = Whether a card with two of a seat's spies counts for each of them, or once.
+option-final_tie = Final tie
+    .text = What decides between equal scores.
+option-match = Match
+    .text = One game, a number of games, or games until someone has so many points.
+value-faction = Faction
+value-parity = Parity
+value-neutral = Neutral
+value-mandatory = Mandatory
+value-optional = Optional
+value-row = Row
+value-fixed = Fixed
+value-last_drawer = Last drawer
+value-per_token = Per token
+value-per_card = Per card
+value-share = Share
+value-most_tokens = Most tokens
+value-highest_card = Highest card
+value-single = Single
+value-games = Games
+value-target = Target

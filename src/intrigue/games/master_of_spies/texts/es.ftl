@@ -252,3 +252,49 @@ guide = Guía
         Si no quieres colocar, descarta una carta.
     .tip =
         Quien colocó la carta más alta de una ronda es el Maestro y empieza la siguiente. Cuando se toma la última carta, solo queda una ronda.
+
+## El juego y sus opciones
+
+game-blurb = Sube por cuatro caminos de nobles y mantén a tus espías en lo más alto, hasta que alguien ocupe su lugar.
+option-advanced = Acciones especiales
+    .text = Si cada cual tiene una acción especial para usar una vez.
+option-start = Quien empieza
+    .text = El asiento que empieza la primera ronda.
+option-border_mode = Bordes
+    .text = Si el borde es el de la facción, o los valores impares son oscuros y los pares claros.
+option-starter_border = Borde de los puertos
+    .text = Si un puerto tiene el borde de su facción, o puede seguirle cualquier carta.
+option-replace_limit = Límite de sustituciones
+    .text = Tras cuántas sustituciones una carta ya no puede sustituir a otras; 0 para nunca.
+option-limit_applies_to_actions = El límite vale para acciones
+    .text = Si eso vale también para cartas tomadas con las acciones especiales 3 y 4.
+option-token_move = Movimiento de espías
+    .text = Si un espía debe pasar a la carta más alta recién colocada.
+option-master_tiebreak = Desempate del Maestro
+    .text = Qué decide entre cartas iguales: su facción o su camino.
+option-two_player_final_start = Inicio de la ronda final
+    .text = Quién empieza la ronda final entre dos: quien empezaba siempre, o quien robó la última carta.
+option-stall_limit = Rondas sin avance
+    .text = Rondas sin avance que traen la ronda final; 0 para nunca.
+option-double_token_score = Dos espías en una carta
+    .text = Si una carta con dos espías de un asiento cuenta por cada uno, o una vez.
+option-final_tie = Empate final
+    .text = Qué decide entre puntuaciones iguales.
+option-match = Torneo
+    .text = Una partida, varias, o partidas hasta que alguien tenga tantos puntos.
+value-faction = Por facción
+value-parity = Por paridad
+value-neutral = Neutral
+value-mandatory = Obligatorio
+value-optional = Opcional
+value-row = Por camino
+value-fixed = Fijo
+value-last_drawer = Quien robó la última
+value-per_token = Por espía
+value-per_card = Por carta
+value-share = Se comparte
+value-most_tokens = Más espías
+value-highest_card = Carta más alta
+value-single = Una partida
+value-games = Varias partidas
+value-target = Hasta tantos puntos

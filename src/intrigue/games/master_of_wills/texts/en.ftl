@@ -229,6 +229,10 @@ rarity-legendary = legendary
 rarity-epic = epic
 rarity-action = action
 rarity-neutral = neutral
+rarities-legendary = Legendary
+rarities-epic = Epic
+rarities-action = Action
+rarities-neutral = Neutral
 kind-play = played
 kind-card = Card Effect
 kind-lasting = Lasting Effect
@@ -664,3 +668,34 @@ guide = Guide
         If your card shows the Faction sign, you may play a card from your hand.
     .tip =
         Recruits are one step from leaving. Allies stay for ever: nothing moves them any more. Cards can be worth less than nothing, and pushing such a card over is a good move.
+
+## The game and its options
+
+game-blurb = Choose whom to win over; everyone they influence moves too.
+option-variant = Variant
+    .text = Which game: by_seats means Mowitaire, 1v1, ffa, 2v2 for 1, 2, 3, 4 seats.
+option-deck_0 = Deck 0
+    .text = Deck of the first side: a Faction for its starter deck, or a deck code.
+option-deck_1 = Deck 1
+    .text = Deck of the second side.
+option-deck_2 = Deck 2
+    .text = Deck of the third side (ffa).
+option-faction_play_optional = Faction play optional
+    .text = Whether the play of a Faction phase may be left out.
+option-two_v_two_all_four = Two v two all four
+    .text = Whether all four players have a turn in each round of 2v2.
+option-difficulty = Difficulty
+    .text = How strong the opposing side of Mowitaire is.
+option-coop_steps = Coop steps
+    .text = By how much the need of MOW-OP grows: 10, 8 or 12 a round.
+value-by_seats = By seats
+value-1v1 = One against one
+value-2v2 = Two against two
+value-mowitaire = Mowitaire, alone
+value-ffa = All against all
+value-mow-op = MOW-OP, together
+value-easy = Easy
+value-medium = Medium
+value-hard = Hard
+value-normal = Normal
+value-relaxed = Relaxed

@@ -238,6 +238,10 @@ rarity-legendary = legendaria
 rarity-epic = épica
 rarity-action = acción
 rarity-neutral = neutral
+rarities-legendary = Legendarias
+rarities-epic = Épicas
+rarities-action = De acción
+rarities-neutral = Neutrales
 kind-play = se juega
 kind-card = efecto de carta
 kind-lasting = efecto duradero
@@ -673,3 +677,34 @@ guide = Guía
         Si tu carta lleva el signo de Facción, puedes jugar una carta de tu mano.
     .tip =
         Los Reclutas están a un paso de irse. Los Aliados se quedan para siempre: ya nada los mueve. Hay cartas que valen menos que nada, y empujar una al rival es buena jugada.
+
+## El juego y sus opciones
+
+game-blurb = Elige a quién ganarte; todos aquellos en quienes influye se mueven también.
+option-variant = Variante
+    .text = Qué juego: por asientos significa Mowitaire, uno contra uno, todos contra todos o dos contra dos para 1, 2, 3 o 4 asientos.
+option-deck_0 = Mazo 0
+    .text = Mazo del primer bando: una facción para su mazo inicial, o un código de mazo.
+option-deck_1 = Mazo 1
+    .text = Mazo del segundo bando.
+option-deck_2 = Mazo 2
+    .text = Mazo del tercer bando (todos contra todos).
+option-faction_play_optional = Jugada de facción opcional
+    .text = Si se puede omitir la jugada de una fase de facción.
+option-two_v_two_all_four = Los cuatro en dos contra dos
+    .text = Si las cuatro personas tienen un turno en cada ronda de dos contra dos.
+option-difficulty = Dificultad
+    .text = Cómo de fuerte es el bando contrario de Mowitaire.
+option-coop_steps = Exigencia
+    .text = Cuánto crece lo que pide MOW-OP: 10, 8 o 12 por ronda.
+value-by_seats = Por asientos
+value-1v1 = Uno contra uno
+value-2v2 = Dos contra dos
+value-mowitaire = Mowitaire
+value-ffa = Todos contra todos
+value-mow-op = MOW-OP
+value-easy = Fácil
+value-medium = Media
+value-hard = Difícil
+value-normal = Normal
+value-relaxed = Relajada

@@ -177,3 +177,48 @@ guide = Guide
         More than the Assets? BUST: nobody is paid, and whoever claimed the most pays a penalty.
     .tip =
         Claims that are swapped belong to whoever they lie in front of at the end: watch where yours went.
+
+## The game and its options
+
+game-blurb = Claim your share in secret. Claim too much together, and the greediest pay.
+option-dealer = Dealer
+    .text = Who deals, and so acts first in the first Will.
+option-tracker_supply = Tracker supply
+    .text = How many Game Trackers there are for a match.
+option-first_tie = First tie
+    .text = Who acts first when several seats share the most coins.
+option-self_target = Self target
+    .text = Whether Solicitor and Tax Collector may choose themselves.
+option-wager_bind = Wager bind
+    .text = Whether a wager raises the seat's count or stays with the Coin Card.
+option-heir_immune_to_punishment = Heir immune to punishment
+    .text = Whether an Heir is spared when the greediest pay.
+option-punish_zero = Punish zero
+    .text = Whether everyone pays when the highest count is 0.
+option-bust_order = Bust order
+    .text = What comes first in a bust: penalties or Forger coins.
+option-bank = Bank
+    .text = Whether the Bank can run dry.
+option-final_tie = Final tie
+    .text = What a last tie for the most coins means.
+option-max_wills = Max wills
+    .text = The game ends after this many Wills; 0 for never.
+option-match_games = Match games
+    .text = Games in a match; the winner of each takes a Game Tracker.
+option-match_tie = Match tie
+    .text = What equal Game Trackers at the end of a match mean.
+option-match_dealer = Match dealer
+    .text = Who deals the next game of a match.
+value-previous_first = Previous first
+value-nearest_tied = Nearest tied
+value-player = Player
+value-card = Card
+value-punish_first = Punish first
+value-forger_first = Forger first
+value-finite = Finite
+value-unlimited = Unlimited
+value-share = Share
+value-turn_order = Turn order
+value-extra_game = Extra game
+value-rotate_left = Rotate left
+value-winner = Winner

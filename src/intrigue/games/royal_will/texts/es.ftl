@@ -177,3 +177,48 @@ guide = Guía
         ¿Pasan de la herencia? QUIEBRA: nadie cobra, y quien más reclamó paga una multa.
     .tip =
         Una reclamación cambiada de sitio es de quien la tiene delante al final: fíjate adónde va la tuya.
+
+## El juego y sus opciones
+
+game-blurb = Reclama tu parte en secreto. Si entre todos pedís demasiado, pagan los más codiciosos.
+option-dealer = Quien reparte
+    .text = Quién reparte y, por tanto, actúa primero en el primer testamento.
+option-tracker_supply = Marcadores de partida
+    .text = Cuántos marcadores de partida hay para un torneo.
+option-first_tie = Empate por el primer turno
+    .text = Quién actúa primero cuando varios asientos tienen más monedas.
+option-self_target = Elegirse a sí mismo
+    .text = Si el Abogado y el Recaudador pueden elegirse a sí mismos.
+option-wager_bind = A qué se une la apuesta
+    .text = Si una apuesta sube la cuenta del asiento o se queda con la carta de moneda.
+option-heir_immune_to_punishment = El Heredero no paga
+    .text = Si un Heredero se libra cuando pagan los más codiciosos.
+option-punish_zero = Castigo con cero
+    .text = Si pagan todos cuando la cuenta más alta es 0.
+option-bust_order = Orden en la quiebra
+    .text = Qué va primero en una quiebra: las multas o las monedas del Falsificador.
+option-bank = Banca
+    .text = Si la banca se puede agotar.
+option-final_tie = Empate final
+    .text = Qué significa un último empate por el mayor número de monedas.
+option-max_wills = Testamentos como máximo
+    .text = La partida acaba tras tantos testamentos; 0 para nunca.
+option-match_games = Partidas del torneo
+    .text = Partidas de un torneo; quien gana cada una recibe un marcador.
+option-match_tie = Empate en el torneo
+    .text = Qué significa el mismo número de marcadores al final de un torneo.
+option-match_dealer = Reparto en el torneo
+    .text = Quién reparte en la siguiente partida de un torneo.
+value-previous_first = Quien empezó antes
+value-nearest_tied = El empatado más cercano
+value-player = Al asiento
+value-card = A la carta
+value-punish_first = Primero las multas
+value-forger_first = Primero el Falsificador
+value-finite = Limitada
+value-unlimited = Sin límite
+value-share = Se comparte
+value-turn_order = Por orden de turno
+value-extra_game = Otra partida
+value-rotate_left = Hacia la izquierda
+value-winner = Quien ganó
