@@ -9,7 +9,7 @@ import pytest
 
 import intrigue
 from intrigue import Table, game
-from intrigue.engine import breakdown, registry, table, wording
+from intrigue.engine import catalogues, registry, table
 from intrigue.engine import game as game_module
 from intrigue.engine.errors import (
     BadCards,
@@ -36,7 +36,7 @@ def played():
     return table
 
 
-@pytest.mark.parametrize("module", [intrigue, game_module, breakdown, registry, table, wording, simulate])
+@pytest.mark.parametrize("module", [intrigue, game_module, catalogues, registry, table, simulate])
 def test_the_examples_of_the_public_api_run(module):
     found = doctest.testmod(module)
     assert found.attempted > 0

@@ -119,7 +119,7 @@ async def test_moves_have_named_refusals(server: Server, clients: NewClient) -> 
     await refused("duplicate_move", ann.ask("move", table=table, version=version, action=0, key="k1"))
     await refused("stale_move", ann.ask("move", table=table, version=version, action=0, key="k2"))
     answer = await ann.ask("why_not", table=table, action=22)
-    assert "ARW-" in str(answer["text"])
+    assert "ARW-" in str(answer["message"])
     await settled(table, ann)
     await refused("illegal_move", ann.move(table, 0))
     assert "ARW-" in await refused("illegal_move", ann.move(table, 0))

@@ -15,7 +15,7 @@ import { promised, sha256 } from '../src/lib/verify';
 
 const position: Position = {
   view: { coins: [2, 2], places: [{ seat: 0, hand: ['a', null] }] },
-  prompt: 'p',
+  prompt: ['p'],
   rule: 'ARW-1.1',
   goal: ['goal-coins', 10],
   progress: [
@@ -32,9 +32,9 @@ const position: Position = {
 
 describe('patched', () => {
   it('sets values along paths and leaves the old position alone', () => {
-    const next = patched(position, { '>view': { '>coins': { 1: 5 }, '>places': { '>0': { '>hand': { 1: 'b' } } } }, prompt: 'q' });
+    const next = patched(position, { '>view': { '>coins': { 1: 5 }, '>places': { '>0': { '>hand': { 1: 'b' } } } }, prompt: ['q'] });
     expect(next.view).toEqual({ coins: [2, 5], places: [{ seat: 0, hand: ['a', 'b'] }] });
-    expect(next.prompt).toBe('q');
+    expect(next.prompt).toEqual(['q']);
     expect(position.view.coins).toEqual([2, 2]);
     expect(next.to_act).toBe(position.to_act);
   });

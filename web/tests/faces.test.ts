@@ -24,7 +24,7 @@ describe('faces', () => {
   });
 
   it.each(['royal-will', 'master-of-spies', 'master', 'ausonia', 'master-of-wills'])('the door of %s names its cards in the language of the page, once it is there', (game) => {
-    const words: Wording = { entry: () => '', printed: (what, key) => `${what} & ${key}` };
+    const words: Wording = { entry: () => '', text: () => '', printed: (what, key) => `${what} & ${key}` };
     const named = [...door(game, words).matchAll(/card &#38; [\w-]+/g)];
     expect(named.length).toBeGreaterThan(2);
     expect(door(game, undefined)).not.toContain(named[0]?.[0].slice('card &#38; '.length));

@@ -96,8 +96,7 @@ def compile_rules(game: Game) -> None:
     game.imagine(v, 0, "cpu")
     step = table.play(table.legal(seat)[0], seat)
     table.scores()
-    if game.speaks:
-        say_everything(game, step)
+    say_everything(game, step)
 
 
 def say_everything(game: Game, step: Step) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.markup import escape
 
-from intrigue.engine.catalogues import Texts
+from intrigue.engine.catalogues import Texts, fill
 from intrigue.engine.course import Step
 from intrigue.engine.errors import BadScenario, IntrigueError
 from intrigue.engine.game import Game
@@ -17,7 +17,6 @@ from intrigue.engine.messages import Message
 from intrigue.engine.records import SPECTATOR
 from intrigue.engine.scenario import Outcome, run_file
 from intrigue.engine.table import Table
-from intrigue.engine.wording import fill
 from intrigue.server.tables.commitment import check_deal
 
 from .console import chosen_game, out, print_json
@@ -102,7 +101,7 @@ def replay_record(file: Path, viewer: str, cards: Path | None, json: bool, langu
             out.print(entry["move"], style="dim", markup=False)
     terminal = Texts(language, [Path(__file__).parent / "texts"])
 
-    def words(said: str | Message) -> str:
+    def words(said: Message) -> str:
         return escape(fill(table.game.text(said, language), names, printed))
 
     out.print(terminal.entry("over" if table.over else "not-over"))

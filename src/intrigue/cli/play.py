@@ -11,14 +11,13 @@ from pathlib import Path
 from rich.markup import escape
 from rich.panel import Panel
 
-from intrigue.engine.catalogues import Texts, check_language
+from intrigue.engine.catalogues import Texts, check_language, fill
 from intrigue.engine.course import Step
 from intrigue.engine.errors import BadNotation, IntrigueError, PlayerError
 from intrigue.engine.game import Game
 from intrigue.engine.messages import Message
 from intrigue.engine.rulebook import find_rule
 from intrigue.engine.table import Table
-from intrigue.engine.wording import fill
 
 from .compile import compile_for
 from .console import chosen_game, out, read_options
@@ -104,14 +103,18 @@ class Session:
     def own(self, name: str, **args: object) -> str:
         return self.terminal.entry(name, args)
 
-    def words(self, said: str | Message) -> str:
-        """A text for the screen: gaps filled, names in bold, nothing taken for markup."""
-        text = escape(self.game.text(said, self.language))
-        return fill(text, self.names, card_names(self.game, self.language), lambda name: f"[bold]{escape(name)}[/]")
+    def words(self, said: Message) -> str:
+        """A message for the screen: gaps filled, names in bold, nothing taken for markup."""
+        return self.filled(self.game.text(said, self.language))
+
+    def filled(self, text: str) -> str:
+        cards = card_names(self.game, self.language)
+        return fill(escape(text), self.names, cards, lambda name: f"[bold]{escape(name)}[/]")
 
     def refused(self, error: IntrigueError) -> None:
         """Say what was wrong, in the language of the table where it is known."""
-        out.print(f"[red]{self.words(error.message if isinstance(error, PlayerError) else str(error))}[/]")
+        said = self.words(error.message) if isinstance(error, PlayerError) else escape(str(error))
+        out.print(f"[red]{said}[/]")
 
     # ------------------------------------------------------------------------------------ the course of the game
 
@@ -197,7 +200,7 @@ class Session:
     # ------------------------------------------------------------------------------------ what is shown
 
     def show_board(self) -> None:
-        lines = [self.words(line) for line in self.game.board(self.table.veiled(self.seat), self.language)]
+        lines = [self.words(line) for line in self.game.speech().board(self.table.veiled(self.seat))]
         if lines != self.board:  # a choice of several steps is asked under one picture
             out.print(Panel("\n".join(lines), title=self.goal(), title_align="left", expand=False))
         self.board = lines
@@ -212,7 +215,7 @@ class Session:
         v = self.table.veiled(self.seat)
         out.print(f"{self.words(self.game.prompt_said(v))} [dim]{self.game.rule_of(v)}[/]")
         if about := self.game.texts(self.language).about(self.game.position(v).prompt):
-            out.print(f"[dim]{self.words(about)}[/]")
+            out.print(f"[dim]{self.filled(about)}[/]")
         for number, action in enumerate(legal, 1):
             label = self.words(self.game.label_said(v, self.seat, action))
             out.print(f"  [yellow]{number:>2}[/] {label} [dim]{escape(self.game.names[action])}[/]")
@@ -257,19 +260,25 @@ class Session:
         v = self.table.veiled(self.seat)
         for tip in hint(self.game, v, self.table.legal(self.seat)):
             label = self.words(self.game.label_said(v, self.seat, tip.action))
-            out.print(f"  {tip.win:.0%} [dim]({tip.low:.0%} to {tip.high:.0%})[/] {label}")
+            between = self.own("hint-between", low=f"{tip.low:.0%}", high=f"{tip.high:.0%}")
+            out.print(f"  {tip.win:.0%} [dim]({between})[/] {label}")
 
     def log(self, _: str) -> None:
         for step in self.table.steps():
             self.tell(step)
 
     def rule(self, wanted: str) -> None:
-        rule = find_rule(self.game, wanted or self.game.rule_of(self.table.veiled(self.seat)))
+        try:
+            rule = find_rule(self.game, wanted or self.game.rule_of(self.table.veiled(self.seat)))
+        except IntrigueError:
+            raise IntrigueError(self.own("no-such-rule", rule=wanted)) from None
         out.print(f"[yellow]{rule.id}[/] {escape(rule.text)}")
 
     def cards(self, key: str) -> None:
         from .books import show_cards
 
+        if key and all(one.key != key for one in self.game.cards):
+            raise IntrigueError(self.own("no-such-card", card=key))
         show_cards(self.game.key, key or None, self.game.card_file, False, self.language)
 
     def why_not(self, move: str) -> None:

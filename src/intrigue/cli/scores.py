@@ -13,7 +13,7 @@ from .console import out
 
 
 def show_scores(
-    table: Table, names: list[str], words: Callable[[str | Message], str], terminal: Texts, viewer: int = SPECTATOR
+    table: Table, names: list[str], words: Callable[[Message], str], terminal: Texts, viewer: int = SPECTATOR
 ) -> None:
     """Places and points, the winner first, and where the points come from as the viewer may know it."""
     lines = table.breakdown(viewer)

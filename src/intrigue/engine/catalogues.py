@@ -1,13 +1,13 @@
 """Catalogues: the words for messages, in every language. Project Fluent files, ``texts/<language>.ftl``.
 
-The engine has a catalogue for what all games share, and every game one of its own. A text is made with gaps, {P0} for
-a seat and {card:heir} for a card (wording.py); who shows it fills them.
+The engine has a catalogue for what all share, the server one, and every game one of its own. A text is made with gaps,
+{P0} for a seat and {card:heir} for a card; who shows it fills them (``fill``).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -135,3 +135,22 @@ class Texts:
         if join != "and" or len(items) < 2:
             return SEPARATORS.get(join, ", ").join(items)
         return self.entry("and-list", {"first": ", ".join(items[:-1]), "last": items[-1]})
+
+
+_GAP = re.compile(r"\{(P(\d)|card:([^}]+))\}")
+
+
+def fill(text: str, names: Sequence[str], cards: Mapping[str, str], mark: Callable[[str], str] = str) -> str:
+    """Put names into the gaps; ``mark`` may dress them up.
+
+    >>> fill("{P1} plays {card:heir}.", ["Ann", "Bo"], {"heir": "Heir"})
+    'Bo plays Heir.'
+    """
+
+    def word(match: re.Match[str]) -> str:
+        if match[2] is not None:
+            number = int(match[2])
+            return mark(names[number] if number < len(names) else f"P{number}")
+        return mark(cards.get(match[3], match[3]))
+
+    return _GAP.sub(word, text)

@@ -192,7 +192,7 @@ class Course:
                 yield Step(seat, action, before, after)
             before = after
 
-    def told(self, step: Step, viewer: int) -> list[str | Message]:
+    def told(self, step: Step, viewer: int) -> list[Message]:
         """The log lines of one move for a viewer, as messages."""
         before, after = (self.game.veil(s, viewer) for s in (step.before, step.after))
         return list(self.game.log_said(before, step.seat, step.action, after))

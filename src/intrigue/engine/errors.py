@@ -12,7 +12,7 @@ class IntrigueError(Exception):
 class PlayerError(IntrigueError):
     """What a player may be refused: ``message`` says it in their language, the text says it in English."""
 
-    def __init__(self, message: list[Any] | str, text: str = "") -> None:
+    def __init__(self, message: list[Any], text: str = "") -> None:
         super().__init__(text or str(message))
         self.message = message
 

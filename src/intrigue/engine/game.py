@@ -14,22 +14,20 @@ from typing import Any, cast
 import numpy as np
 
 from . import algorithms
-from .breakdown import Line, Told
-from .catalogues import Texts
+from .breakdown import Line
+from .catalogues import Texts, fill
 from .chance import new_dice
 from .errors import BadNotation, BadOption, BadRecord, BadSeats, BadSeed, IllegalMove, IntrigueError, listing
-from .messages import BAD_SEATS, NO_SUCH_ACTION, NO_SUCH_SEAT, SHARED, Message, shared
+from .messages import BAD_SEATS, NO_SUCH_ACTION, NO_SUCH_SEAT, Message, shared
 from .options import Option, encode_all, options_of
-from .records import FILLER, FULL, HIDDEN, MAX_SEATS, SPECTATOR, Facts, Table1, clone, layout, new, table_of
+from .records import FILLER, FULL, MAX_SEATS, SPECTATOR, Table1, clone, layout, new, seats_in, table_of
 from .speech import Move, Position, Speech
 from .targets import bind, chosen_target, interpreted
 from .views import Patch
-from .wording import fill
 
 CONTRACT = ("deal", "legal", "play", "scores", "veil", "imagine", "features")
 READERS = ("legal_one", "scores_one", "features_one")  # rules that write to no state
-PLAIN = "plain"  # a sentence of a game without messages
-FACTS_KEPT = 8  # records whose words may be asked for again
+POSITIONS_KEPT = 8  # records whose words may be asked for again
 
 
 @dataclass(frozen=True)
@@ -268,8 +266,7 @@ class Game:
         return list(self.sides(s)) if self.sides else list(range(int(s["seats"])))
 
     def to_act(self, s: np.void) -> list[int]:
-        mask = int(s["to_act"])
-        return [seat for seat in range(MAX_SEATS) if mask >> seat & 1]
+        return seats_in(int(s["to_act"]))
 
     def legal(self, s: np.void, seat: int, target: str | None = None) -> list[int]:
         """Action ids this seat may play now, ascending; works on full and on veiled records."""
@@ -372,11 +369,6 @@ class Game:
 
     # ------------------------------------------------------------------------------------ messages and views
 
-    @property
-    def speaks(self) -> bool:
-        """Whether it says messages; the words of other games are English sentences."""
-        return hasattr(self.words, "MESSAGES")
-
     def speech(self, target: str | None = None) -> Speech:
         """What the game shows and says, as records and messages, on a target."""
         name = target or chosen_target()
@@ -391,21 +383,18 @@ class Game:
     def texts(self, language: str = "en") -> Texts:
         """The catalogue of a language."""
         if language not in self._texts:
-            declared = self.words.MESSAGES.declared if self.speaks else SHARED
-            self._texts[language] = Texts(language, [self.folder / "texts"] if self.speaks else [], declared)
+            self._texts[language] = Texts(language, [self.folder / "texts"], self.words.MESSAGES.declared)
         return self._texts[language]
 
     @cached_property
     def _texts(self) -> dict[str, Texts]:
         return {}
 
-    def text(self, said: str | Message, language: str = "en") -> str:
+    def text(self, said: Message, language: str = "en") -> str:
         """A message in words, with {P0} for seats and {card:key} for cards."""
-        if not isinstance(said, str) and said[0] == PLAIN:
-            return str(said[1])
-        return said if isinstance(said, str) else self.texts(language).text(said)
+        return self.texts(language).text(said)
 
-    def english(self, said: str | Message) -> str:
+    def english(self, said: Message) -> str:
         """A message as programs and logs show it: P0 for seats, keys for cards."""
         return fill(self.text(said), (), {})
 
@@ -456,7 +445,7 @@ class Game:
         key = target or "", v.tobytes()
         found = self._positions.get(key)
         if found is None:
-            if len(self._positions) >= FACTS_KEPT:
+            if len(self._positions) >= POSITIONS_KEPT:
                 self._positions.clear()
             found = self._positions[key] = self.speech(target).position(v)
         return found
@@ -469,14 +458,12 @@ class Game:
         """What changed in the view from one veiled record to another, as a patch of its JSON form."""
         return self.speech().changes(self.position(before).view, self.position(after).view)
 
-    def prompt_said(self, v: np.void) -> str | Message:
+    def prompt_said(self, v: np.void) -> Message:
         """What is asked of the viewer, or what everybody waits for."""
-        return self.position(v).prompt if self.speaks else str(self.words.prompt(self._words(v), self.cards))
+        return self.position(v).prompt
 
-    def label_said(self, v: np.void, seat: int, action: int) -> str | Message:
+    def label_said(self, v: np.void, seat: int, action: int) -> Message:
         """An action in plain words."""
-        if not self.speaks:
-            return str(self.words.label(self._words(v), seat, action, self.cards))
         if int(v["viewer"]) == seat:
             for number, label in self.position(v).legal:
                 if number == action:
@@ -485,17 +472,11 @@ class Game:
 
     def why_not_said(self, v: np.void, seat: int, action: int) -> Message:
         """Why an action is not possible now, with its rule."""
-        if not self.speaks:
-            return [PLAIN, str(self.words.why_not(self._words(v), seat, action, self.cards))]
         return self.speech().why_not(v, seat, action)
 
-    def log_said(self, before: np.void, seat: int, action: int, after: np.void) -> list[str] | list[Message]:
+    def log_said(self, before: np.void, seat: int, action: int, after: np.void) -> list[Message]:
         """What the viewer is told about a move: nothing if nothing changed for them."""
-        if self.speaks:
-            return self.speech().log(before, seat, action, after)
-        if before.tobytes() == after.tobytes():
-            return []
-        return list(self.words.log(*self._told(before, seat, action, after), self.cards))
+        return self.speech().log(before, seat, action, after)
 
     # ------------------------------------------------------------------------------------ the same in words
 
@@ -513,63 +494,28 @@ class Game:
 
     def rule_of(self, v: np.void) -> str:
         """The id of the rule that explains the moment."""
-        return self.position(v).rule if self.speaks else str(self.words.rule_of(self._words(v), self.cards))
+        return self.position(v).rule
 
     def view(self, v: np.void) -> dict[str, Any]:
         """The veiled record as JSON for a client."""
-        if self.speaks:
-            return self.speech().form.json(self.position(v).view)
-        return cast("dict[str, Any]", self.words.view(self._words(v), self.cards))
+        return self.speech().form.json(self.position(v).view)
 
     def board(self, v: np.void, language: str = "en") -> list[str]:
-        """The veiled record as lines for a terminal; games without a board of their own show their view."""
-        if self.speaks:
-            return [self.text(line, language) for line in self.speech().board(v)]
-        if hasattr(self.words, "board"):
-            return list(self.words.board(self._words(v), self.cards))
-        return [f"{name}: {value}" for name, value in self.view(v).items() if value not in (None, [], {})]
+        """The veiled record as lines for a terminal."""
+        return [self.text(line, language) for line in self.speech().board(v)]
 
-    def shortcuts(self, v: np.void, seat: int, legal: Sequence[int]) -> list[tuple[str | Message, list[int]]]:
+    def shortcuts(self, v: np.void, seat: int, legal: Sequence[int]) -> list[tuple[Message, list[int]]]:
         """Moves that people like to make in one go ('play all gems'), where a game names some."""
-        if self.speaks:
-            return [*self.speech().shortcuts(v, seat, legal)]
-        if not hasattr(self.words, "shortcuts"):
-            return []
-        return list(self.words.shortcuts(self._words(v), seat, legal, self.cards))
+        return self.speech().shortcuts(v, seat, legal)
 
     def breakdown_of(self, first: np.void, moves: Iterable[Move]) -> list[list[Line]]:
         """Where the points of each seat come from, from the viewer's records of the whole game; empty if not told.
 
         ``moves`` are (before, seat, action, after) as for ``log``; ``first`` is the record before the first of them.
         """
-        if self.breakdown is not None:
-            return self.speech().breakdown(first, moves)
-        return [[] for _ in range(int(first["seats"]))]
-
-    @property
-    def explains_scores(self) -> bool:
-        return self.breakdown is not None
-
-    def _told(self, before: np.void, seat: int, action: int, after: np.void) -> Told:
-        b, a = self._words(before), self._words(after)
-        hidden = int(after["viewer"]) != seat and self.words.hidden_action(b, seat, action)
-        return Told(b, seat, HIDDEN if hidden else action, a)
-
-    def _words(self, v: np.void) -> Facts:
-        """The record as words read it. The last few are kept: a position is told in many words."""
-        raw = v.tobytes()
-        facts = self._facts.get(raw)
-        if facts is None:
-            if int(v["viewer"]) == FULL:
-                raise IntrigueError("words are made from veiled records only")
-            if len(self._facts) >= FACTS_KEPT:
-                self._facts.clear()
-            facts = self._facts[raw] = Facts(np.frombuffer(raw, v.dtype)[0])
-        return facts
-
-    @cached_property
-    def _facts(self) -> dict[bytes, Facts]:
-        return {}
+        if self.breakdown is None:
+            return [[] for _ in range(int(first["seats"]))]
+        return self.speech().breakdown(first, moves)
 
 
 Seed = bytes | str | int | None

@@ -21,7 +21,7 @@ WORLDS = 12  # worlds tried otherwise: a toss of a coin falls alike in all of th
 
 class Preview(NamedTuple):
     view: dict[str, Any]  # the table after the move; what is not certain is as before, or null where it is new
-    log: list[str | Message]  # what the player would be told
+    log: list[Message]  # what the player would be told
     sure: bool  # no chance was used and nothing hidden was shown in any world that was tried
 
 

@@ -190,48 +190,14 @@ def plain(value: Any) -> Any:
     return Plain(value) if isinstance(value, (np.void, np.ndarray)) else value
 
 
-class Facts:
-    """A veiled record for words: read only, its tables as Python's own lists, each made when it is first asked for.
-
-    Words look at hundreds of numbers for every move of every table; through ``Plain`` that takes milliseconds.
-    """
-
-    def __init__(self, data: np.void) -> None:
-        self.__dict__["_data"] = data
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            value = self._data[name]
-        except (ValueError, IndexError, KeyError):
-            raise AttributeError(f"no field {name!r} in this record") from None
-        fact = int(value) if not value.shape else _rows(value.tolist())
-        self.__dict__[name] = fact  # found without asking the next time
-        return fact
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise TypeError(f"{name}: words read a record and never write to it")
+# ---------------------------------------------------------------------------------------------- reading
 
 
-class Rows:
-    """A table of more than one dimension; ``t[1, 2]`` and ``t[1][2]`` are the same."""
-
-    __slots__ = ("_rows",)
-
-    def __init__(self, rows: list[Any]) -> None:
-        self._rows = rows
-
-    def __getitem__(self, at: Any) -> Any:
-        found: Any = self._rows
-        for step in at if isinstance(at, tuple) else (at,):
-            found = found[step]
-        return _rows(found)
-
-    def __len__(self) -> int:
-        return len(self._rows)
-
-    def __iter__(self) -> Iterator[Any]:
-        return map(_rows, self._rows)
+def seats_in(mask: int) -> list[int]:
+    """The seats whose bits are set."""
+    return [seat for seat in range(MAX_SEATS) if mask >> seat & 1]
 
 
-def _rows(value: Any) -> Any:
-    return Rows(value) if type(value) is list and type(value[0]) is list else value
+def listed(row: Cells, n: int) -> list[int]:
+    """The first n numbers of a row of cells."""
+    return [row[i] for i in range(n)]

@@ -141,7 +141,7 @@ class Table:
         """The log lines of one move for a viewer, with {P0} for seats and {card:key} for cards."""
         return [self.game.text(line, language) for line in self.told(step, viewer)]
 
-    def told(self, step: Step, viewer: int) -> list[str] | list[Message]:
+    def told(self, step: Step, viewer: int) -> list[Message]:
         """The same as messages."""
         veil = self.game.veil
         before, after = (veil(s, viewer, self.target) for s in (step.before, step.after))
@@ -159,7 +159,7 @@ class Table:
         """The whole log as a viewer was told it."""
         return [self.game.text(line, language) for line in self.story_said(viewer)]
 
-    def story_said(self, viewer: int) -> list[str | Message]:
+    def story_said(self, viewer: int) -> list[Message]:
         """The same as messages."""
         return [line for step in self.steps() for line in self.told(step, viewer)]
 

@@ -14,7 +14,7 @@ from intrigue.engine.game import Game, state_hash
 from intrigue.engine.messages import SHARED
 from intrigue.engine.phases import Phases
 from intrigue.engine.preview import preview
-from intrigue.engine.records import FULL, HIDDEN, MAX_SEATS, SPECTATOR, clone, plain
+from intrigue.engine.records import FULL, MAX_SEATS, SPECTATOR, clone, plain
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
 from intrigue.engine.views import Patch
@@ -289,7 +289,7 @@ class Conformance:
             for one in (line for found in lines for line in found):
                 assert one.label, "every line says what it is"
                 assert one.rule.startswith(self.game.prefix), f"{one.label}: {one.rule} is no rule of this game"
-            if self.game.explains_scores:
+            if self.game.breakdown is not None:
                 assert [sum(line.points for line in found) for found in lines] == points, table.options
 
     def test_a_preview_is_what_happens_as_far_as_it_can_be_known(self) -> None:
@@ -314,32 +314,8 @@ class Conformance:
                 assert observed.shape == (size,)
                 assert np.isfinite(observed).all()
 
-    def test_words_read_no_number_outside_its_table(self) -> None:
-        """Words read Python's lists, where place -1 is the last; records that check every place say the same."""
-        game, cards = self.game, self.game.cards
-        if game.speaks:
-            return
-        for table, luck in some_games(game, self.games, 18):
-            for seat, action in play_random(table, luck, self.decisions // 8):
-                viewer = luck.randrange(SPECTATOR, table.seats)
-                v = table.veiled(viewer)
-                checked = plain(v)
-                assert game.words.view(checked, cards) == game.view(v)
-                assert game.words.prompt(checked, cards) == game.prompt(v)
-                assert game.words.rule_of(checked, cards) == game.rule_of(v)
-                own = table.veiled(seat)
-                assert game.words.label(plain(own), seat, action, cards) == game.label(own, seat, action)
-                step = Table.at(game, table.state).play(action, seat)
-                after = game.veil(step.after, viewer)
-                if after.tobytes() != v.tobytes():
-                    hidden = viewer != seat and game.words.hidden_action(checked, seat, action)
-                    told = game.words.log(checked, seat, HIDDEN if hidden else action, plain(after), cards)
-                    assert list(told) == game.log(v, seat, action, after)
-
     def test_the_targets_say_the_same(self) -> None:
         """Interpreted words check every index and every write; compiled ones must agree with them to the byte."""
-        if not self.game.speaks:
-            return
         for table, luck in some_games(self.game, self.interpreted_games, 18):
             for seat, action in play_random(table, luck, self.interpreted_decisions):
                 if luck.random() > 0.2:
@@ -362,8 +338,6 @@ class Conformance:
                 assert here.why_not(v, viewer, other) == there.why_not(v, viewer, other)
 
     def test_a_patch_turns_one_view_into_the_next(self) -> None:
-        if not self.game.speaks:
-            return
         speech = self.game.speech()
         for table, luck in some_games(self.game, self.games, 19):
             viewer = luck.randrange(SPECTATOR, table.seats)
@@ -374,20 +348,17 @@ class Conformance:
                 old = new
 
     def test_catalogues_hold_every_message_and_nothing_else(self) -> None:
-        if self.game.speaks:
-            declared = self.game.words.MESSAGES.declared[len(SHARED) :]
-            assert faults_in(self.game.folder / "texts", declared, shown_texts(self.game)) == []
+        declared = self.game.words.MESSAGES.declared[len(SHARED) :]
+        assert faults_in(self.game.folder / "texts", declared, shown_texts(self.game)) == []
 
     def test_no_sentence_stands_outside_the_catalogues(self) -> None:
-        if self.game.speaks:
-            assert sentences_in(self.game.folder) == []
+        assert sentences_in(self.game.folder) == []
 
     def test_whatever_is_said_has_words_in_every_language(self) -> None:
-        if self.game.speaks:
-            listener = Listener(self.game)
-            listener.hear_games(3, 0.05)
-            for language, text in rendered(self.game, listener.heard.values()):
-                assert "$" not in text, f"{language}: {text}"
+        listener = Listener(self.game)
+        listener.hear_games(3, 0.05)
+        for language, text in rendered(self.game, listener.heard.values()):
+            assert "$" not in text, f"{language}: {text}"
 
     def test_the_log_tells_every_viewer_something(self) -> None:
         for table, luck in some_games(self.game, 3, 15):

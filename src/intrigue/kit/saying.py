@@ -69,7 +69,7 @@ class Listener:
             position = speech.position(v)
             self.hear([position.prompt, position.goal, *(label for _, label in position.legal), *speech.board(v)])
             assert len(position.progress) == state["seats"], "the goal comes with the progress of every seat"
-            self.hear(line.label for lines in speech.breakdown(v, []) for line in lines if isinstance(line.label, list))
+            self.hear(line.label for lines in speech.breakdown(v, []) for line in lines)
             if viewer < 0:
                 continue
             possible = {action for action, _ in position.legal}
@@ -85,7 +85,7 @@ class Listener:
             self.hear(speech.log(before, step.seat, step.action, after))
             if game.breakdown is not None:
                 lines = speech.breakdown(before, [(before, step.seat, step.action, after)])
-                self.hear(line.label for found in lines for line in found if isinstance(line.label, list))
+                self.hear(line.label for found in lines for line in found)
 
     def hear_scenarios(self, folder: Path) -> None:
         """The same at every position of a game's scenarios: they know corners that random play hardly ever comes to."""

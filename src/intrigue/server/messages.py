@@ -38,8 +38,6 @@ def texts(language: str, game: str = "") -> Texts:
     if not game:
         return Texts(language, [TEXTS], MESSAGES.declared)
     found = find_game(game)
-    if not found.speaks:
-        return texts(language)
     return Texts(language, [TEXTS, found.folder / "texts"], [*MESSAGES.declared, *found.words.MESSAGES.declared])
 
 
@@ -175,4 +173,3 @@ YOUR_TURN = M("your-turn", game=LITERAL)
 MAIL_YOUR_TURN = M("mail-your-turn", game=LITERAL, url=LITERAL)  # mails have their subject as an attribute
 MAIL_CONFIRM = M("mail-confirm", url=LITERAL)
 MAIL_RESET = M("mail-reset", name=LITERAL, url=LITERAL)
-PLAIN = M("plain", text=LITERAL)  # a sentence of a game without messages

@@ -1,6 +1,6 @@
 // Generated from src/intrigue/server by `python -m intrigue.server.protocol.generate`. Do not edit.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 export const NO_IDENTITY = 4401; // the code that closes a socket without a valid token
 
 export type RefusalCode =
@@ -47,9 +47,7 @@ export type Patch = Record<string, unknown>;
 
 export type Message = unknown[];
 
-export type Text = string | unknown[];
-
-export type Choice = [number, string | unknown[]];
+export type Choice = [number, unknown[]];
 
 export type ClockRule = LiveClock | DaysClock;
 
@@ -180,7 +178,7 @@ export interface Clocks {
 /** The game from one viewpoint, made from its veiled record. */
 export interface Position {
   view: Record<string, unknown>;
-  prompt: Text;
+  prompt: Message;
   rule: string;
   goal: Message;
   progress: [number, number][];
@@ -403,7 +401,7 @@ export interface Snapshot {
   seat: number;
   version: number;
   position: Position | null;
-  log: Text[];
+  log: Message[];
   earlier: number;
   chat: ChatLine[];
 }
@@ -423,7 +421,7 @@ export interface Update {
   version: number;
   patch: Record<string, unknown>;
   cut?: number;
-  log?: Text[];
+  log?: Message[];
 }
 
 export interface Chat {
@@ -437,7 +435,7 @@ export interface HintAnswer {
   re: number;
   table: string;
   action: number;
-  label: Text;
+  label: Message;
   win: number | null;
   hurried: boolean;
 }
@@ -447,7 +445,7 @@ export interface WhyAnswer {
   re: number;
   table: string;
   action: number;
-  text: Text;
+  message: Message;
 }
 
 /** The view after the action, as changes of the view of ``version``; what chance or a secret decides is left out. */
@@ -459,7 +457,7 @@ export interface PreviewAnswer {
   version: number;
   action: number;
   patch: Record<string, unknown>;
-  log: Text[];
+  log: Message[];
   sure: boolean;
 }
 
@@ -574,15 +572,26 @@ export interface SessionList {
   sessions: SessionInfo[];
 }
 
-export interface OptionInfo {
-  name: string;
-  kind: "choice" | "flag" | "number" | "tagged" | "text";
-  values: string[] | string;
-  default: string | boolean | number;
-  rule: string;
-  text: string;
+/** A word that an option may be. */
+export interface OptionChoice {
+  value: string;
+  title: string;
+  numbers: [number, number] | null;
 }
 
+/** An option of a game; ``title``, ``text`` and the titles of choices are in the language asked for. */
+export interface OptionInfo {
+  name: string;
+  title: string;
+  text: string;
+  kind: "choice" | "flag" | "number" | "tagged" | "text";
+  choices: OptionChoice[];
+  numbers: [number, number] | null;
+  default: string | boolean | number;
+  rule: string;
+}
+
+/** A game; its blurb and the words of its options are in the language asked for, else in the browser's. */
 export interface GameInfo {
   key: string;
   name: string;
@@ -681,7 +690,7 @@ export interface Lobby {
 export interface Frame {
   version: number;
   position: Position;
-  log: Text[];
+  log: Message[];
   moves: number;
 }
 
@@ -700,12 +709,12 @@ export interface LogPage {
   table: string;
   seat: number;
   start: number;
-  lines: Text[];
+  lines: Message[];
 }
 
 /** Where some points come from. */
 export interface BreakdownLine {
-  label: Text;
+  label: Message;
   points: number;
   rule: string;
   times: number;

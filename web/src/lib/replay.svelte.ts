@@ -4,7 +4,7 @@ import { boardOf } from '../boards';
 import { api } from './api';
 import { fly, snapshot } from './flight';
 import { words } from './i18n.svelte';
-import type { Frame, GameRecord, Position, SeatInfo, Text } from './protocol';
+import type { Frame, GameRecord, Position, SeatInfo, Message } from './protocol';
 import { Scene } from './scene.svelte';
 
 const CHUNK = 100;
@@ -63,7 +63,7 @@ export class Replayed extends Scene {
   }
 
   /** The log up to the moment shown. */
-  readonly log: Text[] = $derived(this.frames.slice(0, this.at + 1).flatMap((frame) => frame.log));
+  readonly log: Message[] = $derived(this.frames.slice(0, this.at + 1).flatMap((frame) => frame.log));
 
   async load(viewpoint: number, at: number): Promise<void> {
     this.loading = true;

@@ -91,12 +91,11 @@ export class Catalogue {
 
 const texts = (language: string, folder: string): Promise<Body> => TEXTS[`../../../src/intrigue/${folder}/texts/${language}.ftl`]?.() ?? Promise.resolve([]);
 
-/** The catalogue of a game, of the server alone if no game is named; null for a game that says no messages. */
-export async function catalogue(language: string, game: string): Promise<Catalogue | null> {
+/** The catalogue of a game, or of the server alone if no game is named. */
+export async function catalogue(language: string, game: string): Promise<Catalogue> {
   const shared = [texts(language, 'engine'), texts(language, 'server')];
   if (!game) return new Catalogue(language, await Promise.all(shared), SERVER);
-  const kinds = KINDS[`./games/${game}.ts`];
-  if (!kinds) return null;
-  const [own, ...bodies] = await Promise.all([kinds(), ...shared, texts(language, `games/${game.replaceAll('-', '_')}`)]);
+  const kinds = KINDS[`./games/${game}.ts`]?.() ?? {};
+  const [own, ...bodies] = await Promise.all([kinds, ...shared, texts(language, `games/${game.replaceAll('-', '_')}`)]);
   return new Catalogue(language, bodies, { ...SERVER, ...own });
 }

@@ -3,9 +3,9 @@
 import { getContext, setContext } from 'svelte';
 import type { Face } from '../faces/face';
 import { drawn, plainFace, type Drawer } from '../faces/plain';
-import { translated, why, words } from './i18n.svelte';
+import { why, words } from './i18n.svelte';
 import { sitting } from './levels';
-import type { GameCards, Position, SeatInfo, Text } from './protocol';
+import type { GameCards, Position, SeatInfo, Message } from './protocol';
 import { Refused } from './refused';
 import type { Catalogue } from './say';
 import { plain } from './text';
@@ -21,7 +21,7 @@ export interface Move {
 export interface Foreseen {
   action: number;
   position: Position;
-  log: Text[];
+  log: Message[];
   sure: boolean; // false where chance or something hidden may still change it
 }
 
@@ -51,7 +51,7 @@ export abstract class Scene {
   #deck = $state.raw<GameCards | null>(null);
   drawer: Drawer = plainFace;
   #faces = new Map<string, Face>();
-  #facesOf: Catalogue | null | undefined; // the catalogue they were drawn with
+  #facesOf: Catalogue | undefined; // the catalogue they were drawn with
 
   get deck(): GameCards | null {
     return this.#deck;
@@ -63,17 +63,13 @@ export abstract class Scene {
     this.#deck = deck;
   }
 
-  view<T>(): T {
-    return (this.position?.view ?? {}) as T;
-  }
-
   /** What is seen of a table of this game; null before there is anything to see. */
   viewOf<G extends keyof Views>(game: G): Views[G] | null {
     return this.game === game && this.position ? (this.position.view as unknown as Views[G]) : null;
   }
 
   /** The words of the game, undefined until they are loaded. */
-  get catalogue(): Catalogue | null | undefined {
+  get catalogue(): Catalogue | undefined {
     return words.catalogue(this.game);
   }
 
@@ -122,16 +118,14 @@ export abstract class Scene {
     return face;
   }
 
-  /** A text of the server in the language of the page, its gaps still open. */
-  told(text: Text): string {
-    if (typeof text !== 'string' && text[0] !== 'plain') return (this.catalogue ?? words.catalogue(''))?.text(text) ?? '';
-    if (typeof text !== 'string') text = String(text[1]);
-    return translated(text, this.game, (seat) => this.seatName(seat));
+  /** A message in the language of the page, its gaps still open. */
+  told(message: Message): string {
+    return this.catalogue?.text(message) ?? '';
   }
 
-  /** A text of the server in the language of the page, its gaps filled. */
-  say(text: Text): string {
-    return this.#filled(this.told(text));
+  /** A message in the language of the page, its gaps filled. */
+  say(message: Message): string {
+    return this.#filled(this.told(message));
   }
 
   #filled(text: string): string {
@@ -144,9 +138,8 @@ export abstract class Scene {
   }
 
   /** What a question decides, or what a goal means, in a sentence; '' where there is no more to say. */
-  about(text: Text): string {
-    if (typeof text === 'string') return '';
-    return this.#filled(this.catalogue?.text(text, 'about') ?? '');
+  about(message: Message): string {
+    return this.#filled(this.catalogue?.text(message, 'about') ?? '');
   }
 
   /** Why a request failed, gaps filled. */

@@ -129,5 +129,4 @@ export const MESSAGES: Record<string, string> = {
   'mail-your-turn': 'game:literal url:literal',
   'mail-confirm': 'url:literal',
   'mail-reset': 'name:literal url:literal',
-  'plain': 'text:literal',
 };

@@ -4,7 +4,7 @@ import { boardOf } from '../boards';
 import { api } from './api';
 import { fly, snapshot } from './flight';
 import { t, words } from './i18n.svelte';
-import { patched, type ChatLine, type FromServer, type Position, type SeatInfo, type Snapshot, type TableInfo, type Text, type Update, type You } from './protocol';
+import { patched, type ChatLine, type FromServer, type Position, type SeatInfo, type Snapshot, type TableInfo, type Message, type Update, type You } from './protocol';
 import { Scene, type Foreseen } from './scene.svelte';
 import { type Refused } from './refused';
 import { socket, type Answer, type Asked, type Connection } from './socket.svelte';
@@ -23,9 +23,9 @@ export class Table extends Scene {
   seat = $state(-1);
   version = $state(0);
   position = $state.raw<Position | null>(null);
-  log = $state.raw<Text[]>([]);
+  log = $state.raw<Message[]>([]);
   /** Lines before these, fetched when they are asked for, and how many changes before them are still to be told. */
-  olderLog = $state.raw<Text[]>([]);
+  olderLog = $state.raw<Message[]>([]);
   earlier = $state(0);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
@@ -256,7 +256,7 @@ export class Table extends Scene {
     if (action < 0 || this.seat < 0) return;
     play('no');
     void this.ask({ t: 'why_not', table: this.id, action, seat: this.seat }).then((answer) => {
-      if (answer?.t === 'why_answer') this.tell(() => this.say(answer.text));
+      if (answer?.t === 'why_answer') this.tell(() => this.say(answer.message));
     });
   }
 

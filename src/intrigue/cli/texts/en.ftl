@@ -19,6 +19,9 @@ no-such-shortcut = { $move }: { $n ->
     [one] there is one shortcut now.
    *[other] there are { $n } shortcuts now.
 }
+hint-between = { $low } to { $high }
+no-such-rule = There is no rule '{ $rule }'.
+no-such-card = There is no card '{ $card }'.
 save-where = s: name a file, such as: s game.json
 not-written = { $file }: cannot be written: { $why }
 unknown-move = { $move } is no action of this game; ? for help

@@ -19,6 +19,9 @@ no-such-shortcut = { $move }: { $n ->
     [one] ahora hay un atajo.
    *[other] ahora hay { $n } atajos.
 }
+hint-between = de { $low } a { $high }
+no-such-rule = No hay ninguna regla '{ $rule }'.
+no-such-card = No hay ninguna carta '{ $card }'.
 save-where = s: da un archivo, por ejemplo: s partida.json
 not-written = { $file }: no se puede escribir: { $why }
 unknown-move = { $move } no es una jugada de este juego; ? para la ayuda

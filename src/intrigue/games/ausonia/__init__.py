@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
+from intrigue.engine.options import require_seat
 from intrigue.engine.records import NONE
 
 from . import book, breakdown, policy, rules, scenario, sight, state, words
@@ -16,9 +16,7 @@ from . import book, breakdown, policy, rules, scenario, sight, state, words
 
 def check(seats: int, options: Mapping[str, Any]) -> None:
     """What an option means for the number of seats."""
-    first = options["first"]
-    if first != "random" and int(first) >= seats:
-        raise BadOption(f"option first = {first}: seats are 0 to {seats - 1}")
+    require_seat(options, "first", seats)
 
 
 def conserved(table: state.Book, s: state.State) -> dict[str, object]:
@@ -67,5 +65,4 @@ GAME = Game(
     breakdown=breakdown,
     check=check,
     minutes=(30, 60),
-    blurb="Gems buy favours, favours buy power. Sixty points of Influence make a ruler.",
 )

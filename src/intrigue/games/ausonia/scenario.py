@@ -17,10 +17,9 @@ import numpy as np
 
 from intrigue.engine.errors import BadScenario, IntrigueError, listing
 from intrigue.engine.game import Game
-from intrigue.engine.records import NONE, plain
+from intrigue.engine.records import NONE, listed, plain
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
-from intrigue.engine.wording import listed
 
 from . import rules
 from . import state as k

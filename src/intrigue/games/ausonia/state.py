@@ -102,23 +102,15 @@ class State(Header):
     """One table. Lists hold card types and are NONE beyond their count; tables by type hold numbers of copies."""
 
     # options
-    opt_houses: int = option((*HOUSE_ORDERS, "random"), "AUS-2.1", "Which starter deck seats 0, 1, 2 and 3 receive.")
-    opt_first: int = option(seat_or_random(MAX_SEATS), "AUS-2.5", "The starting seat.")
-    opt_aspirant: int = option(("choose", "0", "1", "2", "3"), "AUS-2.7", "Solo: the Aspirant, by number.")
-    opt_cond_from_hand: int = option(
-        bool, "AUS-7.7", "Whether a condition ability may be used while its card is in Hand."
-    )
-    opt_guild_used: int = option(
-        ("ability", "played"), "AUS-7.10", "What uses a guild: an ability of its card, or play."
-    )
-    opt_foresight_reshuffle: int = option(
-        ("auto", "ask"), "AUS-12.6", "Whether a look that reshuffles may be declined."
-    )
-    opt_kept_bonus: int = option(
-        ("per_turn", "per_pip"), "AUS-14.4", "Solo: when kept cards bring the Aspirant Influence."
-    )
-    opt_stage3: int = option(("on_keep", "every_turn"), "AUS-14.6", "Solo: when the kept-card ability happens.")
-    opt_burn_reshuffle: int = option(bool, "AUS-14.11", "Solo: whether Burn reshuffles before it costs Influence.")
+    opt_houses: int = option((*HOUSE_ORDERS, "random"), "AUS-2.1")
+    opt_first: int = option(seat_or_random(MAX_SEATS), "AUS-2.5")
+    opt_aspirant: int = option(("choose", "0", "1", "2", "3"), "AUS-2.7")
+    opt_cond_from_hand: int = option(bool, "AUS-7.7")
+    opt_guild_used: int = option(("ability", "played"), "AUS-7.10")
+    opt_foresight_reshuffle: int = option(("auto", "ask"), "AUS-12.6")
+    opt_kept_bonus: int = option(("per_turn", "per_pip"), "AUS-14.4")
+    opt_stage3: int = option(("on_keep", "every_turn"), "AUS-14.6")
+    opt_burn_reshuffle: int = option(bool, "AUS-14.11")
 
     # the game
     round: int = cell("i1")  # from 1

@@ -10,11 +10,10 @@ import numpy as np
 
 from intrigue.engine.errors import BadScenario
 from intrigue.engine.game import Game
-from intrigue.engine.records import NONE, plain
+from intrigue.engine.records import NONE, listed, plain, seats_in
 from intrigue.engine.scenario import AnyOrder, Given
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
-from intrigue.engine.wording import listed, seats_in
 
 from . import rules, rules_cards, rules_score, rules_start, sight
 from . import state as k

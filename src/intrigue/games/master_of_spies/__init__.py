@@ -7,7 +7,7 @@ from typing import Any
 
 from intrigue.engine.game import Game
 from intrigue.engine.options import require_seat
-from intrigue.engine.wording import listed
+from intrigue.engine.records import listed
 
 from . import book, breakdown, policy, rules, scenario, sight, state, words
 

@@ -42,7 +42,7 @@ def game_info(game: Game, language: str) -> p.GameInfo:
 def cards(game: Game, language: str = "") -> p.GameCards:
     """The cards as printed, with their names and texts in a language if one is given."""
     found = [plain_card(card) for card in card_list(game.cards)]
-    for card in found if game.speaks else ():
+    for card in found:
         card |= words_of(game, card["key"], language) if language else {}
         for empty in [field for field in ("name", "text") if not card.get(field)]:
             card.pop(empty, None)

@@ -301,8 +301,8 @@ class Connection:
 
     async def why_not(self, r: p.WhyNot) -> None:
         table = await self._enter(r)
-        text = commands.why_not(table.state, self.visitor, r.seat, r.action)
-        self.tell(p.WhyAnswer(re=r.id, table=r.table, action=r.action, text=text))
+        why = commands.why_not(table.state, self.visitor, r.seat, r.action)
+        self.tell(p.WhyAnswer(re=r.id, table=r.table, action=r.action, message=why))
 
     async def preview(self, r: p.Preview) -> None:
         self._require_room(self.limits.previews, "previews")

@@ -18,7 +18,6 @@ from .parts import (
     Spectators,
     TableInfo,
     TableState,
-    Text,
     Told,
     You,
 )
@@ -63,7 +62,7 @@ class Snapshot(Event, frozen=True, tag="table"):
     seat: int  # viewpoint; -1 looks on
     version: int
     position: Position | None = None  # none before the start
-    log: list[Text] = []  # as this viewpoint was told it, the last lines
+    log: list[Message] = []  # as this viewpoint was told it, the last lines
     earlier: int = 0  # changes before the first of these lines: /api/tables/{id}/log tells about them
     chat: list[ChatLine] = []
 
@@ -83,7 +82,7 @@ class Update(Event, frozen=True, tag="update", omit_defaults=True):
     version: int
     patch: Patch
     cut: int = 0  # so many lines at the end of the log were taken back
-    log: list[Text] = []  # new lines
+    log: list[Message] = []  # new lines
 
 
 class Chat(Event, frozen=True, tag="chat"):
@@ -95,7 +94,7 @@ class HintAnswer(Event, frozen=True, tag="hint_answer"):
     re: int
     table: str
     action: int
-    label: Text
+    label: Message
     win: float | None = None  # share of the games imagined that it wins, where the bot imagined some
     hurried: bool = False  # there was too little time for a full search
 
@@ -104,7 +103,7 @@ class WhyAnswer(Event, frozen=True, tag="why_answer"):
     re: int
     table: str
     action: int
-    text: Text
+    message: Message
 
 
 class PreviewAnswer(Event, frozen=True, tag="preview_answer"):
@@ -116,7 +115,7 @@ class PreviewAnswer(Event, frozen=True, tag="preview_answer"):
     version: int
     action: int
     patch: Patch
-    log: list[Text]  # what the seat would be told
+    log: list[Message]  # what the seat would be told
     sure: bool  # false where chance or something hidden may still change it
 
 

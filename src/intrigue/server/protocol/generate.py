@@ -23,6 +23,7 @@ PAGE = ROOT / "docs" / "protocol.md"
 VIEWS_PAGE = ROOT / "docs" / "views.md"
 VIEWS = ROOT / "web" / "src" / "lib" / "views.ts"
 SERVER = ROOT / "web" / "src" / "lib" / "server.ts"
+LAYOUTS = ROOT / "web" / "src" / "lib" / "layouts.ts"
 GAMES = ROOT / "web" / "src" / "lib" / "games"
 
 NUMBERS = (shapes.IntType, shapes.FloatType)
@@ -156,7 +157,6 @@ ALIASES: dict[str, Any] = {
     "TableState": protocol.TableState,
     "Patch": protocol.Patch,
     "Message": protocol.Message,
-    "Text": protocol.Text,
     "Choice": protocol.Choice,
     "ClockRule": protocol.ClockRule,
     "FromClient": protocol.FromClient,
@@ -166,9 +166,9 @@ ALIASES: dict[str, Any] = {
 
 def shortened(written: str) -> str:
     """An alias instead of what it stands for."""
-    for name in ("RefusalCode", "Spectators", "TableState", "Language", "ClockRule", "Choice", "Text", "Message"):
+    for name in ("RefusalCode", "Spectators", "TableState", "Language", "ClockRule", "Choice", "Message"):
         written = written.replace(type_name(shapes.type_info(ALIASES[name])), name)
-    return written.replace("(Text)[]", "Text[]").replace("(Choice)[]", "Choice[]")
+    return written.replace("(Message)[]", "Message[]").replace("(Choice)[]", "Choice[]")
 
 
 def struct_fields(cls: type[msgspec.Struct]) -> list[tuple[str, bool, str]]:
@@ -237,7 +237,7 @@ def page() -> str:
     for cls in structs():
         if cls not in told:
             lines += described(cls, cls.__name__)
-    return "\n".join(lines).rstrip() + "\n"
+    return "\n".join([*lines, *speech.schemas()]).rstrip() + "\n"
 
 
 def described(cls: type[msgspec.Struct], title: str) -> list[str]:
@@ -249,8 +249,8 @@ def described(cls: type[msgspec.Struct], title: str) -> list[str]:
 def outputs() -> dict[Path, str]:
     """Every generated file with what it should say."""
     made = {TYPESCRIPT: typescript(), PAGE: page(), VIEWS_PAGE: speech.page(), VIEWS: speech.index()}
-    made[SERVER] = speech.server_typescript()
-    return made | {GAMES / speech.file_name(one): speech.typescript(one) for one in speech.speaking()}
+    made |= {SERVER: speech.server_typescript(), LAYOUTS: speech.layouts()}
+    return made | {GAMES / speech.file_name(one): speech.typescript(one) for one in speech.games()}
 
 
 def stale() -> list[Path]:

@@ -24,7 +24,6 @@ from .parts import (
     RefusalCode,
     SeatNumber,
     Spectators,
-    Text,
     Told,
 )
 
@@ -235,7 +234,7 @@ class Frame(Told, frozen=True):
 
     version: int
     position: Position
-    log: list[Text] = []
+    log: list[Message] = []
     moves: int = -1  # made by all seats so far; only told once the game is over
 
 
@@ -256,13 +255,13 @@ class LogPage(Told, frozen=True):
     table: str
     seat: int
     start: int
-    lines: list[Text]
+    lines: list[Message]
 
 
 class BreakdownLine(Told, frozen=True):
     """Where some points come from."""
 
-    label: Text
+    label: Message
     points: int
     rule: str  # id
     times: int = 1  # how often it gave or took points

@@ -187,10 +187,9 @@ class You(Told, frozen=True):
 
 
 Message = list[Any]  # [id, argument, ...]; docs/views.md names them all
-Text = str | Message  # an English sentence with gaps in games that say no messages
 
 
-Choice = tuple[int, Text]  # a legal action and its label
+Choice = tuple[int, Message]  # a legal action and its label
 
 
 class Clocks(Told, frozen=True):
@@ -205,7 +204,7 @@ class Position(Told, frozen=True):
     """The game from one viewpoint, made from its veiled record."""
 
     view: dict[str, Any]
-    prompt: Text
+    prompt: Message
     rule: str
     goal: Message  # what wins, in a few words
     progress: list[tuple[int, int]]  # by seat: how much it has, and how much it needs; 0 where there is no bound

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import inspect
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from fluent.syntax import FluentSerializer
 
@@ -14,7 +16,7 @@ from intrigue.engine.game import Game
 from intrigue.engine.messages import SHARED, Declared
 from intrigue.engine.messages import Kind as Argument
 from intrigue.engine.registry import game, game_keys
-from intrigue.engine.views import Field, fields_of, records_in
+from intrigue.engine.views import Field, fields_of, records_in, view_layout
 from intrigue.kit.saying import entries_of
 from intrigue.server import messages
 
@@ -22,8 +24,8 @@ GENERATED = "// Generated from src/intrigue by `python -m intrigue.server.protoc
 _COMMENT = re.compile(r"^ +(\w+): [^#\n]*# *(.*)$", re.MULTILINE)
 
 
-def speaking() -> list[Game]:
-    return [found for found in map(game, game_keys()) if found.speaks]
+def games() -> list[Game]:
+    return [game(key) for key in game_keys()]
 
 
 # ---------------------------------------------------------------------------------------------- TypeScript
@@ -62,9 +64,58 @@ def server_typescript() -> str:
 
 def index() -> str:
     """The view of every game by its key."""
-    lines = [f"  '{one.key}': import('./games/{file_name(one).removesuffix('.ts')}').View;" for one in speaking()]
+    lines = [f"  '{one.key}': import('./games/{file_name(one).removesuffix('.ts')}').View;" for one in games()]
     about = "/** What is seen of a table, by game. */"
     return "\n".join([GENERATED, f"{about}\nexport interface Views {{", *lines, "}\n"])
+
+
+# ---------------------------------------------------------------------------------------------- bytes
+
+
+def layouts() -> str:
+    """Where the cells of every game's view records are, for lib/bytes.ts."""
+    found = []
+    for one in games():
+        records = [f"    {record.__name__}: {layout_of(record)}," for record in records_in(one.words.View)]
+        found.append(f"  '{one.key}': {{\n" + "\n".join(records) + "\n  },")
+    head = [GENERATED, "import type { Layout } from './bytes';", "import type { Views } from './views';\n"]
+    return "\n".join([*head, "export const LAYOUTS: Record<keyof Views, Layout> = {", *found, "};\n"])
+
+
+def layout_of(record: type) -> str:
+    declared, dtype = fields_of(record), view_layout(record)
+    cells = [f"      {json.dumps(cell_of(name, field, declared, dtype))}," for name, field in shown(record)]
+    return f"{{\n      size: {dtype.itemsize},\n      cells: [\n  " + "\n  ".join(cells) + "\n      ],\n    }"
+
+
+def cell_of(name: str, field: Field, declared: Mapping[str, Field], dtype: Any) -> dict[str, Any]:
+    kind = field.kind
+    made: dict[str, Any] = {"name": name, "at": dtype.fields[name][1], "kind": kind.name}
+    if kind.name == "seat":
+        made["kind"] = "number"
+    if kind.name == "record":
+        made["of"] = kind.of.__name__
+        if kind.null:
+            made["null"] = place_of(kind.null, fields_of(kind.of), view_layout(kind.of))
+    else:
+        made["store"] = field.store
+        if kind.of is not None:
+            made["of"] = kind.of
+        if kind.optional:
+            made["optional"] = True
+    if field.shape:
+        made["shape"] = field.shape
+        counter = field.length or f"{name}_count"
+        if counter in declared:
+            made["count"] = place_of(counter, declared, dtype)
+    return made
+
+
+def place_of(name: str, declared: Mapping[str, Field], dtype: Any) -> tuple[int, str]:
+    return dtype.fields[name][1], declared[name].store
+
+
+# ---------------------------------------------------------------------------------------------- types
 
 
 def shown(record: type) -> Iterator[tuple[str, Field]]:
@@ -139,7 +190,7 @@ def page() -> str:
     parts.append(messages_table(SHARED, english(ENGINE_TEXTS)))
     parts.append("## The server\n")
     parts.append(messages_table(messages.MESSAGES.declared[len(SHARED) :], english(messages.TEXTS)))
-    for one in speaking():
+    for one in games():
         parts.append(f"## {one.name}\n")
         for record in reversed(list(records_in(one.words.View))):
             about = comments(record)
@@ -149,6 +200,17 @@ def page() -> str:
         own = one.words.MESSAGES.declared[len(SHARED) :]
         parts.append("### Messages\n\n" + messages_table(own, english(one.folder / "texts")))
     return "\n".join(parts)
+
+
+def schemas() -> list[str]:
+    """The views of all games, for the protocol's page."""
+    lines = ["## Views", "", "What `Position.view` holds, by game; [views](views.md) says what the fields mean.", ""]
+    for one in games():
+        lines += [f"### {one.name}", ""]
+        for record in reversed(list(records_in(one.words.View))):
+            fields = ", ".join(f"`{name}: {type_of(field)}`" for name, field in shown(record))
+            lines += [f"**{record.__name__}**: {fields}", ""]
+    return lines
 
 
 def english(folder: Path) -> dict[str, str]:

@@ -127,7 +127,7 @@ class Automation:
         elif table.state.bots_only() or not table.state.bots_to_move():
             self.schedule(table)
 
-    async def hint(self, visitor: Visitor, table: OpenTable, seat: int | None) -> tuple[BotMove, p.Text]:
+    async def hint(self, visitor: Visitor, table: OpenTable, seat: int | None) -> tuple[BotMove, p.Message]:
         """What the strongest bot would do, and how this is called. Everyone waits for one hint at a time."""
         if not table.state.settings.hints or table.state.settings.rated:
             raise Refused(m.NO_HINTS)

@@ -248,7 +248,7 @@ def join_rematch(state: TableState, visitor: Visitor, seat: int) -> list[AnyEven
     return sit(state, visitor, seat if state.seats[seat].empty else None, None)
 
 
-def why_not(state: TableState, visitor: Visitor, seat: int | None, action: int) -> p.Text:
+def why_not(state: TableState, visitor: Visitor, seat: int | None, action: int) -> p.Message:
     course = state.playing
     seat = state.own_seat(visitor, seat)
     if action >= state.game.action_count:

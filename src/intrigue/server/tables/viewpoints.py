@@ -24,7 +24,7 @@ class GameLog:
 
     viewer: int
     start: int = 0  # the first move whose lines are here
-    lines: list[list[p.Text]] = field(default_factory=list)  # of each move since
+    lines: list[list[p.Message]] = field(default_factory=list)  # of each move since
     moves: tuple[tuple[int, int], ...] = ()  # that they are about, and all before
 
     @classmethod
@@ -32,7 +32,7 @@ class GameLog:
         """The last lines of a game, however long it was."""
         if course is None:
             return cls(viewer)
-        lines: list[list[p.Text]] = []
+        lines: list[list[p.Message]] = []
         start = len(course.moves)
         while start and sum(map(len, lines)) < MAX_LINES:
             begin = (start - 1) // CHECKPOINT_EVERY * CHECKPOINT_EVERY
@@ -40,7 +40,7 @@ class GameLog:
             start = begin
         return cls(viewer, start, lines, course.moves)
 
-    def follow(self, before: Course | None, after: Course) -> tuple[int, list[p.Text]] | None:
+    def follow(self, before: Course | None, after: Course) -> tuple[int, list[p.Message]] | None:
         """Go on to another course: how many lines were taken back, and the new ones. None if words for the moves in
         between would have to be made from before the first line here."""
         kept = _common(self.moves, after.moves)
@@ -52,16 +52,16 @@ class GameLog:
         self.moves = after.moves
         return cut, [line for lines in new for line in lines]
 
-    def _told(self, before: Course | None, after: Course, kept: int) -> list[list[p.Text]]:
+    def _told(self, before: Course | None, after: Course, kept: int) -> list[list[p.Message]]:
         if before is not None and len(before.moves) == kept == len(after.moves) - 1:
             seat, action = after.moves[-1]
             told = after.game.log_said(before.veiled(self.viewer), seat, action, after.veiled(self.viewer))
             return [list(told)]
         return [after.told(step, self.viewer) for step in after.steps(kept)]
 
-    def tail(self) -> tuple[int, list[p.Text]]:
+    def tail(self) -> tuple[int, list[p.Message]]:
         """The first move of which lines are told, and the last lines."""
-        found: list[list[p.Text]] = []
+        found: list[list[p.Message]] = []
         count = 0
         for lines in reversed(self.lines):
             if count >= MAX_LINES:
@@ -128,7 +128,7 @@ def position_changes(before: TableState, after: TableState, viewer: int, now: fl
     """
     game, old, new = after.game, before.veiled(viewer), after.veiled(viewer)
     found = patch(_asked(before, old, viewer), _asked(after, new, viewer))
-    view = game.view_changes(old, new) if game.speaks else patch(game.view(old), game.view(new))
+    view = game.view_changes(old, new)
     if view:
         found[">view"] = view
     clocks = _clocks(after, new, now)

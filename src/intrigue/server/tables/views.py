@@ -53,14 +53,14 @@ def replay(state: TableState, viewer: int, start: int, limit: int) -> tuple[int,
     return 1 + len(state.noticed(viewer)), found
 
 
-def _frame(state: TableState, v: Any, viewer: int, version: int, lines: list[p.Text], moves: int) -> p.Frame:
+def _frame(state: TableState, v: Any, viewer: int, version: int, lines: list[p.Message], moves: int) -> p.Frame:
     over = bool(v["over"])
     asked = question(state.game, v, viewer, over)
     shown = p.Position(view=state.game.view(v), **asked, scores=state.scores() if over else [])
     return p.Frame(version, shown, lines, moves)
 
 
-def log_page(state: TableState, viewer: int, start: int, limit: int) -> list[p.Text]:
+def log_page(state: TableState, viewer: int, start: int, limit: int) -> list[p.Message]:
     """What a viewer was told about some of the changes of the game."""
     if state.course is None:
         return []
@@ -83,7 +83,7 @@ def breakdown(state: TableState, viewer: int) -> p.Breakdown:
     """The score explained, from what a viewer may know."""
     if state.course is None:
         raise Refused(m.NOT_BEGUN)
-    if not state.game.explains_scores:
+    if state.game.breakdown is None:
         raise Refused(m.NO_BREAKDOWN)
     lines = [[p.BreakdownLine(*line) for line in seat] for seat in Table.of(state.course).breakdown(viewer)]
     return p.Breakdown(state.id, viewer, [sum(line.points for line in seat) for seat in lines], lines)

@@ -147,7 +147,3 @@ mail-reset =
 
     The link works once, within an hour. If you have not asked for this, ignore it: your password stays as it is.
     .subject = Intrigue: a new password
-
-## Games without messages
-
-plain = { $text }

@@ -153,7 +153,3 @@ mail-reset =
 
     El enlace funciona una sola vez, durante una hora. Si no lo has pedido, no hagas caso: tu contraseña se queda como está.
     .subject = Intrigue: una contraseña nueva
-
-## Games without messages
-
-plain = { $text }

@@ -383,3 +383,34 @@ guide = Guide
         Pass. Unused gems are lost, and your hand is filled up to six cards.
     .tip =
         Early on buy gems and cards that give Influence every time they come round; late in the game only Influence counts.
+
+## The game and its options
+
+game-blurb = Gems buy favours, favours buy power. Sixty points of Influence make a ruler.
+option-houses = Houses
+    .text = Which starter deck seats 0, 1, 2 and 3 receive.
+option-first = First
+    .text = The starting seat.
+option-aspirant = Aspirant
+    .text = Solo: the Aspirant, by number.
+option-cond_from_hand = Cond from hand
+    .text = Whether a condition ability may be used while its card is in Hand.
+option-guild_used = Guild used
+    .text = What uses a guild: an ability of its card, or play.
+option-foresight_reshuffle = Foresight reshuffle
+    .text = Whether a look that reshuffles may be declined.
+option-kept_bonus = Kept bonus
+    .text = Solo: when kept cards bring the Aspirant Influence.
+option-stage3 = Stage3
+    .text = Solo: when the kept-card ability happens.
+option-burn_reshuffle = Burn reshuffle
+    .text = Solo: whether Burn reshuffles before it costs Influence.
+value-choose = Choose
+value-ability = Ability
+value-played = Played
+value-auto = Auto
+value-ask = Ask
+value-per_turn = Per turn
+value-per_pip = Per pip
+value-on_keep = On keep
+value-every_turn = Every turn

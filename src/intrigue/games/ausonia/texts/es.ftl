@@ -407,3 +407,34 @@ guide = Guía
         Pasa. Las gemas sin usar se pierden, y tu mano se repone hasta seis cartas.
     .tip =
         Al principio compra gemas y cartas que den influencia cada vez que vuelven; al final solo cuenta la influencia.
+
+## El juego y sus opciones
+
+game-blurb = Las gemas compran favores y los favores, poder. Sesenta puntos de influencia hacen a un soberano.
+option-houses = Casas
+    .text = Qué mazo inicial reciben los asientos 0, 1, 2 y 3.
+option-first = Quien empieza
+    .text = El asiento que empieza.
+option-aspirant = Aspirante
+    .text = En solitario: el aspirante, por su número.
+option-cond_from_hand = Condiciones desde la mano
+    .text = Si una habilidad con condición se puede usar mientras su carta está en la mano.
+option-guild_used = Uso de un gremio
+    .text = Qué usa un gremio: una habilidad de su carta, o jugarla.
+option-foresight_reshuffle = Previsión que baraja
+    .text = Si se puede renunciar a una mirada que obliga a barajar.
+option-kept_bonus = Premio por cartas guardadas
+    .text = En solitario: cuándo dan influencia al aspirante las cartas guardadas.
+option-stage3 = Tercera fase
+    .text = En solitario: cuándo actúa la habilidad de las cartas guardadas.
+option-burn_reshuffle = Barajar al quemar
+    .text = En solitario: si quemar baraja antes de costar influencia.
+value-choose = A elegir
+value-ability = Habilidad
+value-played = Jugarla
+value-auto = Automático
+value-ask = Preguntar
+value-per_turn = Por turno
+value-per_pip = Por símbolo
+value-on_keep = Al guardar
+value-every_turn = Cada turno
