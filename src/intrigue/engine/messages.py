@@ -185,6 +185,12 @@ def say_seats(out: Cells, message: int, mask: int) -> None:
 
 
 @rule
+def viewer_acts(v: Header) -> bool:
+    """Whether the question is put to the viewer."""
+    return v.viewer >= 0 and (v.to_act >> v.viewer) & 1 == 1
+
+
+@rule
 def why_not_to_act(v: Header, seat: int, over_rule: int, turn_rule: int, out: Cells) -> bool:
     """Say why a seat cannot act at all, if it cannot."""
     if v.over:

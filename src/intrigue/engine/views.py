@@ -18,6 +18,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 import numpy as np
 
 from .records import Cells
+from .targets import rule
 
 T = TypeVar("T")
 # What changed in a JSON value: "name" or "2" sets a field or an element; ">name" or ">2" holds the changes inside one;
@@ -114,6 +115,30 @@ def view_layout(record: type) -> np.dtype[np.void]:
         cell = view_layout(field.kind.of) if field.kind.name == "record" else np.dtype(field.store)
         fields.append((name, cell, field.shape))
     return np.dtype(sorted(fields, key=lambda one: -one[1].alignment), align=True)
+
+
+# ---------------------------------------------------------------------------------------------- filling
+
+
+@rule
+def show_cards(cards: Cells, n: int, out: Cells) -> int:
+    """The first n cards of a pile; returns how many."""
+    for at in range(n):
+        out[at] = cards[at]
+    return n
+
+
+@rule
+def show_mask(mask: int, out: Cells) -> int:
+    """The numbers in a bit mask (seats, kinds), ascending; returns how many."""
+    n, number = 0, 0
+    while mask != 0:
+        if mask & 1:
+            out[n] = number
+            n += 1
+        mask >>= 1
+        number += 1
+    return n
 
 
 # ---------------------------------------------------------------------------------------------- reading

@@ -6,7 +6,7 @@ from intrigue.engine import views as cell
 from intrigue.engine.piles import top
 from intrigue.engine.records import HIDDEN, NONE, Cells
 from intrigue.engine.targets import rule
-from intrigue.engine.views import Rows
+from intrigue.engine.views import Rows, show_cards, show_mask
 
 from . import state as k
 from .state import Book, State
@@ -174,14 +174,8 @@ def show(book: Book, v: State, view: View) -> None:
     view.final = v.final
     view.capped = v.capped
     show_gems(v, view)
-    for op in range(1, len(k.KEYWORDS)):
-        if (v.keywords >> op) & 1:
-            view.keywords[view.keywords_count] = op - 1
-            view.keywords_count += 1
-    for guild in range(k.MAX_GUILDS):
-        if (v.guilds >> (guild + 1)) & 1:
-            view.guilds[view.guilds_count] = guild
-            view.guilds_count += 1
+    view.keywords_count = show_mask(v.keywords >> 1, view.keywords)  # 0 is no keyword, and no guild
+    view.guilds_count = show_mask(v.guilds >> 1, view.guilds)
     show_decision(v, view.decision)
     view.play_count = v.play_n
     for at in range(v.play_n):
@@ -232,18 +226,13 @@ def show_decision(v: State, view: Decision) -> None:
     view.place = v.paying if 0 <= v.paying < k.ROW else NONE
     view.build = v.build
     view.victim = v.victim
-    view.look_count = v.look_n
-    for at in range(v.look_n):
-        view.look[at] = v.look[at]
+    view.look_count = show_cards(v.look, v.look_n, view.look)
 
 
 @rule
 def show_played(v: State, at: int, view: Played) -> None:
     view.key = v.play[at]
-    for ability in range(k.MAX_ABILITIES):
-        if (v.mark[at] >> ability) & 1:
-            view.used[view.used_count] = ability
-            view.used_count += 1
+    view.used_count = show_mask(v.mark[at] & k.USED, view.used)
     view.down = 1 if v.mark[at] & k.DOWN else 0
     view.broken = 1 if v.mark[at] & k.BROKEN else 0
 
@@ -264,9 +253,7 @@ def show_place(book: Book, v: State, seat: int, view: Place) -> None:
     view.seat = seat
     view.house = v.house[seat]
     view.influence = v.influence[seat]
-    view.hand_count = v.hand_n[seat]
-    for at in range(v.hand_n[seat]):
-        view.hand[at] = v.hand[seat, at]
+    view.hand_count = show_cards(v.hand[seat], v.hand_n[seat], view.hand)
     view.draw.count = v.draw_n[seat]
     for at in range(v.draw_n[seat] - 1, -1, -1):
         if v.draw[seat, at] != HIDDEN:

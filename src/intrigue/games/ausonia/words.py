@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from intrigue.engine.algorithms import lowest_seat
-from intrigue.engine.messages import SHORTCUT, WHY_OTHER_QUESTION, WINNERS, say, say_seats, why_not_to_act
+from intrigue.engine.messages import SHORTCUT, WHY_OTHER_QUESTION, WINNERS, say, say_seats, viewer_acts, why_not_to_act
 from intrigue.engine.records import HIDDEN, Cells
 from intrigue.engine.targets import rule
 
@@ -100,7 +100,7 @@ def prompt(book: Book, v: State, out: Cells) -> None:
             say_seats(out, WINNERS, 1 << winner(v))
         else:
             say(out, m.ASPIRANT_WON, v.aspirant)
-    elif v.viewer < 0 or (v.to_act >> v.viewer) & 1 == 0:
+    elif not viewer_acts(v):
         say(out, m.WAIT, lowest_seat(v.to_act), v.phase)
     elif v.phase == k.MAIN:
         say(out, m.ASK_MAIN, v.influence[v.viewer], book.goal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from intrigue.engine import views as cell
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
-from intrigue.engine.views import Rows
+from intrigue.engine.views import Rows, show_cards, show_mask
 
 from . import state as k
 from .rules import firsts, is_open, is_target, partners_of_discard
@@ -142,7 +142,7 @@ def show(book: Book, v: State, view: View) -> None:
     view.dealer = v.dealer
     view.active = NONE if v.phase == k.FINISHED else v.active
     view.draw = v.draw_n
-    view.discard_count = copy_cards(v.discard, v.discard_n, view.discard)
+    view.discard_count = show_cards(v.discard, v.discard_n, view.discard)
     seat = v.active
     view.order_count = v.seats
     view.places_count = v.seats
@@ -157,36 +157,7 @@ def show(book: Book, v: State, view: View) -> None:
     show_last_turn(v, view.last_turn)
     show_last_game(v, view.last_game)
     if v.over:
-        view.winners_count = seats_of(final_winners(book, v), view.winners)
-
-
-@rule
-def copy_cards(pile: Cells, n: int, out: Cells) -> int:
-    for at in range(n):
-        out[at] = pile[at]
-    return n
-
-
-@rule
-def kinds_of(mask: int, out: Cells) -> int:
-    """The kinds in a bit mask, ascending; returns how many."""
-    n = 0
-    for kind in range(k.KINDS):
-        if (mask >> kind) & 1:
-            out[n] = kind
-            n += 1
-    return n
-
-
-@rule
-def seats_of(mask: int, out: Cells) -> int:
-    """The seats in a bit mask, ascending; returns how many."""
-    n = 0
-    for seat in range(k.MAX_SEATS):
-        if (mask >> seat) & 1:
-            out[n] = seat
-            n += 1
-    return n
+        view.winners_count = show_mask(final_winners(book, v), view.winners)
 
 
 @rule
@@ -220,7 +191,7 @@ def show_set(book: Book, v: State, number: int, view: CardSet) -> None:
 @rule
 def show_place(book: Book, v: State, owner: int, view: Place) -> None:
     view.seat = owner
-    view.hand_count = copy_cards(v.hand[owner], v.hand_n[owner], view.hand)
+    view.hand_count = show_cards(v.hand[owner], v.hand_n[owner], view.hand)
     view.stack_count = v.stack_n[owner]
     number = v.stack_top[owner]
     for at in range(v.stack_n[owner] - 1, -1, -1):
@@ -242,7 +213,7 @@ def show_challenge(book: Book, v: State, view: Challenge) -> None:
     view.attacker = v.by
     view.victim = v.victim
     show_set(book, v, v.stack_top[v.victim], view.set)
-    view.cards_count = copy_cards(v.laid, v.laid_n, view.cards)
+    view.cards_count = show_cards(v.laid, v.laid_n, view.cards)
     view.to_answer = v.victim if v.phase == k.DEFENDING else v.by
 
 
@@ -253,13 +224,13 @@ def show_hand_options(v: State, view: HandOptions) -> None:
         view.pairs_count = NONE
         return
     hand = held(v, me)
-    view.pairs_count = kinds_of(firsts(v, me), view.pairs)
-    view.with_discard_count = kinds_of(hand & partners_of_discard(v), view.with_discard)
+    view.pairs_count = show_mask(firsts(v, me), view.pairs)
+    view.with_discard_count = show_mask(hand & partners_of_discard(v), view.with_discard)
     for seat in range(v.seats):
         if (v.gone_down >> me) & 1 and is_target(v, me, hand, seat):
             target = view.steal_from[view.steal_from_count]
             target.seat = seat
-            target.cards_count = kinds_of(hand & attackers_of(v, v.stack_top[seat]), target.cards)
+            target.cards_count = show_mask(hand & attackers_of(v, v.stack_top[seat]), target.cards)
             view.steal_from_count += 1
 
 
@@ -271,7 +242,7 @@ def show_last_turn(v: State, view: LastTurn) -> None:
     view.did = v.did
     view.by = v.by
     view.victim = v.victim
-    view.cards_count = copy_cards(v.laid, v.laid_n, view.cards)
+    view.cards_count = show_cards(v.laid, v.laid_n, view.cards)
     view.taken = v.taken
 
 
@@ -284,4 +255,4 @@ def show_last_game(v: State, view: LastGame) -> None:
     for seat in range(v.seats):
         view.exp[seat] = v.last_exp[seat]
         view.cards[seat] = v.last_cards[seat]
-    view.winners_count = seats_of(v.winners, view.winners)
+    view.winners_count = show_mask(v.winners, view.winners)

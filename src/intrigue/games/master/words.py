@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from intrigue.engine.messages import WHY_OTHER_QUESTION, WHY_OVER, WINNERS, rule_number, say, say_seats
+from intrigue.engine.messages import WHY_OTHER_QUESTION, WHY_OVER, WINNERS, rule_number, say, say_seats, viewer_acts
 from intrigue.engine.piles import top
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
@@ -66,7 +66,7 @@ def names(cards: Sequence[Card]) -> list[str]:
 def prompt(book: Book, v: State, out: Cells) -> None:
     if v.phase == k.FINISHED:
         say_seats(out, WINNERS, final_winners(book, v))
-    elif v.viewer < 0 or (v.to_act >> v.viewer) & 1 == 0:
+    elif not viewer_acts(v):
         say_waiting(v, out)
     elif v.phase == k.CHOOSING:
         say(out, m.ASK_TURN)

@@ -6,7 +6,7 @@ from intrigue.engine import views as cell
 from intrigue.engine.options import number_of, tag_of
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
-from intrigue.engine.views import Rows
+from intrigue.engine.views import Rows, show_cards, show_mask
 
 from . import state as k
 from .rules import acting_seat, border_at, border_of
@@ -163,7 +163,7 @@ def show(book: Book, v: State, view: View) -> None:
             view.borders[card].key = card
             view.borders[card].border = border_of(book, v, card)
     view.draw = v.draw_left
-    view.discard_count = copied(v.discard, v.discard_size, view.discard)
+    view.discard_count = show_cards(v.discard, v.discard_size, view.discard)
     for card in range(book.cards):
         times = times_replaced(v, card)
         if times > 0:
@@ -171,7 +171,7 @@ def show(book: Book, v: State, view: View) -> None:
             view.replaced[view.replaced_count].times = times
             view.replaced_count += 1
     view.ability = v.ability - 1 if v.ability > 0 else NONE
-    view.picked_count = copied(v.picked, v.picks, view.picked)
+    view.picked_count = show_cards(v.picked, v.picks, view.picked)
     view.chosen = v.chosen
     view.last_card = v.laid
     view.places_count = v.seats
@@ -203,28 +203,10 @@ def show_match(v: State, view: View) -> None:
     view.game_number = v.game_number
     view.match.kind = tag_of(v.opt_match)
     view.match.number = NONE if view.match.kind == k.SINGLE else number_of(v.opt_match)
-    view.winners_count = show_seats(match_winners(v), view.winners)
+    view.winners_count = show_mask(match_winners(v), view.winners)
     if v.winners != 0:
-        view.last_game.scores_count = copied(v.last_score, v.seats, view.last_game.scores)
-        view.last_game.winners_count = show_seats(v.winners, view.last_game.winners)
-
-
-@rule
-def show_seats(mask: int, seats: Cells) -> int:
-    """The seats of a bit mask; returns how many."""
-    n = 0
-    for seat in range(k.MAX_SEATS):
-        if (mask >> seat) & 1:
-            seats[n] = seat
-            n += 1
-    return n
-
-
-@rule
-def copied(pile: Cells, n: int, to: Cells) -> int:
-    for at in range(n):
-        to[at] = pile[at]
-    return n
+        view.last_game.scores_count = show_cards(v.last_score, v.seats, view.last_game.scores)
+        view.last_game.winners_count = show_mask(v.winners, view.last_game.winners)
 
 
 @rule
@@ -271,7 +253,7 @@ def show_laid(book: Book, v: State, card: int, laid: Laid) -> None:
 @rule
 def show_place(book: Book, v: State, seat: int, place: Place) -> None:
     place.seat = seat
-    place.hand_count = copied(v.hand[seat], v.hand_size[seat], place.hand)
+    place.hand_count = show_cards(v.hand[seat], v.hand_size[seat], place.hand)
     for card in range(book.cards):
         if (v.known[seat] >> card) & 1:
             place.known[place.known_count] = card

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from intrigue.engine.algorithms import lowest_seat
-from intrigue.engine.messages import GAME_OVER, WHY_OTHER_QUESTION, say, why_not_to_act
+from intrigue.engine.messages import GAME_OVER, WHY_OTHER_QUESTION, say, viewer_acts, why_not_to_act
 from intrigue.engine.records import Cells
 from intrigue.engine.targets import rule
 
@@ -112,7 +112,7 @@ def relative(v: State, by: int, steps: int) -> int:
 def prompt(book: Book, v: State, out: Cells) -> None:
     if v.over:
         say(out, GAME_OVER)
-    elif v.viewer < 0 or (v.to_act >> v.viewer) & 1 == 0:
+    elif not viewer_acts(v):
         say_waiting(v, out)
     elif ALONE[v.ask] != 0:
         say(out, ALONE[v.ask])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from intrigue.engine import views as cell
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
-from intrigue.engine.views import Rows
+from intrigue.engine.views import Rows, show_cards, show_mask
 
 from . import state as k
 from .rules import acting_seat
@@ -95,18 +95,7 @@ def show(book: Book, v: State, view: View) -> None:
         show_place(v, seat, view.places[seat])
     show_last(v, view.last)
     if v.over:
-        view.winners_count = show_seats(final_winners(v), view.winners)
-
-
-@rule
-def show_seats(mask: int, out: Cells) -> int:
-    """The seats of a bit mask, ascending; returns how many."""
-    n = 0
-    for seat in range(k.MAX_SEATS):
-        if (mask >> seat) & 1:
-            out[n] = seat
-            n += 1
-    return n
+        view.winners_count = show_mask(final_winners(v), view.winners)
 
 
 @rule
@@ -117,9 +106,7 @@ def show_place(v: State, seat: int, place: Place) -> None:
     place.slot = NONE
     place.coin_card.origin = NONE
     if v.phase == k.PLACING:
-        place.hand_count = 2
-        place.hand[0] = v.hand[seat, 0]
-        place.hand[1] = v.hand[seat, 1]
+        place.hand_count = show_cards(v.hand[seat], 2, place.hand)
         place.slot = v.slot[seat]
     else:
         place.coin_card.origin = v.origin[seat]
@@ -147,4 +134,4 @@ def show_last(v: State, last: Last) -> None:
         last.paid[seat] = v.last_paid[seat]
         last.received[seat] = v.received[seat]
         last.coins[seat] = v.last_coins[seat]
-    last.greediest_count = show_seats(v.last_greediest, last.greediest)
+    last.greediest_count = show_mask(v.last_greediest, last.greediest)

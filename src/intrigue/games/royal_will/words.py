@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from intrigue.engine.messages import WHY_OTHER_QUESTION, WHY_OVER, WINNERS, rule_number, say, say_seats
+from intrigue.engine.messages import WHY_OTHER_QUESTION, WHY_OVER, WINNERS, rule_number, say, say_seats, viewer_acts
 from intrigue.engine.records import Cells
 from intrigue.engine.targets import rule
 
@@ -74,7 +74,7 @@ def prompt(book: Book, v: State, out: Cells) -> None:
     if v.phase == k.FINISHED:
         say_seats(out, WINNERS, final_winners(v))
     elif v.phase == k.PLACING:
-        say(out, m.ASK_PLACE if v.viewer >= 0 and (v.to_act >> v.viewer) & 1 else m.WAIT_PLACING)
+        say(out, m.ASK_PLACE if viewer_acts(v) else m.WAIT_PLACING)
     elif v.viewer != who:
         say(out, m.WAIT_ACTION, who, v.action[who])
     elif v.chosen >= 0:  # the second half of an action
