@@ -20,7 +20,7 @@ from intrigue.engine.table import Table
 from intrigue.engine.views import Patch
 
 from .positions import play_random, some_games, some_table
-from .saying import Listener, faults_in, rendered, sentences_in, shown_texts
+from .saying import Listener, faults_in, rendered, sentences_in, shown_texts, unexplained_questions
 
 
 class Conformance:
@@ -350,6 +350,10 @@ class Conformance:
     def test_catalogues_hold_every_message_and_nothing_else(self) -> None:
         declared = self.game.words.MESSAGES.declared[len(SHARED) :]
         assert faults_in(self.game.folder / "texts", declared, shown_texts(self.game)) == []
+
+    def test_every_question_says_what_it_decides(self) -> None:
+        if self.game.speaks:
+            assert unexplained_questions(self.game.folder / "texts") == []
 
     def test_no_sentence_stands_outside_the_catalogues(self) -> None:
         assert sentences_in(self.game.folder) == []

@@ -26,6 +26,7 @@ from .positions import some_games
 
 LONGEST = 3000  # decisions of one game
 REFUSALS = 12  # impossible actions asked about at a position
+MAX_ABOUT = 140  # letters that explain a question: it stands above the hand, on phones too
 
 
 class Listener:
@@ -149,6 +150,32 @@ def faults_in(
             if attributes(here) != attributes(there):
                 found.append(f"{language}: {name} has other attributes than in {LANGUAGES[0]}")
     return found
+
+
+def unexplained_questions(folder: Path) -> list[str]:
+    """Questions of a game that do not say shortly what they decide: a newcomer has not read the rules."""
+    found = []
+    for language in LANGUAGES:
+        for name, entry in entries_of(folder / f"{language}.ftl").items():
+            if name.startswith("ask-"):
+                about = [one.value for one in entry.attributes if one.id.name == "about"]
+                if not about:
+                    found.append(f"{language}: {name} does not say what it decides: give it an attribute .about")
+                elif letters(about[0]) > MAX_ABOUT:
+                    found.append(f"{language}: {name}.about has {letters(about[0])} letters; {MAX_ABOUT} are allowed")
+    return found
+
+
+def letters(pattern: ast.Pattern) -> int:
+    """How long a text is, besides its arguments; of a choice between texts, the longest."""
+    return sum(
+        len(one.value)
+        if isinstance(one, ast.TextElement)
+        else max(letters(variant.value) for variant in one.expression.variants)
+        if isinstance(one.expression, ast.SelectExpression)
+        else 0
+        for one in pattern.elements
+    )
 
 
 def entries_of(path: Path) -> dict[str, ast.Message]:

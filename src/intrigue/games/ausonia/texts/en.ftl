@@ -56,29 +56,41 @@ text-abilities = { $abilities }
 ## Questions
 
 ask-main = Play, buy, use abilities, or pass. Gems: { $gems }. Influence: { $influence } of { $goal }.
+    .about = Gem cards give gems for this turn; gems buy cards and pay for abilities. Pass when you are done.
 ask-pay = Which gem pays for { $card }? { $n ->
     [one] { $n } rainbow pip
    *[other] { $n } rainbow pips
 } to go. Gems: { $gems }.
+    .about = A rainbow pip takes any gem: keep the colours you still need this turn.
 ask-target = { $card }: which opponent?
+    .about = That opponent loses Influence or cards, as the card says.
 ask-opp-discard = Discard { $n ->
     [one] { $n } card
    *[other] { $n } cards
 } from your Hand. Which one?
+    .about = It is not lost, it comes round again later; but you have it no more on your next turn.
 ask-manipulation = Put up to { $n ->
     [one] { $n } card
    *[other] { $n } cards
 } from your Discard Pile onto your Draw Pile; the last one lies on top.
+    .about = These are the cards you draw next.
 ask-foresight = Discard what you do not want, then put the rest back; the last one lies on top.
+    .about = What you put back you draw next; what you discard comes round again after a shuffle.
 ask-look-on = Your Draw Pile is empty. Shuffle the Discard Pile and look on, or stop here?
+    .about = Shuffling makes your discards your Draw Pile again; stopping leaves everything as it is.
 ask-raise = Raise up to { $n ->
     [one] { $n } card
    *[other] { $n } cards
 } from your Hand or Discard Pile.
+    .about = Raised cards leave your deck for good; a star gem on another raised card gives gems every turn.
 ask-seal = Which card do you seal?
+    .about = It is set aside for now; on a later turn you may break the seal and use it besides your hand.
 ask-foundation = Which raised card is the foundation of { $card }?
+    .about = It stays under the Source for good, and the Source gives you its gems every turn.
 ask-end-discard = Discard any cards from your Hand, then draw up.
+    .about = Then you draw up to six: what you keep now takes the place of new cards.
 ask-aspirant = Which Aspirant do you challenge?
+    .about = Your rival for the whole game: each keeps other cards and gains Influence in its own way.
 wait = { $seat } { $phase ->
     [pay] is paying
     [target] is choosing an opponent

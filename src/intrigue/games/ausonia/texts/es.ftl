@@ -77,29 +77,41 @@ text-abilities = { CAPITAL($abilities) }
 ## Preguntas
 
 ask-main = Juega, compra, usa habilidades o pasa. Gemas: { $gems }. Influencia: { $influence } de { $goal }.
+    .about = Las cartas de gema dan gemas este turno; con gemas compras y pagas habilidades. Pasa cuando acabes.
 ask-pay = ¿Qué gema paga { $card }? { $n ->
     [one] Falta { $n } símbolo arcoíris
    *[other] Faltan { $n } símbolos arcoíris
 }. Gemas: { $gems }.
+    .about = Un símbolo arcoíris acepta cualquier gema: guarda los colores que aún necesites este turno.
 ask-target = { $card }: ¿qué rival?
+    .about = Ese rival pierde influencia o cartas, según diga la carta.
 ask-opp-discard = Descarta { $n ->
     [one] { $n } carta
    *[other] { $n } cartas
 } de tu mano. ¿Cuál?
+    .about = No se pierde, volverá más tarde; pero no la tendrás en tu próximo turno.
 ask-manipulation = Pon hasta { $n ->
     [one] { $n } carta
    *[other] { $n } cartas
 } de tu descarte sobre tu mazo; la última queda encima.
+    .about = Estas son las cartas que robarás a continuación.
 ask-foresight = Descarta lo que no quieras y devuelve el resto; la última queda encima.
+    .about = Lo que devuelvas lo robarás enseguida; lo que descartes volverá tras barajar.
 ask-look-on = Tu mazo está vacío. ¿Barajas el descarte y sigues mirando, o lo dejas aquí?
+    .about = Al barajar, tu descarte vuelve a ser tu mazo; si lo dejas, todo queda como está.
 ask-raise = Alza hasta { $n ->
     [one] { $n } carta
    *[other] { $n } cartas
 } de tu mano o de tu descarte.
+    .about = Las cartas alzadas dejan tu mazo para siempre; una gema con estrella sobre otra alzada da gemas cada turno.
 ask-seal = ¿Qué carta sellas?
+    .about = Queda aparte por ahora; en otro turno puedes romper el sello y usarla además de tu mano.
 ask-foundation = ¿Sobre qué carta alzada construyes { $card }?
+    .about = Queda bajo la fuente para siempre, y la fuente te da sus gemas cada turno.
 ask-end-discard = Descarta las cartas de tu mano que quieras y repón.
+    .about = Después repones hasta seis: lo que guardes ahora ocupa el sitio de cartas nuevas.
 ask-aspirant = ¿A qué aspirante te enfrentas?
+    .about = Tu rival toda la partida: cada uno se guarda otras cartas y gana influencia a su manera.
 wait = { $seat } { $phase ->
     [pay] está pagando
     [target] está eligiendo rival

@@ -9,14 +9,23 @@ skill-sport = Sport
 ## Questions
 
 ask-turn = Your turn: form a set, discard a card or try to steal.
+    .about = A set scores its EXP for you, a steal takes a set from somebody, a discard only changes your hand.
 ask-first = Your set: which card comes first?
+    .about = A set is two cards of one skill; it goes onto your stack and scores the EXP of both.
 ask-second = Your set: which card goes with { $card }?
+    .about = It must be of the same skill, or the wild of that skill; both then score their EXP for you.
 ask-with-discard = Which card goes with { $card } from the discard pile?
+    .about = Your card and the discard go onto your stack as a set and score their EXP for you.
 ask-discard = Which card do you discard?
+    .about = It lies open on the discard pile, where the next player may form a set with it.
 ask-victim = Whose top set do you want?
+    .about = You play a card of that set's skill; unless it is defended, the set and its EXP are yours.
 ask-attack = Which card do you play for the { $skill } set of { $owner }?
+    .about = The set is yours unless its owner defends it; your card is spent either way.
 ask-defend = { $by } plays { $card } for your { $skill } set. Do you defend it?
+    .about = A card of that skill keeps the set with you, but is spent; without one you lose the set.
 ask-again = { $by } defends the { $skill } set with { $card }. Do you attack again?
+    .about = Another card of that skill goes on fighting for the set; if you stop, its owner keeps it.
 wait-turn = { $seat } forms a set, discards or steals.
 wait-defence = { $by } wants the { $skill } set of { $owner }; { $owner } may defend it.
 wait-again = { $owner } has defended; { $by } may attack again.

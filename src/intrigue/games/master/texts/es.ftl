@@ -9,14 +9,23 @@ skill-sport = Deporte
 ## Preguntas
 
 ask-turn = Tu turno: forma un grupo, descarta una carta o intenta robar.
+    .about = Un grupo te da su EXP, un robo le quita un grupo a alguien, un descarte solo cambia tu mano.
 ask-first = Tu grupo: ¿qué carta va primero?
+    .about = Un grupo son dos cartas de una habilidad; va a tu pila y te da la EXP de las dos.
 ask-second = Tu grupo: ¿qué carta va con { $card }?
+    .about = Tiene que ser de la misma habilidad, o su comodín; las dos te dan entonces su EXP.
 ask-with-discard = ¿Qué carta va con { $card }, la de los descartes?
+    .about = Tu carta y la de los descartes van a tu pila como grupo y te dan su EXP.
 ask-discard = ¿Qué carta descartas?
+    .about = Queda a la vista en los descartes, y quien juega después puede formar un grupo con ella.
 ask-victim = ¿De quién quieres el grupo de arriba?
+    .about = Juegas una carta de la habilidad de ese grupo; si no lo defienden, el grupo y su EXP son tuyos.
 ask-attack = ¿Qué carta juegas por el grupo de { $skill } de { $owner }?
+    .about = El grupo es tuyo si no lo defienden; en todo caso gastas tu carta.
 ask-defend = { $by } juega { $card } por tu grupo de { $skill }. ¿Lo defiendes?
+    .about = Una carta de esa habilidad te conserva el grupo, pero la gastas; sin ella pierdes el grupo.
 ask-again = { $by } defiende el grupo de { $skill } con { $card }. ¿Atacas otra vez?
+    .about = Otra carta de esa habilidad sigue la lucha por el grupo; si lo dejas, se queda donde está.
 wait-turn = { $seat } forma un grupo, descarta o roba.
 wait-defence = { $by } quiere el grupo de { $skill } de { $owner }; { $owner } puede defenderlo.
 wait-again = { $owner } se ha defendido; { $by } puede atacar otra vez.

@@ -46,26 +46,47 @@ deck-twice = { $card } is there twice
 ## Questions
 
 ask-first = You drew the highest card: do you go first?
+    .about = First has the first pick from the neutral area; last has the last word in every round.
 ask-lead = Does { $seat } lead off for your team?
+    .about = Whoever leads off takes your team's first turn; the partner takes the next one.
 ask-may = Do you reveal { $card } now?
+    .about = Revealed, it takes effect now; otherwise it stays face down and waits.
 ask-instant = Do you play an Instant before your Starting card?
+    .about = An Instant needs no Faction icon; you may play one a turn, and then take your Starting card.
 ask-start = Choose your Starting card from the neutral area.
+    .about = It joins your side in the row printed on it, and then moves other cards as it says.
 ask-step = { $card } influences: which card takes the next step? ({ $moves })
+    .about = + brings a card of that sector a step towards you, - pushes one away; every step must be taken.
 ask-play = Play a Faction card.
+    .about = Your Starting card shows the Faction icon: a card of your hand now does what it says.
 ask-bonus = You may play one more Faction card.
+    .about = Your last card allows one more; you may also keep your cards for later.
 ask-card = { $card }: { $step }.
+    .about = This is what the card does; only what it allows can be chosen.
 ask-swap = { $card }: which card changes places with it?
+    .about = The two exchange their rows; each then counts for the side where it lies.
 ask-row = { $card }: at which row does it lie?
+    .about = It works on that row until somebody removes it.
 ask-sector = { $card }: name a sector.
+    .about = The card works on cards of this sector alone.
 ask-opponent = { $card }: which opponent?
+    .about = What the card does falls on that opponent alone.
 ask-receiver = { $card }: whose Recruits does the card go to?
+    .about = It counts for that side, also if it is worth less than nothing.
 ask-hand = { $card }: which card is discarded?
+    .about = It leaves the hand for the discard pile without taking effect.
 ask-recover = { $card }: which card do you take back?
+    .about = It comes back from the discard pile into your hand, to be played once more.
 ask-copy = { $card }: which card do you copy?
+    .about = Your card does what the chosen card would do.
 ask-mode = { $card }: { $first }, or { $second }?
+    .about = The card does one of the two, not both.
 ask-begin = Who begins the End of Game round?
+    .about = Round Effects are resolved in turns, one each; a later one can answer an earlier one.
 ask-eog = End of Game round: which Round Effect do you resolve?
+    .about = The Round Effects still in play take effect one by one; then the points are counted.
 ask-direction = { $card }: toward which opponent?
+    .about = The card moves towards that opponent's side, where it may come to count.
 wait-influence = { $seat } carries out the influence of { $card }.
 wait-card = { $seat } decides for { $card }.
 wait = { $seat } is choosing.
@@ -665,7 +686,7 @@ guide = Guide
         Choose a card from the neutral area. It joins your side, in the row printed on it.
         It moves others: +1 brings a card of that sector one step towards you, -1 pushes one towards the opponent. You choose which, and must do it all.
         Cards that left the neutral area are replaced, as many as they show.
-        If your card shows the Faction sign, you may play a card from your hand.
+        If your card shows the Faction icon, you may play a card from your hand.
     .tip =
         Recruits are one step from leaving. Allies stay for ever: nothing moves them any more. Cards can be worth less than nothing, and pushing such a card over is a good move.
 

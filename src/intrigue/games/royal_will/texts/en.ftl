@@ -5,14 +5,23 @@ hidden-card = a card
 ## Questions
 
 ask-place = Which card goes face down as your Coin Card? The other one will act.
+    .about = The face-down card is how many coins you claim; the other is what you will do.
 ask-predict = Your { $card }: will this Will be won or bust?
+    .about = If you are right, the Bank pays you 2 coins at the end of this Will; if not, you lose nothing.
 ask-swap-first = Your { $card }: which Coin Card is moved?
+    .about = Two claims change places unseen; each counts for whoever it lies in front of at the end.
 ask-swap-second = Your { $card }: and which one changes places with the card of { $seat }?
+    .about = The two claims change places unseen; each counts for whoever it lies in front of at the end.
 ask-adjust-seat = Your { $card }: whose count changes?
+    .about = That seat will claim one coin more or one coin less; which of the two, you choose next.
 ask-adjust-sign = Your { $card }: does the count of { $seat } rise or fall?
+    .about = A coin more brings everybody nearer to a bust; a coin less leaves more for the others.
 ask-tax-seat = Your { $card }: who pays a coin?
+    .about = That seat loses one coin now; where it goes, you choose next.
 ask-tax-where = Your { $card }: where does the coin of { $seat } go?
+    .about = A coin more in The Assets makes it likelier that the Will is won; in the Bank it is out of play.
 ask-wager = Your { $card }: how many coins do you wager?
+    .about = Each coin adds 1 to your claim. Won: you get them back besides. Bust: they go to The Assets.
 wait-placing = Everyone is placing a Coin Card.
 wait-action = { $seat } acts with { $card }.
 

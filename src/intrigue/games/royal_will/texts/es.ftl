@@ -5,14 +5,23 @@ hidden-card = una carta
 ## Preguntas
 
 ask-place = ¿Qué carta pones boca abajo como carta de moneda? La otra actuará.
+    .about = La carta boca abajo es cuántas monedas reclamas; la otra, lo que harás.
 ask-predict = Tu { $card }: ¿este testamento se gana o acaba en quiebra?
+    .about = Si aciertas, la banca te paga 2 monedas al final del testamento; si no, no pierdes nada.
 ask-swap-first = Tu { $card }: ¿qué carta de moneda se mueve?
+    .about = Dos reclamaciones cambian de sitio sin mirarlas; cada una es de quien la tenga delante al final.
 ask-swap-second = Tu { $card }: ¿y cuál cambia de sitio con la carta de { $seat }?
+    .about = Las dos reclamaciones cambian de sitio sin mirarlas; cada una es de quien la tenga delante al final.
 ask-adjust-seat = Tu { $card }: ¿de quién es la cuenta que cambia?
+    .about = Ese asiento reclamará una moneda más o una menos; cuál de las dos, lo eliges después.
 ask-adjust-sign = Tu { $card }: ¿la cuenta de { $seat } sube o baja?
+    .about = Una moneda más acerca a todos a la quiebra; una menos deja más para los demás.
 ask-tax-seat = Tu { $card }: ¿quién paga una moneda?
+    .about = Ese asiento pierde ahora una moneda; adónde va, lo eliges después.
 ask-tax-where = Tu { $card }: ¿adónde va la moneda de { $seat }?
+    .about = Una moneda más en la herencia ayuda a que el testamento se gane; en la banca queda fuera de juego.
 ask-wager = Tu { $card }: ¿cuántas monedas apuestas?
+    .about = Cada moneda suma 1 a lo que reclamas. Si se gana, además vuelven; si hay quiebra, van a la herencia.
 wait-placing = Cada cual está poniendo su carta de moneda.
 wait-action = { $seat } actúa como { $card }.
 
