@@ -42,6 +42,18 @@ def test_the_goal_comes_with_everyones_progress(visitor):
     expect(visitor.locator("dialog[open]")).to_be_visible()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_says_what_it_decides_and_leaves_room_for_the_hand(language, visitors):
+    page = visitors.new(390, 844, touch=True)
+    page.add_init_script(f"localStorage.setItem('intrigue.language', '{language}')")
+    open_table(page, "royal-will", seats=6)
+    about = page.locator(".question .about")
+    expect(about).to_contain_text({"en": "how many coins you claim", "es": "cuántas monedas reclamas"}[language])
+    expect(page.locator(".hand .card").last).to_be_in_viewport(ratio=0.9)
+    about.evaluate("(about) => about.append(' longer and longer'.repeat(20))")
+    assert about.evaluate("(about) => about.clientHeight / parseFloat(getComputedStyle(about).lineHeight)") < 2.5
+
+
 def test_the_menu_closes_by_escape_and_by_a_press_elsewhere(visitor):
     open_table(visitor, "royal-will")
     menu = visitor.locator(".bar .menu")
