@@ -352,8 +352,7 @@ class Conformance:
         assert faults_in(self.game.folder / "texts", declared, shown_texts(self.game)) == []
 
     def test_every_question_says_what_it_decides(self) -> None:
-        if self.game.speaks:
-            assert unexplained_questions(self.game.folder / "texts") == []
+        assert unexplained_questions(self.game.folder / "texts") == []
 
     def test_no_sentence_stands_outside_the_catalogues(self) -> None:
         assert sentences_in(self.game.folder) == []
