@@ -7,27 +7,28 @@ import subprocess
 import sys
 
 import pytest
+from tests.engine.small_rules import STATE, add, add_all, add_twice, weight
 
-from intrigue.engine import linking, linking_cpu, targets
-from intrigue.engine.records import cell, cells, layout, new
+from intrigue.engine import linking, linking_cpu
+from intrigue.engine.records import new
 
 RESULT = """
 import warnings
 warnings.simplefilter("always")
 {before}
-import intrigue, tests.kit.pennies as pennies
-table = intrigue.Table(pennies.GAME, seed=7, target="cpu")
-for seat, action in ((1, 0), (0, 1), (0, 0), (1, 0)):
-    table.play(action, seat)
-print(type(pennies.play).__name__, table.state.tobytes().hex(), table.scores())
+import tests.engine.small_rules as rules
+s = rules.new(rules.STATE)
+s["parts"] = (1, 2, 3, 4)
+rules.add_all(s)
+print(type(rules.add_all).__name__, s["total"])
 """
 OTHER_VERSION = (
     "import importlib.metadata as m; known = m.version; m.version = lambda name: {versions}.get(name) or known(name)"
 )
 
 
-def play_pennies(tmp_path, before=""):
-    """(the dispatcher of its rules, what came of a game, warnings) of another Python."""
+def run_rules(tmp_path, before=""):
+    """(the dispatcher of rules, what came of them, warnings) of another Python."""
     done = subprocess.run(
         [sys.executable, "-c", RESULT.format(before=before)],
         capture_output=True,
@@ -41,7 +42,7 @@ def play_pennies(tmp_path, before=""):
 
 @pytest.fixture(scope="module")
 def linked_result(tmp_path_factory):
-    dispatcher, result, warned = play_pennies(tmp_path_factory.mktemp("linked"))
+    dispatcher, result, warned = run_rules(tmp_path_factory.mktemp("linked"))
     assert dispatcher == "RuleDispatcher"
     assert "RuntimeWarning" not in warned
     return result
@@ -56,7 +57,7 @@ def linked_result(tmp_path_factory):
     ],
 )
 def test_with_other_internals_rules_compile_the_ordinary_way_with_a_warning(tmp_path, linked_result, before, reason):
-    dispatcher, result, warned = play_pennies(tmp_path, before)
+    dispatcher, result, warned = run_rules(tmp_path, before)
     assert dispatcher == "CPUDispatcher"
     assert result == linked_result
     assert "RuntimeWarning: rules are compiled one by one" in warned
@@ -82,36 +83,6 @@ def test_cuda_is_left_as_it_is_when_its_internals_differ(monkeypatch):
 
 
 # ---------------------------------------------------------------------------------------------- what is linked
-
-
-class State:
-    total: int = cell("i4")
-    parts: object = cells("i1", 4)
-
-
-STATE = layout(State)
-
-
-@targets.rule
-def weight(n):
-    return 3 * n + 1
-
-
-@targets.rule
-def add(s, n):
-    s.total += weight(n)
-
-
-@targets.rule
-def add_all(s):
-    for i in range(len(s.parts)):
-        add(s, s.parts[i])
-
-
-@targets.rule
-def add_twice(s, n):
-    add(s, n)
-    add(s, weight(n))
 
 
 @pytest.fixture(scope="module")

@@ -21,11 +21,11 @@ from intrigue.engine.targets import interpreted
 
 
 class State(Header):
-    opt_tie: int = option(("share", "most", "highest"), "ABC-1.1", "What breaks a tie.")
-    opt_fast: int = option(bool, "ABC-1.2", "Whether it is fast.")
-    opt_rounds: int = option(range(200), "ABC-1.3", "Rounds.", default=3)
-    opt_first: int = option(seat_or_random(4), "ABC-1.4", "Who begins.")
-    opt_match: int = option(Tagged((("single", None), ("games", range(1, 10)))), "ABC-1.5", "A match.")
+    opt_tie: int = option(("share", "most", "highest"), "ABC-1.1")
+    opt_fast: int = option(bool, "ABC-1.2")
+    opt_rounds: int = option(range(200), "ABC-1.3", default=3)
+    opt_first: int = option(seat_or_random(4), "ABC-1.4")
+    opt_match: int = option(Tagged((("single", None), ("games", range(1, 10)))), "ABC-1.5")
     round: int = cell("i1")
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from .messages import Message
+from .messages import SCORE_RESTART, SHARED, Message
+
+RESTART = SHARED[SCORE_RESTART].name
 
 
 class Line(NamedTuple):
@@ -20,7 +22,11 @@ class Line(NamedTuple):
 def collected(seats: int, said: Iterable[Message]) -> list[list[Line]]:
     """The lines of every seat in the order in which they first came up; those with the same label are added up."""
     found: list[dict[tuple[str, str], Line]] = [{} for _ in range(seats)]
-    for _, seat, points, rule, label in said:
+    for name, *line in said:
+        if name == RESTART:
+            found = [{} for _ in range(seats)]
+            continue
+        seat, points, rule, label = line
         key = str(label), rule
         old = found[seat].get(key)
         new = Line(label, points, rule) if old is None else Line(label, old.points + points, rule, old.times + 1)

@@ -1,0 +1,38 @@
+"""A few rules that call each other."""
+
+from __future__ import annotations
+
+from intrigue.engine.records import cell, cells, layout, new
+from intrigue.engine.targets import rule
+
+__all__ = ["STATE", "add", "add_all", "add_twice", "new", "weight"]
+
+
+class State:
+    total: int = cell("i4")
+    parts: object = cells("i1", 4)
+
+
+STATE = layout(State)
+
+
+@rule
+def weight(n):
+    return 3 * n + 1
+
+
+@rule
+def add(s, n):
+    s.total += weight(n)
+
+
+@rule
+def add_all(s):
+    for i in range(len(s.parts)):
+        add(s, s.parts[i])
+
+
+@rule
+def add_twice(s, n):
+    add(s, n)
+    add(s, weight(n))
