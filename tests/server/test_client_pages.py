@@ -36,12 +36,12 @@ def hints(page: httpx.Response) -> list[str]:
 # ---------------------------------------------------------------------------------------------- packing
 
 
-@pytest.mark.parametrize("path", ["/api/games", *(f"/api/games/{key}/cards" for key in game_keys())])
+@pytest.mark.parametrize("path", ["/api/games", *(f"/api/games/{key}/cards?language=en" for key in game_keys())])
 def test_what_is_the_same_for_everyone_is_packed_when_asked_for(path: str, one_server: Server) -> None:
     plain, packed = fetch(one_server, path, "identity"), fetch(one_server, path, "gzip, deflate, br")
     assert "content-encoding" not in plain.headers
     assert packed.headers["content-encoding"] == "gzip"
-    assert packed.headers["vary"] == "accept-encoding"
+    assert "accept-encoding" in packed.headers["vary"]
     assert packed.headers["content-type"] == plain.headers["content-type"] == "application/json"
     assert packed.json() == plain.json()
     assert int(packed.headers["content-length"]) < len(plain.content) / 2

@@ -241,15 +241,15 @@ async def test_your_turn_by_e_mail_to_a_confirmed_address_only(tmp_path: Path) -
     async with mail_server() as mail, serving(tmp_path, mail) as server:
         ann, bo = await Client(server.url).open(), await Client(server.url).open()
         email = {"email": "bo@example.com", "password": PASSWORD_OF_BO}
-        await refused("not_signed_in", bo.put("/api/me/notify", email))
+        await refused("needs-account", bo.put("/api/me/notify", email))
         await bo.sign_up("Bo", PASSWORD_OF_BO)
         broken = {**email, "email": "bo@example.com\r\nBcc: x@example.com"}
         await refused("bad_message", bo.put("/api/me/notify", broken))
-        await refused("bad_target", bo.put("/api/me/notify", {**email, "email": "bo@example.com, x@example.com"}))
-        await refused("wrong_password", bo.put("/api/me/notify", {**email, "password": "wrong horse"}))
+        await refused("not-an-address", bo.put("/api/me/notify", {**email, "email": "bo@example.com, x@example.com"}))
+        await refused("wrong-password", bo.put("/api/me/notify", {**email, "password": "wrong horse"}))
         me = await bo.put("/api/me/notify", email)
         assert (me["email"], me["email_confirmed"]) == ("bo@example.com", False)
-        await refused("no_such", bo.get("/api/confirm?token=x.y"))
+        await refused("confirm-link-old", bo.get("/api/confirm?token=x.y"))
         await confirm(bo, mail)
         table = await table_of(ann, bo, start=False, seats=2, clock={"kind": "days", "days": 1})
         await bo.disconnect()
@@ -291,8 +291,8 @@ async def test_a_forgotten_password_is_set_anew_by_mail(tmp_path: Path) -> None:
         me = await eve.put("/api/password-reset", {"token": link[1], "password": "battery staple"})
         assert me["person"] == bo.me["person"]
         await bo.until(lambda: not bo.connected)
-        await refused("wrong_password", bo.post("/api/session", {"name": "Bo", "password": PASSWORD_OF_BO}))
-        await refused("no_such", bo.put("/api/password-reset", {"token": link[1], "password": "purple monkey"}))
+        await refused("no-such-account", bo.post("/api/session", {"name": "Bo", "password": PASSWORD_OF_BO}))
+        await refused("reset-link-old", bo.put("/api/password-reset", {"token": link[1], "password": "purple monkey"}))
         log = server.log.read_text()
         assert link[1] not in log
         assert "bo@example.com" not in log
@@ -341,14 +341,14 @@ async def test_confirmation_mails_are_few_whoever_asks_for_them(tmp_path: Path) 
         for client in (ann, bo, ann):
             await client.put("/api/me/notify", wanted)
             await mail.next()
-        told = await refused("too_fast", bo.put("/api/me/notify", {**wanted, "email": "VICTIM@example.com"}))
+        told = await refused("try-again-in", bo.put("/api/me/notify", {**wanted, "email": "VICTIM@example.com"}))
         assert "try again in" in told
         assert (await bo.get("/api/me"))["email"] == "victim@example.com", "nothing was changed"
         await ann.put("/api/me/notify", {**wanted, "email": "ann@example.com"})
         assert "confirm" in await mail.next()
         await asyncio.to_thread(server.stop)
         await asyncio.to_thread(server.start)
-        await refused("too_fast", bo.put("/api/me/notify", wanted))
+        await refused("try-again-in", bo.put("/api/me/notify", wanted))
         await ann.close()
         await bo.close()
     assert len(mail.mails) == 4
@@ -361,6 +361,6 @@ async def test_a_mail_server_that_fails_is_told_to_whoever_asked(tmp_path: Path)
         bo = await Client(server.url).open()
         await bo.sign_up("Bo", PASSWORD_OF_BO)
         wanted = {"email": "bo@example.com", "password": PASSWORD_OF_BO}
-        await refused("bad_target", bo.put("/api/me/notify", wanted))
+        await refused("confirmation-not-sent", bo.put("/api/me/notify", wanted))
         await bo.close()
         assert '"trace"' not in server.log.read_text()

@@ -25,12 +25,12 @@ async def test_a_guest_becomes_an_account_and_keeps_the_seats(server: Server, cl
     me = await ann.sign_up(name)
     await ann.watch(table)
     assert (me["person"], me["name"], me["account"]) == (ann.me["person"], name, True)
-    await refused("forbidden", ann.post("/api/accounts", {"name": unique("X"), "password": "correct horse"}))
-    await refused("taken_name", bo.post("/api/accounts", {"name": name.upper(), "password": "correct horse"}))
+    await refused("has-account", ann.post("/api/accounts", {"name": unique("X"), "password": "correct horse"}))
+    await refused("name-taken", bo.post("/api/accounts", {"name": name.upper(), "password": "correct horse"}))
     phone = await clients(server)
     assert phone.me["person"] != ann.me["person"]
-    await refused("wrong_password", phone.post("/api/session", {"name": name, "password": "wrong horse"}))
-    await refused("wrong_password", phone.post("/api/session", {"name": unique("No"), "password": "wrong horse"}))
+    await refused("no-such-account", phone.post("/api/session", {"name": name, "password": "wrong horse"}))
+    await refused("no-such-account", phone.post("/api/session", {"name": unique("No"), "password": "wrong horse"}))
     assert (await phone.sign_in(name))["person"] == me["person"]
     assert (await phone.watch(table))["you"]["seats"] == [0]
     assert phone.position(table) == ann.position(table)
@@ -44,7 +44,7 @@ async def test_names(server: Server, clients: NewClient) -> None:
     ann = await clients(server)
     me = await ann.put("/api/me/name", {"name": "  Ann \u200b of  Ausonia "})
     assert me["name"] == "Ann of Ausonia"
-    await refused("bad_message", ann.put("/api/me/name", {"name": "\u200b"}))
+    await refused("name-invisible", ann.put("/api/me/name", {"name": "\u200b"}))
     await refused("bad_message", ann.put("/api/me/name", {"name": "x" * 33}))
     table = await table_of(ann, start=False, seats=2)
     await ann.ask("sit", table=table)

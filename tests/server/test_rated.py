@@ -42,12 +42,12 @@ async def test_a_rated_game_moves_both_ratings(server: Server, clients: NewClien
     (ann, bo), guest = await with_accounts(server, clients, 2), await clients(server)
     table = await table_of(ann, bo, start=False, rated=True, clock=CLOCK, seats=2)
     await ann.ask("stand", table=table, seat=1)
-    await refused("not_signed_in", guest.ask("sit", table=table))
-    await refused("seat_taken", ann.ask("sit", table=table))
-    await refused("no_bots", ann.ask("set_bot", table=table, seat=1, level="random"))
+    await refused("rated-needs-account", guest.ask("sit", table=table))
+    await refused("rated-one-seat", ann.ask("sit", table=table))
+    await refused("rated-no-bots", ann.ask("set_bot", table=table, seat=1, level="random"))
     await bo.ask("sit", table=table)
     await ann.ask("start", table=table)
-    await refused("no_hints", ann.ask("hint", table=table))
+    await refused("no-hints", ann.ask("hint", table=table))
     await bo.ask("resign", table=table)
     await ann.until(lambda: ann.over(table))
     won, lost = await standings(guest, ann, bo)
@@ -55,7 +55,7 @@ async def test_a_rated_game_moves_both_ratings(server: Server, clients: NewClien
     assert (won["games"], won["wins"], lost["games"], lost["wins"]) == (1, 1, 1, 0)
     profile = await guest.get(f"/api/people/{ann.me['person']}")
     assert profile["ratings"][0]["standing"] == won
-    await refused("no_such", guest.get(f"/api/people/{'0' * 16}"))
+    await refused("no-such-person", guest.get(f"/api/people/{'0' * 16}"))
 
 
 async def test_what_cannot_be_rated_is_said_when_a_table_is_created(one_server: Server, clients: NewClient) -> None:
@@ -99,7 +99,7 @@ async def test_a_game_counts_once_whatever_happens_after_it(server: Server, clie
     assert ann.over(table)
     counted = await standings(guest, ann, bo)
     assert [one["games"] for one in counted] == [1, 1]
-    await refused("not_playing", ann.ask("resign", table=table))
+    await refused("not-playing", ann.ask("resign", table=table))
     await ann.ask("say", table=table, text="well played")
     await ann.ask("rematch", table=table)
     seat = await ann.post(f"/api/tables/{table}/play-on", {"seat": 0, "moves": 1, "level": "random"})

@@ -138,7 +138,7 @@ async def test_a_guest_can_become_one_account_only(server: Server, clients: NewC
     assert (await ann.sign_in(won))["person"] == ann.me["person"]
     for name in names:
         if name != won:
-            await refused("wrong_password", ann.post("/api/session", {"name": name, "password": PASSWORD}))
+            await refused("no-such-account", ann.post("/api/session", {"name": name, "password": PASSWORD}))
     for twin in twins:
         await twin.aclose()
 
@@ -206,7 +206,7 @@ async def test_sessions_are_listed_and_ended_one_by_one(server: Server, clients:
     name = unique("Ann")
     ann, phone, eve = [await clients(server) for _ in range(3)]
     phone.http.headers["user-agent"] = FIREFOX
-    await refused("not_signed_in", eve.get("/api/sessions"))
+    await refused("needs-account", eve.get("/api/sessions"))
     await ann.sign_up(name)
     await phone.sign_in(name)
     mine = await listed(ann)
@@ -214,12 +214,12 @@ async def test_sessions_are_listed_and_ended_one_by_one(server: Server, clients:
     assert mine[0]["label"] == "Firefox, Linux"
     assert mine[0]["network"] == "127.0.0.0/24"
     await eve.sign_up(unique("Eve"))
-    await refused("no_such", eve.call("DELETE", f"/api/sessions/{mine[0]['id']}"))
+    await refused("session-over", eve.call("DELETE", f"/api/sessions/{mine[0]['id']}"))
     assert opens(server, phone.token)
     await ann.call("DELETE", f"/api/sessions/{mine[0]['id']}")
     assert not opens(server, phone.token)
     assert await closed(phone) == 4401
-    await refused("no_such", ann.call("DELETE", f"/api/sessions/{mine[0]['id']}"))
+    await refused("session-over", ann.call("DELETE", f"/api/sessions/{mine[0]['id']}"))
     assert [one["current"] for one in await listed(ann)] == [True]
     await ann.ask("ping")
 
@@ -250,11 +250,11 @@ async def test_all_other_sessions_end_and_all(server: Server, clients: NewClient
 async def test_a_new_password_needs_the_old_one_and_ends_all_other_sessions(server: Server, clients: NewClient) -> None:
     name = unique("Ann")
     ann, phone = await clients(server), await clients(server)
-    await refused("not_signed_in", ann.put("/api/me/password", {"old": PASSWORD, "new": OTHER}))
+    await refused("needs-account", ann.put("/api/me/password", {"old": PASSWORD, "new": OTHER}))
     await ann.sign_up(name)
     await phone.sign_in(name)
     before = ann.token
-    await refused("wrong_password", ann.put("/api/me/password", {"old": "wrong horse", "new": OTHER}))
+    await refused("wrong-password", ann.put("/api/me/password", {"old": "wrong horse", "new": OTHER}))
     await refused("bad_message", ann.put("/api/me/password", {"old": PASSWORD, "new": "short"}))
     assert opens(server, phone.token)
     await ann.put("/api/me/password", {"old": PASSWORD, "new": OTHER})
@@ -263,7 +263,7 @@ async def test_a_new_password_needs_the_old_one_and_ends_all_other_sessions(serv
     assert not opens(server, before), "not even a copy of this browser's token is left"
     assert opens(server, ann.token)
     eve = await clients(server)
-    await refused("wrong_password", eve.post("/api/session", {"name": name, "password": PASSWORD}))
+    await refused("no-such-account", eve.post("/api/session", {"name": name, "password": PASSWORD}))
     await eve.sign_in(name, OTHER)
 
 

@@ -55,7 +55,7 @@ async def test_the_promise_is_made_before_and_opened_after(server: Server, clien
     info = ann.tables[table]["table"]
     assert len(info["commitment"]) == 64
     assert info["seed"] == ""
-    await refused("not_over", ann.get(f"/api/tables/{table}/record"))
+    await refused("record-closed", ann.get(f"/api/tables/{table}/record"))
     await ann.ask("resign", table=table)
     await ann.until(lambda: ann.over(table))
     after = ann.tables[table]["table"]
@@ -67,19 +67,19 @@ async def test_seats_before_the_start(server: Server, clients: NewClient) -> Non
     ann, bo, eve = [await clients(server) for _ in range(3)]
     table = await table_of(ann, bo, start=False, seats=4)
     assert ann.tables[table]["you"] == {"seats": [0], "host": True, "invite": ann.tables[table]["you"]["invite"]}
-    await refused("not_ready", ann.ask("start", table=table))
-    await refused("not_host", bo.ask("set_bot", table=table, seat=2, level="novice"))
-    await refused("no_bots", ann.ask("set_bot", table=table, seat=2, level="genius"))
+    await refused("empty-seats", ann.ask("start", table=table))
+    await refused("not-host", bo.ask("set_bot", table=table, seat=2, level="novice"))
+    await refused("no-such-level", ann.ask("set_bot", table=table, seat=2, level="genius"))
     await ann.ask("set_bot", table=table, seat=2, level="random")
-    await refused("seat_taken", eve.ask("sit", table=table, seat=1))
-    await refused("bad_seat", eve.ask("sit", table=table, seat=5))
+    await refused("seat-taken", eve.ask("sit", table=table, seat=1))
+    await refused("no-such-seat", eve.ask("sit", table=table, seat=5))
     await eve.ask("sit", table=table, name="  Eve the  Great ")
-    await refused("table_full", (await clients(server)).ask("sit", table=table))
-    await refused("not_host", bo.ask("swap", table=table, seat=1, other=0))
+    await refused("no-seat-left", (await clients(server)).ask("sit", table=table))
+    await refused("not-host", bo.ask("swap", table=table, seat=1, other=0))
     await ann.ask("swap", table=table, seat=0, other=3)
-    await refused("not_host", bo.ask("stand", table=table, seat=0))
+    await refused("not-host", bo.ask("stand", table=table, seat=0))
     await ann.ask("stand", table=table, seat=2)
-    await refused("not_ready", ann.ask("start", table=table))
+    await refused("empty-seats", ann.ask("start", table=table))
     await bo.ask("swap", table=table, seat=1, other=2)
     await settled(table, ann, bo, eve)
     names = [seat["name"] for seat in ann.tables[table]["table"]["seats"]]
@@ -87,18 +87,18 @@ async def test_seats_before_the_start(server: Server, clients: NewClient) -> Non
     assert ann.tables[table]["seat"] == 3
     await ann.ask("set_bot", table=table, seat=1, level="random")
     await ann.ask("start", table=table)
-    await refused("not_open", ann.ask("stand", table=table, seat=3))
-    await refused("not_open", eve.ask("sit", table=table))
+    await refused("seats-fixed", ann.ask("stand", table=table, seat=3))
+    await refused("seats-fixed", eve.ask("sit", table=table))
 
 
 async def test_private_tables_do_not_exist_without_the_invite(server: Server, clients: NewClient) -> None:
     ann, eve = await clients(server), await clients(server)
     created = await ann.post("/api/tables", {"game": "royal-will", "seats": 2, "private": True})
     table = created["table"]
-    absent = await refused("no_table", eve.ask("watch", table="0" * 12))
-    assert await refused("no_table", eve.ask("watch", table=table)) == absent
-    assert await refused("no_table", eve.ask("sit", table=table)) == absent
-    assert await refused("no_table", eve.ask("watch", table=table, invite="guess")) == absent
+    absent = await refused("no-table", eve.ask("watch", table="0" * 12))
+    assert await refused("no-table", eve.ask("watch", table=table)) == absent
+    assert await refused("no-table", eve.ask("sit", table=table)) == absent
+    assert await refused("no-table", eve.ask("watch", table=table, invite="guess")) == absent
     lobby = await eve.get("/api/tables")
     assert table not in [one["id"] for one in lobby["tables"]]
     await eve.watch(table, invite=created["invite"])
@@ -110,14 +110,14 @@ async def test_moves_have_named_refusals(server: Server, clients: NewClient) -> 
     table = await table_of(ann, bo)
     await eve.watch(table)
     version = ann.tables[table]["version"]
-    await refused("not_seated", eve.ask("move", table=table, version=1, action=0))
-    await refused("not_seated", ann.ask("move", table=table, version=version, action=0, seat=1))
+    await refused("no-seat-of-yours", eve.ask("move", table=table, version=1, action=0))
+    await refused("not-your-seat", ann.ask("move", table=table, version=version, action=0, seat=1))
     await refused("illegal_move", ann.ask("move", table=table, version=version, action=22))
     await refused("illegal_move", ann.ask("move", table=table, version=version, action=10**6))
-    await refused("stale_move", ann.ask("move", table=table, version=version + 1, action=0))
+    await refused("table-has-changed", ann.ask("move", table=table, version=version + 1, action=0))
     await ann.ask("move", table=table, version=version, action=0, key="k1")
-    await refused("duplicate_move", ann.ask("move", table=table, version=version, action=0, key="k1"))
-    await refused("stale_move", ann.ask("move", table=table, version=version, action=0, key="k2"))
+    await refused("move-made-already", ann.ask("move", table=table, version=version, action=0, key="k1"))
+    await refused("table-has-changed", ann.ask("move", table=table, version=version, action=0, key="k2"))
     answer = await ann.ask("why_not", table=table, action=22)
     assert "ARW-" in str(answer["message"])
     await settled(table, ann)
@@ -128,17 +128,17 @@ async def test_moves_have_named_refusals(server: Server, clients: NewClient) -> 
 async def test_onlookers_see_no_hands_unless_the_host_allows_it(server: Server, clients: NewClient) -> None:
     ann, bo, eve = [await clients(server) for _ in range(3)]
     closed = await table_of(ann, bo, spectators="none")
-    await refused("no_spectators", eve.ask("watch", table=closed))
+    await refused("no-spectators", eve.ask("watch", table=closed))
     shut = await table_of(ann, bo, spectators="table")
     await eve.watch(shut)
     assert eve.tables[shut]["seat"] == -1
     assert [place["hand"] for place in eve.position(shut)["view"]["places"]] == [[None, None]] * 2
-    await refused("forbidden", eve.ask("watch", table=shut, seat=0))
-    await refused("forbidden", bo.ask("watch", table=shut, seat=0))
+    await refused("hands-hidden", eve.ask("watch", table=shut, seat=0))
+    await refused("own-seats-only", bo.ask("watch", table=shut, seat=0))
     open_ = await table_of(ann, bo, spectators="hands")
     await eve.watch(open_, seat=1)
     assert eve.position(open_)["view"] == bo.position(open_)["view"]
-    await refused("forbidden", eve.ask("say", table=open_, text="P1 holds the Heir"))
+    await refused("onlookers-silent", eve.ask("say", table=open_, text="P1 holds the Heir"))
     await ann.until(lambda: ann.tables[open_]["table"]["onlookers"] == 1)
 
 
@@ -156,7 +156,7 @@ async def test_hot_seat_two_people_on_one_device(server: Server, clients: NewCli
         for seat in (0, 1):
             await ann.watch(table, seat=seat)
             if ann.legal(table):
-                await refused("bad_seat", ann.move(table, ann.legal(table)[0]))
+                await refused("which-seat", ann.move(table, ann.legal(table)[0]))
                 await ann.move(table, dice.choice(ann.legal(table)), seat=seat)
                 break
     assert ann.over(table)
@@ -165,7 +165,7 @@ async def test_hot_seat_two_people_on_one_device(server: Server, clients: NewCli
 async def test_undo_by_rule_and_by_consent(server: Server, clients: NewClient) -> None:
     ann, bo, cy = [await clients(server) for _ in range(3)]
     table = await table_of(ann, bo, cy)
-    await refused("no_undo", ann.ask("undo", table=table))
+    await refused("nothing-to-undo", ann.ask("undo", table=table))
     before = ann.position(table)
     await ann.move_and_see(table, 0)
     assert ann.position(table)["can_undo"]
@@ -182,11 +182,11 @@ async def test_undo_by_rule_and_by_consent(server: Server, clients: NewClient) -
     await ann.ask("undo", table=table)
     await bo.until(lambda: bo.tables[table]["table"]["undo"])
     assert bo.tables[table]["table"]["undo"] == {"seat": 0, "agreed": [], "waiting": [1, 2]}
-    await refused("no_question", ann.ask("answer_undo", table=table, agree=True))
+    await refused("others-answer", ann.ask("answer_undo", table=table, agree=True))
     await bo.ask("answer_undo", table=table, agree=True)
     await cy.ask("answer_undo", table=table, agree=False)
     await ann.until(lambda: ann.tables[table]["table"]["undo"] is None)
-    await refused("no_question", bo.ask("answer_undo", table=table, agree=True))
+    await refused("no-undo-asked", bo.ask("answer_undo", table=table, agree=True))
     await ann.ask("undo", table=table)
     await bo.ask("answer_undo", table=table, agree=True)
     await cy.ask("answer_undo", table=table, agree=True)
@@ -202,7 +202,7 @@ async def test_resigning_places_last_and_the_others_play_on(server: Server, clie
     ann, bo, cy = [await clients(server) for _ in range(3)]
     table = await table_of(ann, bo, cy)
     await cy.ask("resign", table=table)
-    await refused("not_playing", cy.ask("resign", table=table))
+    await refused("resigned-already", cy.ask("resign", table=table))
     await ann.until(lambda: ann.tables[table]["table"]["seats"][2]["resigned"])
     assert not ann.over(table)
     await play_on(table, ann, bo, dice=random.Random(3))
@@ -219,7 +219,7 @@ async def test_the_last_one_who_stays_has_won(server: Server, clients: NewClient
     result = bo.tables[table]["table"]["result"]
     assert result["reason"] == "resigned"
     assert [score["place"] for score in result["scores"]] == [2, 1]
-    await refused("not_playing", bo.move(table, 0))
+    await refused("not-playing", bo.move(table, 0))
 
 
 async def test_a_game_lost_together_is_lost_by_both(server: Server, clients: NewClient) -> None:
@@ -240,7 +240,7 @@ async def test_who_resigns_a_game_alone_has_lost_it(server: Server, clients: New
 async def test_rematch_is_one_table_for_all(server: Server, clients: NewClient) -> None:
     ann, bo = await clients(server), await clients(server)
     table = await table_of(ann, bo, bots=["random"], options={"bank": "unlimited"})
-    await refused("not_over", ann.ask("rematch", table=table))
+    await refused("not-over", ann.ask("rematch", table=table))
     await ann.ask("resign", table=table)
     await bo.ask("resign", table=table)
     await ann.until(lambda: ann.over(table))
@@ -264,13 +264,13 @@ async def test_bots_play_like_anybody(server: Server, clients: NewClient) -> Non
 async def test_a_bot_takes_over_and_gives_back(server: Server, clients: NewClient) -> None:
     ann, bo = await clients(server), await clients(server)
     table = await table_of(ann, bo)
-    await refused("not_abandoned", ann.ask("take_over", table=table, seat=1, level="random"))
+    await refused("still-here", ann.ask("take_over", table=table, seat=1, level="random"))
     await bo.ask("take_over", table=table, seat=1, level="random")
     await ann.until(lambda: ann.tables[table]["table"]["seats"][1]["taken_over"])
-    await refused("not_seated", bo.move(table, 0))
+    await refused("bot-plays-seat", bo.move(table, 0))
     await ann.move_and_see(table, 0)
     await ann.until(lambda: len(ann.tables[table]["log"]) > 1)  # both have chosen, and it is told
-    await refused("not_seated", ann.ask("give_back", table=table, seat=1))
+    await refused("not-your-seat", ann.ask("give_back", table=table, seat=1))
     await bo.ask("give_back", table=table, seat=1)
     await ann.until(lambda: not ann.tables[table]["table"]["seats"][1]["taken_over"])
     assert ann.tables[table]["table"]["seats"][1]["name"] == bo.me["name"]
@@ -367,8 +367,8 @@ async def test_replay_shows_a_viewpoint_and_afterwards_all(server: Server, clien
     await bo.move_and_see(table, 0)
     mine = await ann.get(f"/api/tables/{table}/replay")
     assert (mine["seat"], mine["total"]) == (0, 1)  # the other's choice is not even counted
-    await refused("forbidden", ann.get(f"/api/tables/{table}/replay?seat=1"))
-    await refused("forbidden", eve.get(f"/api/tables/{table}/replay?seat=1"))
+    await refused("own-seats-only", ann.get(f"/api/tables/{table}/replay?seat=1"))
+    await refused("hands-hidden", eve.get(f"/api/tables/{table}/replay?seat=1"))
     await play_on(table, ann, bo, dice=random.Random(2))
     theirs = await eve.get(f"/api/tables/{table}/replay?seat=1&limit=200")
     assert theirs["frames"][0]["position"]["view"]["places"][1]["hand"] != [None, None]
@@ -379,7 +379,7 @@ async def test_replay_shows_a_viewpoint_and_afterwards_all(server: Server, clien
 async def test_an_account_adds_up_to_the_result_from_every_viewpoint(server: Server, clients: NewClient) -> None:
     ann, bo, eve = [await clients(server) for _ in range(3)]
     table = await table_of(ann, bo)
-    await refused("forbidden", ann.get(f"/api/tables/{table}/breakdown?seat=1"))
+    await refused("own-seats-only", ann.get(f"/api/tables/{table}/breakdown?seat=1"))
     at_first = await ann.get(f"/api/tables/{table}/breakdown")
     assert [[line["label"] for line in seat] for seat in at_first["seats"]] == [["Inheritance at the start"]] * 2
     await play_on(table, ann, bo, dice=random.Random(2))
