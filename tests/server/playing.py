@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from tests.server.client import Client, RefusedByServer
+
+from intrigue.engine.catalogues import LANGUAGES
+from intrigue.server.errors import Refused
 
 
 async def table_of(*people: Client, start: bool = True, game: str = "royal-will", **wanted: Any) -> str:
@@ -47,6 +52,15 @@ async def play_on(table: str, *people: Client, dice: random.Random, most: int = 
 async def settled(table: str, *people: Client) -> None:
     """Until everyone has seen all there is to see: a ping's answer comes after whatever was sent before."""
     await asyncio.gather(*(person.ask("ping") for person in people))
+
+
+@contextmanager
+def refuses(message: str) -> Iterator[None]:
+    """What is done inside is refused with this message, which has words in every language."""
+    with pytest.raises(Refused) as refusal:
+        yield
+    assert refusal.value.message[0] == message
+    assert all(refusal.value.text(language) for language in LANGUAGES)
 
 
 async def refused(what: str, asking: Any) -> str:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 from tests.server.in_process import ANN, Onlooker, Process, SharedBus, from_the_store, process, same
+from tests.server.playing import refuses
 from tests.server.test_stored_first import moving
 
-from intrigue.server.errors import Refused
 from intrigue.server.protocol import CreateTable
 from intrigue.server.runtime.bot_pool import HINT, UNWATCHED, WATCHED, BotMove
 from intrigue.server.runtime.bot_worker import BotJob
@@ -207,7 +207,7 @@ async def test_hints_are_searched_for_one_at_a_time(start: NewProcess) -> None:
     hint = asyncio.create_task(one.manager.automation.hint(ANN, table, None))
     job, _ = await bots.until(2)
     assert (job.weight, job.person, job.seat, job.level) == (HINT, "ann", 0, "search:1000ms")
-    with pytest.raises(Refused, match="one hint at a time"):
+    with refuses("one-hint-at-a-time"):
         await one.manager.automation.hint(ANN, table, None)
     bots.answer(2, hurried=True, win=0.4)
     found, label = await hint
@@ -216,7 +216,7 @@ async def test_hints_are_searched_for_one_at_a_time(start: NewProcess) -> None:
     again = asyncio.create_task(one.manager.automation.hint(ANN, table, None))
     await bots.until(3)
     bots.answer(3, hurried=True, win=None)  # what is played where every search fails
-    with pytest.raises(Refused, match="No hint"):
+    with refuses("no-hint-found"):
         await again
 
 
@@ -261,7 +261,7 @@ async def test_a_hint_is_about_the_table_as_it_is_when_bots_can_think(start: New
     await so(lambda: compiling.waiting == 2)
     await one.manager.change(table, moving(ANN, 0))
     compiling.ready.set()
-    with pytest.raises(Refused, match="not your turn"):
+    with refuses("not-your-turn"):
         await hint
     assert all(job.weight != HINT for job, _ in bots.asked)
 

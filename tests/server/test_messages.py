@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
+import pytest
+
 from intrigue.engine.catalogues import ENGINE_TEXTS, LANGUAGES
 from intrigue.engine.messages import SHARED
 from intrigue.engine.registry import game, game_keys
@@ -33,3 +38,23 @@ def test_every_message_can_be_put_into_words() -> None:
             text = m.texts(language).text([one.name, *said])
             assert text, (language, one.name)
             assert all(str(EXAMPLES[kind.name]) in text for _, kind in one.args if kind.name == "literal")
+
+
+@pytest.mark.parametrize("mail", ["mail-your-turn", "mail-confirm", "mail-reset"])
+def test_a_mail_has_a_subject(mail: str) -> None:
+    given = {"game": "A Royal Will", "url": "https://play.example/x", "name": "Ann"}
+    args = next(one.args for one in OWN if one.name == mail)
+    for language in LANGUAGES:
+        said = [mail, *(given[name] for name, _ in args)]
+        subject, text = m.texts(language).text(said, "subject"), m.texts(language).text(said)
+        assert subject, language
+        assert "\n" not in subject
+        assert given["url"] in text.splitlines()
+
+
+def test_every_message_is_said_in_a_test() -> None:
+    """A test names the message that it expects: see ``refused`` and ``refuses`` in playing.py."""
+    named: set[str] = set()
+    for path in Path(__file__).parent.glob("test_*.py"):
+        named |= set(re.findall(r'"([a-z]+(?:-[a-z]+)*)"', path.read_text(encoding="utf-8")))
+    assert {one.name for one in OWN} - named == set()

@@ -189,7 +189,7 @@ async def test_a_restart_in_the_middle_of_a_game(fresh_store: str, tmp_path: Pat
     await ann.move_and_see(table, ann.legal(table)[0])
     before = ann.tables[table]
     assert server.stop()
-    await ann.until(lambda: any('"goodbye"' in text for text in ann.raw))
+    await ann.until(lambda: any('"goodbye"' in text and '["stopping"]' in text for text in ann.raw))
     server.start()
     for person in (ann, bo):
         await person.disconnect()
@@ -227,5 +227,5 @@ async def test_a_table_of_other_rules_says_why_not(tmp_path: Path, clients: NewC
     await ann.disconnect()
     await ann.connect()
     await ann.ask("watch", table=table)
-    assert "version 0 of A Royal Will" in await refused("unreadable", ann.ask("start", table=table))
+    assert "version 0 of A Royal Will" in await refused("cannot-begin", ann.ask("start", table=table))
     server.stop()

@@ -63,12 +63,12 @@ async def test_what_cannot_be_rated_is_said_when_a_table_is_created(one_server: 
     body = {"game": "royal-will", "rated": True, "clock": CLOCK, "seats": 2}
     assert (await ann.post("/api/tables", body))["table"]
     for who, change, code, words in (
-        (guest, {}, "not_signed_in", "account"),
-        (ann, {"bots": ["novice"]}, "not_signed_in", "no bots"),
-        (ann, {"clock": None}, "bad_options", "clock"),
-        (ann, {"spectators": "hands"}, "bad_options", "see no hands"),
-        (ann, {"game": "master-of-wills", "seats": 1}, "bad_options", "against nobody"),
-        (ann, {"game": "master-of-wills", "options": {"variant": "mow-op"}}, "bad_options", "against nobody"),
+        (guest, {}, "rated-no-guests", "account"),
+        (ann, {"bots": ["novice"]}, "rated-no-guests", "no bots"),
+        (ann, {"clock": None}, "rated-needs-clock", "clock"),
+        (ann, {"spectators": "hands"}, "rated-hides-hands", "see no hands"),
+        (ann, {"game": "master-of-wills", "seats": 1}, "rated-needs-rivals", "against nobody"),
+        (ann, {"game": "master-of-wills", "options": {"variant": "mow-op"}}, "rated-needs-rivals", "against nobody"),
     ):
         assert words in await refused(code, who.post("/api/tables", body | change))
 

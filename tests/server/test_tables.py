@@ -427,14 +427,14 @@ async def test_lobby_and_my_tables(server: Server, clients: NewClient) -> None:
 async def test_bad_settings_say_what_is_allowed(server: Server, clients: NewClient) -> None:
     ann = await clients(server)
     for body, code, words in (
-        ({"game": "chess"}, "bad_options", "no game 'chess'"),
-        ({"game": "royal-will", "seats": 1}, "bad_options", "2 to 6"),
+        ({"game": "chess"}, "bad-options", "no game 'chess'"),
+        ({"game": "royal-will", "seats": 1}, "bad-options", "2 to 6"),
         ({"game": "royal-will", "options": {"bank": "blue"}}, "bad_options", "allowed are"),
-        ({"game": "royal-will", "seats": 2, "bots": ["random"] * 2}, "table_full", "2 seats"),
-        ({"game": "royal-will", "bots": ["genius"]}, "no_bots", "genius"),
-        ({"game": "royal-will", "rated": True}, "not_signed_in", "account"),
+        ({"game": "royal-will", "seats": 2, "bots": ["random"] * 2}, "too-many-bots", "2 seats"),
+        ({"game": "royal-will", "bots": ["genius"]}, "no-such-level", "genius"),
+        ({"game": "royal-will", "rated": True}, "rated-no-guests", "account"),
         ({"game": "royal-will", "clock": {"kind": "live", "bank": 1}}, "bad_message", "bank"),
-        ({"game": "royal-will", "colour": "red"}, "bad_message", "colour"),
+        ({"game": "royal-will", "colour": "red"}, "bad-message", "colour"),
     ):
         assert words in await refused(code, ann.post("/api/tables", body))
 
@@ -456,6 +456,6 @@ async def test_nobody_mutes_people_without_end(one_server: Server, clients: NewC
     ann = await clients(one_server)
     for number in range(MAX_MUTES):
         await ann.ask("mute", person=f"guest{number}")
-    await refused("forbidden", ann.ask("mute", person="one more"))
+    await refused("too-many-muted", ann.ask("mute", person="one more"))
     await ann.ask("mute", person="guest7", on=False)
     await ann.ask("mute", person="one more")

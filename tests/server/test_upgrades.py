@@ -168,8 +168,9 @@ async def test_a_table_of_a_newer_release_is_left_alone(start: Start) -> None:
     table = await played(one, 2)
     await set_version(one, table.id, "99")
     later = await start()
-    with pytest.raises(Refused, match="version 99 of A Royal Will; this server has version 1"):
+    with pytest.raises(Refused, match="version 99 of A Royal Will; this server has version 1") as refusal:
         await later.manager.open(table.id)
+    assert refusal.value.message == ["unreadable", ["newer-version", "99", "A Royal Will", "1"]]
     await set_version(one, table.id, "1")
     assert (await (await start()).manager.open(table.id)).state.phase == "playing"
 
