@@ -146,4 +146,63 @@ describe('Connection', () => {
     vi.advanceTimersByTime(10_000);
     expect(wires).toHaveLength(1);
   });
+
+  it('gives up a connection whose pings nobody answers', () => {
+    connection.listen(() => undefined);
+    last().welcome();
+    const dead = last();
+    vi.advanceTimersByTime(15_000);
+    expect(dead.sent).toMatchObject([{ t: 'ping' }]);
+    vi.advanceTimersByTime(4999);
+    expect(connection.status).toBe('open');
+    vi.advanceTimersByTime(1);
+    expect(connection.status).toBe('lost');
+    vi.advanceTimersByTime(250);
+    expect(wires).toHaveLength(2);
+    last().welcome();
+    expect(connection.status).toBe('open');
+    dead.welcome(PROTOCOL + 1); // what comes late over the old one is not heard
+    expect(connection.status).toBe('open');
+  });
+
+  it('keeps a connection that answers', () => {
+    connection.listen(() => undefined);
+    last().welcome();
+    for (let beat = 1; beat <= 10; beat += 1) {
+      vi.advanceTimersByTime(15_000);
+      last().hear({ t: 'pong', re: beat });
+    }
+    expect(wires).toHaveLength(1);
+    expect(connection.status).toBe('open');
+  });
+
+  it('notices with a move that the connection is dead, and sends the move again', () => {
+    connection.listen(() => undefined);
+    last().welcome();
+    void connection.request({ t: 'move', table: 'x', version: 3, action: 1, key: 'k' });
+    vi.advanceTimersByTime(5000);
+    expect(connection.status).toBe('lost');
+    vi.advanceTimersByTime(250);
+    last().welcome();
+    expect(last().sent).toMatchObject([{ t: 'move', key: 'k' }]);
+  });
+
+  it('waits for a handshake no longer than for an answer', () => {
+    connection.listen(() => undefined);
+    vi.advanceTimersByTime(5000 + 250);
+    expect(wires).toHaveLength(2);
+  });
+
+  it('is lost at once when the browser goes offline, and back at once when it is online', () => {
+    connection.listen(() => undefined);
+    last().welcome();
+    connection.drop();
+    expect(connection.status).toBe('lost');
+    connection.wake();
+    expect(wires).toHaveLength(2);
+    last().welcome();
+    expect(connection.status).toBe('open');
+    vi.advanceTimersByTime(5000);
+    expect(wires).toHaveLength(2);
+  });
 });

@@ -16,7 +16,8 @@ interface Pending {
 
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 5000;
-const HEARTBEAT = 20_000;
+const HEARTBEAT = 15_000;
+const ANSWER_WITHIN = 5000; // ms; a ping, or a handshake, that takes longer was sent into a dead connection
 
 export interface Wire {
   send(text: string): void;
@@ -38,6 +39,7 @@ export class Connection {
   #listeners = new Set<(event: FromServer) => void>();
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
+  #deadline: ReturnType<typeof setTimeout> | undefined; // for the answer that is awaited
 
   constructor(open: () => Wire) {
     this.#open = open;
@@ -53,19 +55,35 @@ export class Connection {
   connect(): void {
     clearTimeout(this.#retry);
     this.status = this.status === 'lost' ? 'lost' : 'connecting';
+    const old = this.#wire;
     const wire = this.#open();
     this.#wire = wire;
-    wire.onmessage = (event) => this.#hear(JSON.parse(event.data) as FromServer);
+    wire.onmessage = (event) => wire === this.#wire && this.#hear(JSON.parse(event.data) as FromServer);
     wire.onclose = (event) => this.#lost(wire, event.code);
+    old?.close();
+    this.#expectAnswer();
   }
 
   /** The cookie is another one: what is asked from now on is asked by whom it names. */
   renew(): void {
     if (this.status === 'idle' || this.status === 'outdated') return;
-    const old = this.#wire;
     this.#abandon();
     this.connect();
-    old?.close();
+  }
+
+  /** Nothing comes through any more, for instance because the browser says that it is offline. */
+  drop(): void {
+    const wire = this.#wire;
+    if (!wire || this.status === 'idle' || this.status === 'outdated') return;
+    this.#lost(wire, 0);
+    wire.close();
+  }
+
+  /** Whether the server still answers: a connection can be dead without having been closed. */
+  probe(): void {
+    if (this.status !== 'open') return;
+    this.#expectAnswer();
+    void this.request({ t: 'ping' }).catch(() => undefined);
   }
 
   /** Try at once, for instance when the browser says that it is online again. */
@@ -82,6 +100,7 @@ export class Connection {
       this.#pending.set(message.id, { message, resolve, reject });
       if (this.status === 'open') this.#send(message);
       else if (this.status === 'idle') this.connect();
+      if (message.t === 'move') this.probe(); // somebody waits for it
     });
   }
 
@@ -89,7 +108,17 @@ export class Connection {
     this.#wire?.send(JSON.stringify(message));
   }
 
+  #expectAnswer(): void {
+    this.#deadline ??= setTimeout(() => this.drop(), ANSWER_WITHIN);
+  }
+
+  #answered(): void {
+    clearTimeout(this.#deadline);
+    this.#deadline = undefined;
+  }
+
   #hear(event: FromServer): void {
+    this.#answered();
     if (event.t === 'welcome') return this.#welcomed(event.protocol, event);
     if ('re' in event && event.re >= 0) this.#answer(event);
     if (event.t === 'goodbye') this.#delay = Math.max(FIRST_DELAY, event.after * 1000);
@@ -105,7 +134,7 @@ export class Connection {
     this.status = 'open';
     this.#delay = FIRST_DELAY;
     clearInterval(this.#beat);
-    this.#beat = setInterval(() => void this.request({ t: 'ping' }).catch(() => undefined), HEARTBEAT);
+    this.#beat = setInterval(() => this.probe(), HEARTBEAT);
     for (const listener of [...this.#listeners]) listener(event);
     // A move carries a key, so that one already stored is refused as a duplicate: it is safe to send again.
     for (const { message } of this.#pending.values()) this.#send(message);
@@ -122,20 +151,22 @@ export class Connection {
 
   #lost(wire: Wire, code: number): void {
     if (wire !== this.#wire || this.status === 'outdated') return;
+    this.#wire = null;
     this.status = 'lost';
     this.#abandon();
-    this.#retry = setTimeout(() => void (code === NO_IDENTITY ? this.#identified(wire) : this.connect()), this.#delay);
+    this.#retry = setTimeout(() => void (code === NO_IDENTITY ? this.#identified() : this.connect()), this.#delay);
     this.#delay = Math.min(LONGEST_DELAY, this.#delay * 2);
   }
 
-  async #identified(lost: Wire): Promise<void> {
+  async #identified(): Promise<void> {
     await this.identify().catch(() => undefined);
-    if (this.#wire === lost) this.connect();
+    if (!this.#wire) this.connect(); // not if something else has, meanwhile
   }
 
   /** Nobody answers what was asked; moves wait for the next wire. */
   #abandon(): void {
     clearInterval(this.#beat);
+    this.#answered();
     for (const [id, { message, reject }] of this.#pending) {
       if (message.t === 'move') continue;
       this.#pending.delete(id);
@@ -149,4 +180,8 @@ export const socket = new Connection(() => {
   return new WebSocket(`${scheme}://${location.host}/socket`) as Wire;
 });
 
-if (typeof addEventListener === 'function') addEventListener('online', () => socket.wake());
+if (typeof addEventListener === 'function') {
+  addEventListener('online', () => socket.wake());
+  addEventListener('offline', () => socket.drop());
+  addEventListener('visibilitychange', () => document.hidden || socket.probe()); // a phone sleeps without closing anything
+}

@@ -73,6 +73,10 @@ export class Table extends Scene {
     return this.info?.state === 'playing';
   }
 
+  override get connected(): boolean {
+    return this.#wire.status === 'open';
+  }
+
   /** On a hot-seat table: another seat of this visitor that has to act, while the one shown has not. */
   get passTo(): number | null {
     if (this.you.seats.length < 2 || !this.position || this.acts(this.seat)) return null;
@@ -191,6 +195,7 @@ export class Table extends Scene {
   }
 
   act(...names: string[]): void {
+    if (!this.connected) return play('no'); // the table says that it is not connected
     this.#queue = names;
     this.#next();
   }
