@@ -113,7 +113,8 @@ class StoredTable:
         kept = next((at for at, (old, new) in enumerate(same) if old != new), min(len(moves), len(state.course.moves)))
         lines = lines[:kept] + [state.course.told(step, viewer) for step in state.course.steps(kept)]
         self._stories[viewer] = (state.course.moves, lines)
-        return [line for told in lines for line in told]
+        told = [state.left_after(0), *(said + state.left_after(at) for at, said in enumerate(lines, 1))]
+        return [line for entry in told for line in entry]
 
     def has(self, kind: type[AnyEvent], after: int = 0, **fields: Any) -> bool:
         return any(
@@ -165,7 +166,7 @@ def contents(state: TableState) -> Any:
         "clock": None if clock is None else (clock.left, clock.since, clock.idle, clock.owing, clock.together),
         "chat": state.chat,
         "undo_ask": state.undo_ask,
-        "out_of_time": state.out_of_time,
+        "departures": state.departures,
         "rematch": state.rematch,
         "keys": state.keys,
     }

@@ -73,7 +73,13 @@ export abstract class Scene {
     return words.catalogue(this.game);
   }
 
+  /** Whether a bot decides on the seat shown: its person resigned, or let it play. */
+  get botPlays(): boolean {
+    return this.live && !!this.seats[this.seat]?.bot;
+  }
+
   readonly moves: Move[] = $derived.by(() => {
+    if (this.botPlays) return [];
     const names = this.#deck?.actions ?? [];
     return (this.position?.legal ?? []).map(([action, label]) => ({
       action,

@@ -60,6 +60,8 @@ export const MESSAGES: Record<string, string> = {
   'no-undo-asked': '',
   'others-answer': '',
   'resigned-already': '',
+  'resigns': 'seat:seat',
+  'out-of-time': 'seat:seat',
   'seat-resigned': '',
   'rated-no-stand-in': '',
   'bot-plays-already': '',

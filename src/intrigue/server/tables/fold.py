@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Literal
 
 from intrigue.engine.course import Course
 from intrigue.engine.errors import IntrigueError
@@ -31,7 +32,7 @@ from .events import (
     UndoAsked,
     Undone,
 )
-from .state import Seat, TableState, UndoAsk
+from .state import Departure, Seat, TableState, UndoAsk
 
 MAX_CHAT = 200  # lines that are kept in memory and repeated to whoever comes
 MAX_KEYS = 64  # move keys remembered against sending twice
@@ -166,10 +167,11 @@ def _require_hash(made: str, found: str) -> None:
         raise Unreadable(f"the state hash is {made}, stored was {found}: the rules have changed")
 
 
-def _resigned(state: TableState, seat: int, reason: str, level: str) -> TableState:
+def _resigned(state: TableState, seat: int, reason: Literal["resigned", "time"], level: str) -> TableState:
     one = state.seats[seat]
     state = _seated(state, seat, replace(one, resigned=True, taken_over=False, bot=one.bot or level))
-    state = replace(state, out_of_time=state.out_of_time or reason == "time")
+    left = Departure(len(_course(state).moves), seat, reason)
+    state = replace(state, departures=(*state.departures, left))
     return replace(state, phase="over") if _decided(state) else state
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import zlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 import numpy as np
@@ -22,14 +22,14 @@ from intrigue.server.storage.tables import SnapshotRow
 
 from .clocks import TableClock
 from .open_table import OpenTable
-from .state import Seat, Setup, TableState, UndoAsk
+from .state import Departure, Seat, Setup, TableState, UndoAsk
 
 if TYPE_CHECKING:
     from .manager import TableManager
 
 log = logging.getLogger("intrigue.snapshots")
 
-FORMAT = 4  # raised whenever the same events may fold into another state
+FORMAT = 5  # raised whenever the same events may fold into another state
 SNAPSHOT_EVERY = 64  # events
 SNAPSHOT_AT_END = 16  # events since the last one, when a game is over
 
@@ -63,7 +63,7 @@ class _Saved(msgspec.Struct, array_like=True, frozen=True):
     clock: _SavedClock | None
     chat: list[tuple[str, p.ChatLine]]
     undo_ask: tuple[int, list[int]] | None
-    out_of_time: bool
+    departures: list[tuple[int, int, Literal["resigned", "time"]]]
     rematch: str
     keys: list[str]
     lost_at: int
@@ -98,7 +98,7 @@ def saved(state: TableState) -> SnapshotRow:
             else None,
             list(state.chat),
             (ask.seat, sorted(ask.agreed)) if ask is not None else None,
-            state.out_of_time,
+            [(one.moves, one.seat, one.reason) for one in state.departures],
             state.rematch,
             list(state.keys),
             state.lost_at,
@@ -150,7 +150,7 @@ def _restored(setup: Setup, found: _Saved) -> TableState:
         else None,
         chat=tuple(found.chat),
         undo_ask=UndoAsk(found.undo_ask[0], frozenset(found.undo_ask[1])) if found.undo_ask is not None else None,
-        out_of_time=found.out_of_time,
+        departures=tuple(Departure(*one) for one in found.departures),
         rematch=found.rematch,
         keys=tuple(found.keys),
         lost_at=found.lost_at,

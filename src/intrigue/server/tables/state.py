@@ -10,6 +10,7 @@ import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Literal
 
 import numpy as np
 
@@ -43,6 +44,15 @@ class Seat:
     def human(self) -> bool:
         """Whether a person decides here."""
         return bool(self.person) and not self.bot
+
+
+@dataclass(frozen=True)
+class Departure:
+    """A seat that resigned or ran out of time."""
+
+    moves: int  # made before
+    seat: int
+    reason: Literal["resigned", "time"]
 
 
 class Setup:
@@ -94,8 +104,9 @@ class UndoAsk:
     agreed: frozenset[int] = frozenset()
 
 
-# The veiled record; whether one's last move can be undone; once it is over, who resigned, since places depend on it.
-Knowledge = tuple[bytes, bool, tuple[bool, ...] | None]
+# The veiled record; whether one's last move can be undone; who has left, since the log and the places tell of it; whether
+# it is over.
+Knowledge = tuple[bytes, bool, tuple[Departure, ...], bool]
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,7 +125,7 @@ class TableState:
     clock: TableClock | None = None
     chat: tuple[tuple[str, p.ChatLine], ...] = ()  # (person, line); the last ones
     undo_ask: UndoAsk | None = None
-    out_of_time: bool = False
+    departures: tuple[Departure, ...] = ()
     rematch: str = ""
     keys: tuple[str, ...] = ()  # of the last moves, against sending twice
     lost_at: int = 0  # the first event that could not be followed after an upgrade; 0: none
@@ -227,12 +238,12 @@ class TableState:
         found = self._known.get(viewer)
         if found is None:
             over = self.phase == "over"
-            resigned = tuple(seat.resigned for seat in self.seats) if over else None
             if self.course is None:
-                found = (b"", False, resigned)
+                found = (b"", False, self.departures, over)
             else:
-                can_undo = viewer != SPECTATOR and not over and self.course.can_undo(viewer)
-                found = (self.course.veiled(viewer).tobytes(), can_undo, resigned)
+                plays = viewer != SPECTATOR and not over and not self.seats[viewer].bot
+                can_undo = plays and self.course.can_undo(viewer)
+                found = (self.course.veiled(viewer).tobytes(), can_undo, self.departures, over)
             self._known[viewer] = found
         return found
 
@@ -242,6 +253,15 @@ class TableState:
 
     def can_undo(self, viewer: int) -> bool:
         return self.knowledge(viewer)[1]
+
+    def left_after(self, moves: int) -> list[p.Message]:
+        """What the log says after so many moves about those who left; a move taken back takes none of it back."""
+        made = len(self.course.moves) if self.course is not None else 0
+        return [
+            m.message(m.RESIGNS if one.reason == "resigned" else m.OUT_OF_TIME, one.seat)
+            for one in self.departures
+            if min(one.moves, made) == moves
+        ]
 
     def noticed(self, viewer: int) -> list[int]:
         """The moves that changed something for a viewer."""

@@ -13,23 +13,28 @@ from intrigue.engine.game import Game
 from intrigue.server import protocol as p
 
 from .patches import patch
-from .state import TableState
+from .state import Departure, TableState
 
 MAX_LINES = 200  # of the log that a snapshot repeats, and the rest of the move in which they begin
 
 
 @dataclass
 class GameLog:
-    """What a viewer was told about each move, from some move on: words are made for the end of a long game only."""
+    """What a viewer was told, from some move on: words are made for the end of a long game only.
+
+    It has an entry for the deal and one for each move, with what was told about it and about those who left after it.
+    """
 
     viewer: int
-    start: int = 0  # the first move whose lines are here
-    lines: list[list[p.Message]] = field(default_factory=list)  # of each move since
+    start: int = 0  # the first entry that is here
+    lines: list[list[p.Message]] = field(default_factory=list)  # of each entry since
     moves: tuple[tuple[int, int], ...] = ()  # that they are about, and all before
+    departures: tuple[Departure, ...] = ()
 
     @classmethod
-    def ending(cls, course: Course | None, viewer: int) -> GameLog:
+    def ending(cls, state: TableState, viewer: int) -> GameLog:
         """The last lines of a game, however long it was."""
+        course = state.course
         if course is None:
             return cls(viewer)
         lines: list[list[p.Message]] = []
@@ -38,29 +43,42 @@ class GameLog:
             begin = (start - 1) // CHECKPOINT_EVERY * CHECKPOINT_EVERY
             lines[:0] = [course.told(step, viewer) for step in course.steps(begin, start)]
             start = begin
-        return cls(viewer, start, lines, course.moves)
+        if start == 0:
+            lines.insert(0, [])
+        else:
+            start += 1
+        return cls(viewer, start, _with_departures(lines, state, start), course.moves, state.departures)
 
-    def follow(self, before: Course | None, after: Course) -> tuple[int, list[p.Message]] | None:
-        """Go on to another course: how many lines were taken back, and the new ones. None if words for the moves in
+    def follow(self, before: TableState, after: TableState) -> tuple[int, list[p.Message]] | None:
+        """Go on to another state: how many lines were taken back, and the new ones. None if words for the moves in
         between would have to be made from before the first line here."""
-        kept = _common(self.moves, after.moves)
+        assert after.course is not None
+        kept = self._kept(after.course.moves, after.departures)
         if kept < self.start:
             return None
         cut = sum(map(len, self.lines[kept - self.start :]))
-        new = self._told(before, after, kept)
+        new = _with_departures(self._told(before.course, after.course, kept), after, kept)
         self.lines[kept - self.start :] = new
-        self.moves = after.moves
+        self.moves, self.departures = after.course.moves, after.departures
         return cut, [line for lines in new for line in lines]
 
+    def _kept(self, moves: tuple[tuple[int, int], ...], departures: tuple[Departure, ...]) -> int:
+        """How many entries at the beginning stay as they are."""
+        left = {(min(one.moves, len(self.moves)), one.seat) for one in self.departures}
+        now_left = {(min(one.moves, len(moves)), one.seat) for one in departures}
+        same_moves = min(1 + _common(self.moves, moves), self.start + len(self.lines))
+        return min([same_moves, *(at for at, _ in left ^ now_left)])
+
     def _told(self, before: Course | None, after: Course, kept: int) -> list[list[p.Message]]:
-        if before is not None and len(before.moves) == kept == len(after.moves) - 1:
+        if before is not None and 1 + len(before.moves) == kept == len(after.moves):
             seat, action = after.moves[-1]
             told = after.game.log_said(before.veiled(self.viewer), seat, action, after.veiled(self.viewer))
             return [list(told)]
-        return [after.told(step, self.viewer) for step in after.steps(kept)]
+        deal: list[list[p.Message]] = [[]] if kept == 0 else []
+        return deal + [after.told(step, self.viewer) for step in after.steps(max(0, kept - 1))]
 
     def tail(self) -> tuple[int, list[p.Message]]:
-        """The first move of which lines are told, and the last lines."""
+        """The first entry of which lines are told, and the last lines."""
         found: list[list[p.Message]] = []
         count = 0
         for lines in reversed(self.lines):
@@ -70,6 +88,10 @@ class GameLog:
             count += len(lines)
         start = self.start + len(self.lines) - len(found)
         return start, [line for lines in reversed(found) for line in lines]
+
+
+def _with_departures(lines: list[list[p.Message]], state: TableState, start: int) -> list[list[p.Message]]:
+    return [told + state.left_after(at) for at, told in enumerate(lines, start)]
 
 
 def _common(old: Sequence[object], new: Sequence[object]) -> int:
@@ -91,20 +113,20 @@ class Viewpoint:
     @classmethod
     def of(cls, state: TableState, viewer: int) -> Viewpoint:
         """Of the present state. Words for hundreds of lines: not for the event loop if the game is long."""
-        return cls(viewer, state.version(viewer), GameLog.ending(state.course, viewer))
+        return cls(viewer, state.version(viewer), GameLog.ending(state, viewer))
 
     def pass_over(self, before: TableState, after: TableState) -> None:
         """Something happened that this viewpoint cannot notice."""
         if after.course is not None and after.course is not before.course:
-            self.log.follow(before.course, after.course)
+            self.log.follow(before, after)
 
     def update(self, before: TableState, after: TableState, now: float) -> p.Update | None:
         """Go on to the next state: what changed for this viewpoint; None if only a snapshot can say it."""
         assert after.course is not None
         one_step = after.version(self.viewer) == self.version + 1
-        told = self.log.follow(before.course, after.course)
+        told = self.log.follow(before, after)
         if told is None:
-            self.log = GameLog.ending(after.course, self.viewer)
+            self.log = GameLog.ending(after, self.viewer)
         self.version = after.version(self.viewer)
         if told is None or before.course is None or not one_step:
             return None

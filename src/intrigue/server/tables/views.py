@@ -29,7 +29,7 @@ def snapshot(
         version=view.version,
         position=position(state, view.viewer, now),
         log=lines,
-        earlier=sum(at < start for at in state.noticed(view.viewer)) if start else 0,
+        earlier=sum(at < start - 1 for at in state.noticed(view.viewer)),
         chat=[line for person, line in state.chat if person not in muted],
     )
 
@@ -45,10 +45,10 @@ def replay(state: TableState, viewer: int, start: int, limit: int) -> tuple[int,
     found: list[p.Frame] = []
     if start == 0:
         v = state.game.veil(state.course.first, viewer)
-        found.append(_frame(state, v, viewer, 1, [], 0 if over else -1))
+        found.append(_frame(state, v, viewer, 1, state.left_after(0), 0 if over else -1))
     for number, at, step in _noticed(state, viewer, max(0, start - 1), start + limit - 1):
         v = state.game.veil(step.after, viewer)
-        lines = state.course.told(step, viewer)
+        lines = state.course.told(step, viewer) + state.left_after(at + 1)
         found.append(_frame(state, v, viewer, number + 2, lines, at + 1 if over else -1))
     return 1 + len(state.noticed(viewer)), found
 
@@ -65,7 +65,7 @@ def log_page(state: TableState, viewer: int, start: int, limit: int) -> list[p.M
     if state.course is None:
         return []
     steps = _noticed(state, viewer, start, start + limit)
-    return [line for _, _, step in steps for line in state.course.told(step, viewer)]
+    return [line for _, at, step in steps for line in state.course.told(step, viewer) + state.left_after(at + 1)]
 
 
 def _noticed(state: TableState, viewer: int, start: int, stop: int) -> Iterator[tuple[int, int, Step]]:
@@ -160,7 +160,13 @@ def result(state: TableState) -> p.Result:
     record = f"/api/tables/{state.id}/record"
     if state.interrupted or state.course is None:
         return p.Result("interrupted", [], record)
-    reason: Any = "played" if state.course.over else "time" if state.out_of_time else "resigned"
+    reason: Any = (
+        "played"
+        if state.course.over
+        else "time"
+        if any(one.reason == "time" for one in state.departures)
+        else "resigned"
+    )
     return p.Result(reason, state.scores(), record)
 
 
