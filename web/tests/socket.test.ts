@@ -170,7 +170,7 @@ describe('Connection', () => {
     last().welcome();
     for (let beat = 1; beat <= 10; beat += 1) {
       vi.advanceTimersByTime(15_000);
-      last().hear({ t: 'pong', re: beat });
+      last().hear({ t: 'pong', re: beat, at: 0 });
     }
     expect(wires).toHaveLength(1);
     expect(connection.status).toBe('open');

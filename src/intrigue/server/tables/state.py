@@ -104,8 +104,8 @@ class UndoAsk:
     agreed: frozenset[int] = frozenset()
 
 
-# The veiled record; whether one's last move can be undone; who has left, since the log and the places tell of it; whether
-# it is over.
+# The veiled record; whether one's last move can be undone; who has left, since log and places tell of it; whether it is
+# over.
 Knowledge = tuple[bytes, bool, tuple[Departure, ...], bool]
 
 
