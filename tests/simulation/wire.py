@@ -17,6 +17,7 @@ DELAY = 0.02  # seconds that a message takes at most
 class Wire:
     def __init__(self, world: World, device: Device) -> None:
         self.world, self.device = world, device
+        self.headers: dict[str, str] = {}
         self.connection: WitnessedConnection | None = None  # the server's end
         self.broken = False
         self._inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()

@@ -38,7 +38,7 @@ LOBBY_AGE = 2 * 86_400.0  # seconds after which a table nobody touches is not li
 MAX_FRAMES = 200
 
 GameParameter = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$", max_length=40)]
-WordsIn = Literal["", "en", "es"]
+WordsIn = Annotated[Literal["", "en", "es"], QueryParameter()]
 TableParameter = Annotated[str, PathParameter(pattern="^[a-z0-9]{12}$", max_length=12)]
 
 
