@@ -36,3 +36,14 @@ def add_all(s):
 def add_twice(s, n):
     add(s, n)
     add(s, weight(n))
+
+
+@rule
+def steps_until(n: int) -> int:
+    """1, 3, 7: the first comparison is of two numbers that are known then, and of others later."""
+    mask = 0
+    for step in range(n):
+        if mask == 0:
+            mask = 0
+        mask |= 1 << step
+    return mask

@@ -123,3 +123,15 @@ def test_an_entry_point_holds_each_rule_once_and_keeps_it_to_itself(compiled):
         (made,) = entry.overloads.values()
         public = {fn.name for fn in made.library.get_defined_functions() if fn.linkage.name == "external"}
         assert public <= made.library.own, "a rule that is linked in can be called from outside"
+
+
+def test_a_comparison_of_known_numbers_says_nothing_of_later_ones(tmp_path):
+    """In a process of its own: what operators give is remembered, and this is the first comparison there."""
+    done = subprocess.run(
+        [sys.executable, "-c", "from tests.engine.small_rules import steps_until; print(steps_until(3))"],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "INTRIGUE_CACHE": str(tmp_path)},
+        check=True,
+    )
+    assert done.stdout.split() == ["7"]

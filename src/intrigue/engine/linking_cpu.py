@@ -180,7 +180,7 @@ class Lookup:
         # For an operator all numbers of a kind are alike; a function may have a use for the literal itself.
         kinds = tuple(map(types.unliteral, args)) if fn.typing_key in OPERATORS else tuple(args)  # type: ignore[attr-defined]
         if (fn, kinds) not in self.known:
-            self.known[fn, kinds] = self.context.resolve_function_type(fn, args, kws)
+            self.known[fn, kinds] = self.context.resolve_function_type(fn, kinds, kws)
         return self.known[fn, kinds]
 
     def resolve_setitem(self, target: Any, index: Any, value: Any) -> Any:
