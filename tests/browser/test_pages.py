@@ -23,6 +23,7 @@ PAGES = {
     "tables": "/tables",
     "leaderboard": "/leaderboard",
     "rules": "/rules/royal-will",
+    "reference": "/rules/royal-will/reference",
     "profile": "/me",
     "forgotten": "/reset",
     "new-password": "/reset#token",
@@ -102,6 +103,37 @@ def test_the_cards_of(game, visitor):
     visitor.goto(f"/cards/{game}")
     expect(visitor.locator(".card").first).to_be_visible()
     look(visitor, f"cards-{game}-desktop")
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("game", game_keys())
+def test_the_guide_of(game, language, sized):
+    """The page opens in both languages, its cards are drawn, and it answers a newcomer's question."""
+    sized.add_init_script(f"localStorage.setItem('intrigue.language', '{language}')")
+    sized.goto(f"/rules/{game}")
+    expect(sized.locator("section h2").first).to_have_text({"en": "The goal", "es": "El objetivo"}[language])
+    figures = sized.locator("figure").count()
+    expect(sized.locator("figure .card")).to_have_count(figures)
+    look(sized, f"guide-{game}-{language}-{sized.size_name}", full=True)
+    sized.get_by_role("searchbox").fill({"en": "How do I win?", "es": "¿Cómo gano?"}[language])
+    expect(sized.locator("section h2").first).to_have_text({"en": "The goal", "es": "El objetivo"}[language])
+    assert sized.locator("section").count() < 4
+
+
+def test_the_reference_is_one_click_deeper_than_the_guide(visitor):
+    visitor.goto("/rules/royal-will")
+    expect(visitor.locator("section h2").first).to_have_text("The goal")
+    visitor.locator("figure .card").first.click()
+    expect(visitor.get_by_role("dialog")).to_be_visible()
+    visitor.keyboard.press("Escape")
+    visitor.get_by_role("link", name="An example").click()
+    expect(visitor.get_by_role("heading", name="An example")).to_be_in_viewport()
+    visitor.get_by_role("link", name="Numbered reference").click()
+    expect(visitor.locator("[id='rule-ARW-1.1']")).to_be_visible()
+    visitor.get_by_role("link", name="How to play").click()
+    expect(visitor.get_by_role("heading", name="The goal")).to_be_visible()
+    visitor.get_by_role("searchbox").fill("zebra")
+    expect(visitor.get_by_role("status")).to_contain_text("The guide does not say that.")
 
 
 @pytest.mark.parametrize("game", game_keys())

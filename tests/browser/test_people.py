@@ -120,6 +120,7 @@ def test_a_table_works_over_plain_http(visitor):
 
 def test_a_link_to_a_rule_opens_the_book_there(visitor):
     visitor.goto("/rules/royal-will#ARW-11.2")
+    expect(visitor.locator("a[aria-current=page]")).to_have_text("Numbered reference")
     rule = visitor.locator("[id='rule-ARW-11.2']")
     expect(rule).to_be_in_viewport()
     visitor.get_by_role("searchbox").fill("ARW-7.1")

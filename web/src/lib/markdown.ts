@@ -1,4 +1,4 @@
-// The little Markdown that rules are written in, as pieces to draw: no HTML is ever made from text.
+// The little Markdown that rules and guides are written in, as pieces to draw: no HTML is ever made from text.
 import { splitRules } from './text';
 
 export type Span = { kind: 'text' | 'bold' | 'italic' | 'code' | 'rule'; text: string };
@@ -6,7 +6,14 @@ export type Block =
   | { kind: 'paragraph'; spans: Span[] }
   | { kind: 'list'; ordered: boolean; items: Span[][] }
   | { kind: 'table'; head: Span[][]; rows: Span[][][] }
+  | { kind: 'cards'; pictures: Picture[] }
   | { kind: 'pre'; text: string };
+
+/** A card to be drawn, with the words below it: ![your Coin Card](heir) */
+export interface Picture {
+  key: string;
+  caption: string;
+}
 
 const INLINE = /(\*\*[^*]+\*\*|`[^`]+`|\*[^*\s][^*]*\*|_[^_\s][^_]*_(?!\w))/;
 
@@ -39,6 +46,9 @@ export function blocks(text: string): Block[] {
 function blockOf(part: string): Block | null {
   if (!part.trim()) return null;
   const lines = part.split('\n');
+  if (/^(!\[[^\]]*\]\([^)\s]+\)\s*)+$/.test(part)) {
+    return { kind: 'cards', pictures: [...part.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)].map(([, caption = '', key = '']) => ({ key, caption })) };
+  }
   if (lines.length > 1 && /^\s*\|?[\s:|-]+\|[\s:|-]*$/.test(lines[1] ?? '')) {
     return { kind: 'table', head: cells(lines[0] ?? ''), rows: lines.slice(2).map(cells) };
   }

@@ -16,6 +16,7 @@ const PAGES: [string, () => Promise<{ default: Page }>][] = [
   ['/leaderboard/:game', () => import('../pages/Leaderboard.svelte')],
   ['/cards/:game', () => import('../pages/Gallery.svelte')],
   ['/rules/:game', () => import('../pages/Rules.svelte')],
+  ['/rules/:game/:part', () => import('../pages/Rules.svelte')],
   ['/decks', () => import('../pages/Decks.svelte')],
   ['/me', () => import('../pages/Profile.svelte')],
   ['/reset', () => import('../pages/Reset.svelte')],

@@ -628,6 +628,19 @@ export interface GameRules {
   sections: RuleSection[];
 }
 
+export interface GuideSection {
+  title: string;
+  search: string;
+  text: string;
+}
+
+/** How a game is played, for players; no sections where a game has no guide. */
+export interface GameGuide {
+  game: string;
+  text: string;
+  sections: GuideSection[];
+}
+
 /** A game that is being prepared: its rules are compiled once on every machine. */
 export interface Preparing {
   game: string;

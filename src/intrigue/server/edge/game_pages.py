@@ -1,4 +1,4 @@
-"""What the games are made of, for the client: descriptions, printed cards, rules by id. Nothing here is secret."""
+"""What the games are made of, for the client: descriptions, printed cards, rules by id, guides. None is secret."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from intrigue.server import protocol as p
 from .compression import Page, make_page
 
 HEADING = re.compile(r"(#+)\s+(.*)")
+SEARCH = re.compile(r"<!-- search: (.*) -->")
 RULE = re.compile(r"(?:[-*]\s+)?\*\*([A-Z]+-[A-Za-z]*\d[\w.]*)\*\*\s*(.*)")
 
 
@@ -115,6 +116,23 @@ def parse_rules(key: str, text: str) -> p.GameRules:
     return p.GameRules(key, title, sections)
 
 
+@cache
+def guide(key: str, language: str) -> p.GameGuide:
+    path = find_game(key).folder / "guide" / f"{language}.md"
+    return parse_guide(key, path.read_text(encoding="utf-8") if path.exists() else "")
+
+
+def parse_guide(key: str, text: str) -> p.GameGuide:
+    """A guide by section. What else one may search a section by stands in a comment below its heading."""
+    sections: list[p.GuideSection] = []
+    before, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
+    for part in parts:
+        title, _, body = part.partition("\n")
+        search = SEARCH.search(body)
+        sections.append(p.GuideSection(title.strip(), search[1] if search else "", SEARCH.sub("", body).strip()))
+    return p.GameGuide(key, re.sub(r"^# .*", "", before).strip(), sections)
+
+
 # ---------------------------------------------------------------------------------------------- ready to be sent
 
 
@@ -131,6 +149,11 @@ def cards_page(game: Game, language: str = "") -> Page:
 @cache
 def rules_page(key: str) -> Page:
     return as_json(rules(key))
+
+
+@cache
+def guide_page(key: str, language: str) -> Page:
+    return as_json(guide(key, language))
 
 
 def as_json(told: Any) -> Page:

@@ -99,6 +99,13 @@ def get_rules(request: Req, game: GameParameter) -> Response[p.GameRules]:
         raise Refused(m.NO_RULES) from None
 
 
+@get("/games/{game:str}/guide", responses=REFUSALS, sync_to_thread=False)
+def get_guide(request: Req, game: GameParameter, language: Literal["en", "es"] = "en") -> Response[p.GameGuide]:
+    """How the game is played, for players; without sections where it has no guide."""
+    require_game(game)
+    return send_page(request, game_pages.guide_page(game, language))
+
+
 @get("/games/{game:str}/bots", responses=REFUSALS, sync_to_thread=False)
 def get_bots(game: GameParameter) -> list[p.BotLevel]:
     """Levels a bot may have."""
@@ -282,6 +289,7 @@ api = Router(
         get_game,
         get_cards,
         get_rules,
+        get_guide,
         get_bots,
         post_check,
         get_leaderboard,

@@ -167,6 +167,20 @@ class GameRules(Told, frozen=True):
     sections: list[RuleSection]
 
 
+class GuideSection(Told, frozen=True):
+    title: str
+    search: str  # words that somebody may search it by, besides its own
+    text: str  # Markdown; ![words](key) is a picture of a card
+
+
+class GameGuide(Told, frozen=True):
+    """How a game is played, for players; no sections where a game has no guide."""
+
+    game: str
+    text: str  # Markdown before the first section
+    sections: list[GuideSection]
+
+
 class Preparing(Told, frozen=True):
     """A game that is being prepared: its rules are compiled once on every machine."""
 
