@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import SHOTS
 from tests.browser.play import READY, by_button, open_table, play, post
 
+from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
 
 SIZES = {"desktop": (1440, 900), "phone": (360, 780)}
@@ -112,6 +113,7 @@ def test_the_guide_of(game, language, sized):
     sized.add_init_script(f"localStorage.setItem('intrigue.language', '{language}')")
     sized.goto(f"/rules/{game}")
     expect(sized.locator("section h2").first).to_have_text({"en": "The goal", "es": "El objetivo"}[language])
+    expect(sized.locator(".lead")).to_contain_text(find_game(game).blurb(language))
     figures = sized.locator("figure").count()
     expect(sized.locator("figure .card")).to_have_count(figures)
     look(sized, f"guide-{game}-{language}-{sized.size_name}", full=True)

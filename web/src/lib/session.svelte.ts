@@ -1,8 +1,8 @@
 // Who the visitor is. The first request makes a guest; nothing has to be filled in to play.
 import { api } from './api';
-import { words } from './i18n.svelte';
 import type { Created, CreateTable, GameInfo, Language, Me } from './protocol';
 import { router } from './router.svelte';
+import { chosenLanguage } from './settings.svelte';
 import { socket } from './socket.svelte';
 
 /** Pages of the same browser have the same cookie: when one signs in or out, the others do. */
@@ -26,7 +26,7 @@ class Session {
   }
 
   async #load(): Promise<void> {
-    [this.me, this.games] = await Promise.all([api.me(), api.games(words.language)]);
+    [this.me, this.games] = await Promise.all([api.me(), api.games(chosenLanguage())]);
     this.offline = false;
   }
 

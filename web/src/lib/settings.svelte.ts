@@ -20,6 +20,11 @@ function store(name: string, value: string): void {
   }
 }
 
+/** The language chosen here, else the browser's; its words may still be on their way. */
+export function chosenLanguage(): Language {
+  return preferred(stored('language'), navigator.languages);
+}
+
 class Settings {
   theme = $state<Theme>('auto');
   sound = $state(false);
@@ -31,7 +36,7 @@ class Settings {
     this.sound = (stored('sound') ?? (matchMedia('(pointer: coarse)').matches ? 'off' : 'on')) === 'on';
     this.#applyTheme();
     matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => this.#applyTheme());
-    return words.use(preferred(stored('language'), navigator.languages));
+    return words.use(chosenLanguage());
   }
 
   setTheme(theme: Theme): void {
