@@ -147,8 +147,12 @@ interface Printed {
 
 function community(card: Printed, words: Wording): Face {
   const of = sector(card.sector ?? '');
-  const moves = Object.entries(card.moves ?? {}).map(([to, n]) => ({ glyph: sector(to).glyph, sector: words.printed('sector', to), steps: signed(n) }));
-  const marks: Mark[] = moves.map(({ glyph, ...move }) => ({ glyph, text: move.steps, word: words.entry('face-mark', move) }));
+  const moves = Object.entries(card.moves ?? {}).map(([to, n]) => ({ look: sector(to), sector: words.printed('sector', to), steps: signed(n) }));
+  const marks: Mark[] = [
+    ...moves.map(({ look, ...move }) => ({ ...look, text: move.steps, word: words.entry('face-mark', move) })),
+    ...(card.draw ? [{ glyph: 'pile', text: String(card.draw), word: words.entry('fact-draw', { n: card.draw }) }] : []),
+    ...(card.icon ? [{ glyph: 'scroll', word: words.entry('fact-icon') }] : []),
+  ];
   const said = [
     ...(moves.length ? [words.entry('face-moves', { moves: moves.map((move) => `${move.sector} ${move.steps}`).join(', ') })] : []),
     ...(card.draw ? [words.entry('face-draws', { n: card.draw })] : []),

@@ -47,11 +47,18 @@ export abstract class Scene {
   rule = $state('');
   /** Where the game stands, in a few short words for the bar: 'Will 3', 'final round'. Set by the board. */
   chips = $state.raw<string[]>([]);
+  /** How large the common table is, as it was laid out last; 0 before that. */
+  room = $state.raw({ width: 0, height: 0 });
   reading = $state<{ key: string; why: string } | null>(null);
   #deck = $state.raw<GameCards | null>(null);
   drawer: Drawer = plainFace;
   #faces = new Map<string, Face>();
   #facesOf: Catalogue | undefined; // the catalogue they were drawn with
+
+  /** The scene that says how the board divides its room: a rehearsal's things lie where the table has places for them. */
+  get basis(): Scene {
+    return this;
+  }
 
   get deck(): GameCards | null {
     return this.#deck;
@@ -195,8 +202,13 @@ export class Rehearsal extends Scene {
     readonly seats: SeatInfo[],
     readonly seat: number,
     readonly position: Position,
+    private readonly rehearsed: Scene,
   ) {
     super();
+  }
+
+  override get basis(): Scene {
+    return this.rehearsed;
   }
 
   act(): void {
