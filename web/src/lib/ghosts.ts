@@ -11,6 +11,8 @@ export interface Ghost {
 export interface Change {
   at: DOMRect;
   by: number;
+  now: number;
+  owner: string; // whose points they are (data-points); '' for other numbers
 }
 
 interface Lying {
@@ -83,7 +85,9 @@ export function changes(now: HTMLElement, then: HTMLElement): Change[] {
   const [here, there] = [numbers(now), numbers(then)];
   if (here.length !== there.length) return [];
   return here.flatMap((one, n) => {
-    const by = Number(there[n]?.dataset.count) - Number(one.dataset.count);
-    return by ? [{ at: one.getBoundingClientRect(), by }] : [];
+    const now = Number(one.dataset.count);
+    const by = Number(there[n]?.dataset.count) - now;
+    const owner = one.closest<HTMLElement>('[data-points]')?.dataset.points ?? '';
+    return by ? [{ at: one.getBoundingClientRect(), by, now, owner }] : [];
   });
 }
