@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { divide } from '../src/boards/rows';
+
+const rows = (...cards: number[]) => cards.map((n) => ({ cards: n, fit: 4 }));
+
+test('an empty row is slim, a row with cards has a line', () => {
+  expect(divide(rows(0, 3, 4), 7)).toEqual([0, 1, 1]);
+});
+
+test('the most crowded row gets the next line while there is room', () => {
+  expect(divide(rows(0, 5, 9), 3)).toEqual([0, 1, 2]);
+  expect(divide(rows(0, 5, 9), 7)).toEqual([0, 2, 3]);
+});
+
+test('no row is without a line for its cards, even where there is no room', () => {
+  expect(divide(rows(9, 9, 9), 2)).toEqual([1, 1, 1]);
+});
