@@ -56,7 +56,7 @@ def test_mas_h2_nobody_knows_the_draw_pile_but_its_size(play):
 def test_mas_h3_only_who_draws_knows_what(play):
     moves = ("P0 DISCARD", "P0 KIND_L1")
     one, other = play(contest(), *moves), play(contest(draw=("K3", "LW", "S2")), *moves)
-    assert one.told(0) == ["{P0} discards {card:L1}.", "You draw {card:A3}."]
+    assert one.told(0) == ["{P0} discards {card:L1}.", "{P0} draws {card:A3}."]
     for viewer in (1, 2, -1):
         same_for(viewer, one, other)
         assert one.told(viewer) == other.told(viewer) == ["{P0} discards {card:L1}.", "{P0} draws 1 card."]

@@ -152,7 +152,7 @@ def test_why_a_seat_without_sets_or_a_match_cannot_be_attacked(play):
 
 def test_the_log_of_sets(play):
     form = play(contest(), "P0 FORM_HAND", "P0 KIND_S2", "P0 KIND_S3")
-    assert form.told(0) == ["{P0} lays a set: {card:S2} and {card:S3}.", "You draw {card:A3} and {card:LW}."]
+    assert form.told(0) == ["{P0} lays a set: {card:S2} and {card:S3}.", "{P0} draws {card:A3} and {card:LW}."]
     assert form.told(2) == ["{P0} lays a set: {card:S2} and {card:S3}.", "{P0} draws 2 cards."]
     taken = play(contest(), "P0 FORM_DISCARD", "P0 KIND_L1")
     assert taken.told(-1) == [
@@ -171,7 +171,7 @@ def test_the_log_of_a_steal(play):
         "The cards played go to the discard pile.",
         "{P1} keeps the set.",
         "{P0} draws 1 card.",
-        "You draw {card:LW}.",
+        "{P1} draws {card:LW}.",
     ]
 
 

@@ -74,7 +74,7 @@ def test_mos_h3_only_the_drawer_sees_the_card(play: Any) -> None:
     at = play(BASE, "P0 DRAW_PILE")
     assert "K9" in hand(at, 0, 0)
     assert hand(at, 1, 0) == [None] * 6
-    assert at.told(0) == ["You draw {card:K9}."]
+    assert at.told(0) == ["{P0} draws {card:K9}."]
     assert at.told(1) == at.told(-1) == ["{P0} draws from the draw pile."]
 
 

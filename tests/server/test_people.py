@@ -40,6 +40,12 @@ async def test_a_guest_becomes_an_account_and_keeps_the_seats(server: Server, cl
     assert (await phone.get("/api/me"))["person"] != me["person"]
 
 
+async def test_a_short_password_is_refused_in_words(server: Server, clients: NewClient) -> None:
+    ann = await clients(server)
+    said = await refused("password-too-short", ann.post("/api/accounts", {"name": "Ann Short", "password": "short"}))
+    assert said == "A password needs at least 8 characters."
+
+
 async def test_names(server: Server, clients: NewClient) -> None:
     ann = await clients(server)
     me = await ann.put("/api/me/name", {"name": "  Ann \u200b of  Ausonia "})

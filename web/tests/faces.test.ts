@@ -84,7 +84,7 @@ describe('laidOver', () => {
   });
 
   it('puts frames of different numbers in step', () => {
-    const frame = (moves: number, hand: (string | null)[]): Frame => ({ version: moves, moves, log: [], position: { view: { hand } } as unknown as Position });
+    const frame = (moves: number, hand: (string | null)[]): Frame => ({ version: moves, moves, log: [], position: { to_act: [0], view: { hand } } as unknown as Position });
     const one = [frame(0, ['a', null]), frame(1, ['a', null]), frame(2, [null, null])];
     const other = [frame(0, [null, 'b']), frame(2, [null, 'c'])];
     expect(laidOverInStep([one, other]).map((made) => made.position.view.hand)).toEqual([
@@ -92,5 +92,16 @@ describe('laidOver', () => {
       ['a', 'b'],
       [null, 'c'],
     ]);
+  });
+
+  it('tells what is asked as to an onlooker, and what was done as to who did it', () => {
+    const frame = (moves: number, to_act: number[], prompt: string, ...log: string[]): Frame =>
+      ({ version: moves, moves, log: log.map((id) => [id]), position: { to_act, prompt: [prompt], view: {} } }) as unknown as Frame;
+    const first = [frame(0, [0], 'ask'), frame(1, [1], 'wait', 'draws-card'), frame(2, [0], 'ask', 'draws')];
+    const second = [frame(0, [0], 'wait'), frame(1, [1], 'ask', 'draws'), frame(2, [0], 'wait', 'draws-card')];
+    const onlooker = [frame(0, [0], 'wait'), frame(1, [1], 'wait', 'draws'), frame(2, [0], 'wait', 'draws')];
+    const made = laidOverInStep([first, second], onlooker);
+    expect(made.map(({ log }) => log)).toEqual([[], [['draws-card']], [['draws-card']]]);
+    expect(made.map(({ position }) => position.prompt)).toEqual([['wait'], ['wait'], ['wait']]);
   });
 });

@@ -127,6 +127,7 @@ DAMAGED = M("damaged", what=LITERAL)  # what the log says about it
 
 NAME_INVISIBLE = refusal("bad_message", "name-invisible")
 NAME_TOO_LONG = refusal("bad_message", "name-too-long")
+PASSWORD_TOO_SHORT = refusal("bad_message", "password-too-short", length=NUMBER)
 NAME_TAKEN = refusal("taken_name", "name-taken", name=LITERAL)
 HAS_ACCOUNT = refusal("forbidden", "has-account")
 NEEDS_ACCOUNT = refusal("not_signed_in", "needs-account")

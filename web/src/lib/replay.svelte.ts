@@ -94,8 +94,8 @@ export class Replayed extends Scene {
 
   async #framesFrom(viewpoint: number): Promise<Frame[]> {
     if (viewpoint !== ALL_OPEN) return this.#framesOf(viewpoint);
-    const every = await Promise.all(this.seats.map((_, seat) => this.#framesOf(seat)));
-    return laidOverInStep(every);
+    const [onlooker, ...every] = await Promise.all([-1, ...this.seats.keys()].map((seat) => this.#framesOf(seat)));
+    return laidOverInStep(every, onlooker);
   }
 
   async #framesOf(seat: number): Promise<Frame[]> {
@@ -124,12 +124,16 @@ export class Replayed extends Scene {
 }
 
 /** Seats hear of different moves; ``moves`` says how many had been made in all, so that frames can be laid over. */
-export function laidOverInStep(every: Frame[][]): Frame[] {
+export function laidOverInStep(every: Frame[][], onlooker: Frame[] = []): Frame[] {
   const [longest] = [...every].sort((a, b) => b.length - a.length);
   if (!longest) return [];
-  return longest.map((frame) => {
-    const views = every.map((frames) => frames.findLast((other) => other.moves <= frame.moves)?.position.view);
+  const at = (frames: Frame[], moves: number): Frame | undefined => frames.findLast((other) => other.moves <= moves);
+  return longest.map((frame, n) => {
+    const views = every.map((frames) => at(frames, frame.moves)?.position.view);
     const view = views.reduce<unknown>((over, next) => laidOver(over, next), frame.position.view) as Position['view'];
-    return { ...frame, position: { ...frame.position, view } };
+    // Nobody is 'you' here: what is asked is told as to an onlooker, and what was done as to who did it, who knows most.
+    const { prompt } = at(onlooker, frame.moves)?.position ?? frame.position;
+    const mover = longest[n - 1]?.position.to_act.map((seat) => every[seat]?.find((other) => other.moves === frame.moves)).find((found) => found);
+    return { ...frame, log: mover?.log ?? frame.log, position: { ...frame.position, prompt, view } };
   });
 }

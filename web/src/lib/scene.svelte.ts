@@ -8,8 +8,10 @@ import { sitting } from './levels';
 import type { GameCards, Position, SeatInfo, Message } from './protocol';
 import { Refused } from './refused';
 import type { Catalogue } from './say';
-import { plain } from './text';
+import { initial, plain } from './text';
 import type { Views } from './views';
+
+const PASS = 'done'; // what ends a turn comes last: it must not lie under the first key
 
 export interface Move {
   action: number;
@@ -49,7 +51,7 @@ export abstract class Scene {
   chips = $state.raw<string[]>([]);
   /** How large the common table is, as it was laid out last; 0 before that. */
   room = $state.raw({ width: 0, height: 0 });
-  reading = $state<{ key: string; why: string } | null>(null);
+  reading = $state.raw<{ key: string; why: Message | null } | null>(null);
   #deck = $state.raw<GameCards | null>(null);
   drawer: Drawer = plainFace;
   #faces = new Map<string, Face>();
@@ -88,11 +90,12 @@ export abstract class Scene {
   readonly moves: Move[] = $derived.by(() => {
     if (this.botPlays) return [];
     const names = this.#deck?.actions ?? [];
-    return (this.position?.legal ?? []).map(([action, label]) => ({
+    const found = (this.position?.legal ?? []).map(([action, label]) => ({
       action,
       name: names[action] ?? String(action),
       label: this.say(label),
     }));
+    return [...found.filter(({ name }) => name !== PASS), ...found.filter(({ name }) => name === PASS)];
   });
 
   #byName = $derived(new Map(this.moves.map((move) => [move.name, move])));
@@ -118,6 +121,13 @@ export abstract class Scene {
   seatName(seat: number): string {
     const who = this.seats[seat];
     return (who && sitting(who, seat)) || `P${seat}`;
+  }
+
+  /** What stands for a seat on a token: no two are alike, so that colour does not have to tell them apart. */
+  mark(seat: number): string {
+    const own = initial(this.seatName(seat));
+    const shared = this.seats.some((_, other) => other !== seat && initial(this.seatName(other)) === own);
+    return shared ? String(seat + 1) : own;
   }
 
   cardName(key: string): string {
@@ -176,8 +186,16 @@ export abstract class Scene {
     this.tab = 'rules';
   }
 
-  read(key: string): void {
-    this.reading = { key, why: '' };
+  /** Show a card; with a move, also why that is not possible now. */
+  read(key: string, move?: string): void {
+    const reading = { key, why: null };
+    this.reading = reading;
+    if (move && this.myTurn && !this.can(move)) void this.reason(move).then((why) => this.reading === reading && (this.reading = { key, why }));
+  }
+
+  /** Why a move is not possible now, if somebody can tell. */
+  reason(_move: string): Promise<Message | null> {
+    return Promise.resolve(null); // only a live table can
   }
 
   /** Play moves one after the other; each waits until it is legal. */
@@ -186,6 +204,10 @@ export abstract class Scene {
   /** A legal move is being looked at, by pointer or focus; null: none is. */
   look(_name: string | null): void {
     // only a live table can try a move
+  }
+
+  undo(): void {
+    // only at a live table
   }
 
   /** Say why an action is not possible now. */

@@ -89,6 +89,7 @@ export const MESSAGES: Record<string, string> = {
   'damaged': 'what:literal',
   'name-invisible': '',
   'name-too-long': '',
+  'password-too-short': 'length:number',
   'name-taken': 'name:literal',
   'has-account': '',
   'needs-account': '',

@@ -256,13 +256,22 @@ export class Table extends Scene {
     if (this.#looked === action) this.foreseen = this.#tried.get(action) ?? null;
   }
 
-  why(name: string): void {
+  override async reason(name: string): Promise<Message | null> {
     const action = this.deck?.actions.indexOf(name) ?? -1;
-    if (action < 0 || this.seat < 0) return;
+    if (action < 0 || this.seat < 0) return null;
+    const answer = await this.ask({ t: 'why_not', table: this.id, action, seat: this.seat });
+    return answer?.t === 'why_answer' ? answer.message : null;
+  }
+
+  why(name: string): void {
     play('no');
-    void this.ask({ t: 'why_not', table: this.id, action, seat: this.seat }).then((answer) => {
-      if (answer?.t === 'why_answer') this.tell(() => this.say(answer.message));
+    void this.reason(name).then((why) => {
+      if (why) this.tell(() => this.say(why));
     });
+  }
+
+  override undo(): void {
+    void this.ask({ t: 'undo', table: this.id, seat: this.seat });
   }
 
   async hint(): Promise<void> {

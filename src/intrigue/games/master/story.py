@@ -108,7 +108,7 @@ def log_draws(before: State, by: int, action: int, after: State, out: Cells) -> 
         for kind in range(k.KINDS):
             drawn += played(by, action, after, seat, kind)
         if drawn > 0 and seat == after.viewer:
-            say(out, m.YOU_DRAW, drawn)
+            say(out, m.DRAWS_CARDS, seat, drawn)
             for kind in range(k.KINDS):
                 for _ in range(new_copies(before, by, action, after, kind)):
                     say(out, kind)

@@ -70,7 +70,7 @@ def log_drawing(before: State, by: int, action: int, after: State, out: Cells) -
         for at in range(after.hand_size[by]):
             card = after.hand[by, at]
             if find(before.hand[by], before.hand_size[by], card) == NONE:
-                say(out, m.YOU_DRAW, card)
+                say(out, m.DRAWS_CARD, by, card)
     else:
         say(out, m.DRAWS, by)
 

@@ -24,6 +24,7 @@ from .passwords import Passwords
 from .tokens import fingerprint, new_secret
 from .visitors import Visitor, clean_name
 
+PASSWORD_LENGTH = 8  # at least
 RESET_BY_MAIL = 3600.0  # seconds that a link to a new password works
 RESET_BY_OPERATOR = 86_400.0
 
@@ -44,6 +45,12 @@ def guest_name(person: str) -> str:
     """A friendly name that needs no storing."""
     digest = hashlib.sha256(person.encode()).digest()
     return f"{_CALM[digest[0] % len(_CALM)]} {_BIRD[digest[1] % len(_BIRD)]}"
+
+
+def require_length(password: str) -> None:
+    """Of a new one; a short one that somebody signs in with is just wrong."""
+    if len(password) < PASSWORD_LENGTH:
+        raise Refused(m.PASSWORD_TOO_SHORT, PASSWORD_LENGTH)
 
 
 class People:
@@ -98,6 +105,7 @@ class People:
 
     async def open_account(self, name: str, password: str, first: SessionRow) -> None:
         """Make a guest an account; ``first`` is its first session."""
+        require_length(password)
         name = clean_name(name)
         key = account_key(name)
         if len(key) > ACCOUNT_LENGTH:  # one letter may become three when it is made small
@@ -150,6 +158,7 @@ class People:
 
     async def change_password(self, old: str, new: str, only: SessionRow) -> list[str]:
         """All sessions but ``only``, a new one, end; answers with those that did."""
+        require_length(new)
         before = await self.require_password(only.person, old)
         hashed = await self.passwords.hash(new)
         try:
@@ -173,6 +182,7 @@ class People:
 
     async def reset_password(self, token: str, password: str, only: SessionRow) -> list[str]:
         """As ``change_password``, for whoever has the link."""
+        require_length(password)
         hashed = await self.passwords.hash(password)
         try:
             return await self.store.reset_password(fingerprint(token), hashed, only)

@@ -14,7 +14,7 @@ NO_IDENTITY = 4401  # a socket without a valid token is closed with this code
 TableId = Annotated[str, Meta(pattern="^[a-z0-9]{12}$", max_length=12)]
 GameKey = Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}$", max_length=40)]
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
-Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Password = Annotated[str, Meta(max_length=200)]
 Invite = Annotated[str, Meta(max_length=40)]
 Level = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]

@@ -78,6 +78,7 @@ damaged = its record does not fit this server: { $what }
 
 name-invisible = A name needs at least one visible letter.
 name-too-long = An account cannot have this name: in small letters it is too long.
+password-too-short = A password needs at least { $length } characters.
 name-taken = The name '{ $name }' is taken.
 has-account = You have an account; sign out to open another one.
 needs-account = This needs an account.

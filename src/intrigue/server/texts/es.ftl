@@ -84,6 +84,7 @@ damaged = su registro no encaja con este servidor: { $what }
 
 name-invisible = Un nombre necesita al menos una letra visible.
 name-too-long = Una cuenta no puede llevar ese nombre: en minúsculas es demasiado largo.
+password-too-short = Una contraseña necesita al menos { $length } caracteres.
 name-taken = El nombre '{ $name }' ya está ocupado.
 has-account = Ya tienes una cuenta; cierra la sesión para crear otra.
 needs-account = Para esto hace falta una cuenta.

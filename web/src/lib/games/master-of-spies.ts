@@ -165,7 +165,7 @@ export const MESSAGES: Record<string, string> = {
   'searches': 'by:seat card:card',
   'exchanges': 'by:seat given:card taken:card',
   'takes': 'by:seat card:card',
-  'you-draw': 'card:card',
+  'draws-card': 'by:seat card:card',
   'draws': 'by:seat',
   'discards': 'by:seat card:card',
   'places': 'by:seat card:card port:name/port',

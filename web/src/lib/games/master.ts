@@ -147,7 +147,7 @@ export const MESSAGES: Record<string, string> = {
   'go-to-discard': '',
   'takes-set': 'by:seat',
   'keeps-set': 'by:seat',
-  'you-draw': 'cards:list/and/card',
+  'draws-cards': 'by:seat cards:list/and/card',
   'draws': 'by:seat n:number',
   'draw-pile-empty': '',
   'exp': 'scores:list/and/message',

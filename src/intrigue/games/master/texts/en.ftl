@@ -90,7 +90,7 @@ cannot-attack = { $seat } has no card left to attack with.
 go-to-discard = The cards played go to the discard pile.
 takes-set = { $by } takes the set.
 keeps-set = { $by } keeps the set.
-you-draw = You draw { $cards }.
+draws-cards = { $by } draws { $cards }.
 draws = { $by } draws { $n ->
     [one] { $n } card
    *[other] { $n } cards

@@ -90,7 +90,7 @@ cannot-attack = A { $seat } no le queda ninguna carta con que atacar.
 go-to-discard = Las cartas jugadas van a los descartes.
 takes-set = { $by } se lleva el grupo.
 keeps-set = { $by } conserva el grupo.
-you-draw = Tomas { $cards } del mazo.
+draws-cards = { $by } toma { $cards } del mazo.
 draws = { $by } toma { $n ->
     [one] { $n } carta
    *[other] { $n } cartas
