@@ -47,7 +47,7 @@ def test_a_question_says_what_it_decides_and_leaves_room_for_the_hand(language, 
     page = visitors.new(390, 844, touch=True)
     page.add_init_script(f"localStorage.setItem('intrigue.language', '{language}')")
     open_table(page, "royal-will", seats=6)
-    about = page.locator(".question .about")
+    about = page.locator(".prompt .about")
     expect(about).to_contain_text({"en": "how many coins you claim", "es": "cuántas monedas reclamas"}[language])
     expect(page.locator(".hand .card").last).to_be_in_viewport(ratio=0.9)
     about.evaluate("(about) => about.append(' longer and longer'.repeat(20))")

@@ -271,7 +271,7 @@ def test_a_setting_of_the_create_page_reaches_the_table(visitor):
     visitor.get_by_label("Seats").select_option("3")
     visitor.get_by_label("Match games").fill("2")
     visitor.get_by_role("button", name="Deal").click()
-    expect(visitor.get_by_text("Game 1 of 2")).to_be_visible()
+    expect(visitor.locator(".goal")).to_contain_text("Game 1 of 2")
     answer = visitor.request.get("/api/my-tables", headers=request_headers(visitor)).json()
     assert answer["tables"][0]["options"]["match_games"] == 2
 
