@@ -49,11 +49,7 @@ def test_a_bot_that_plays_for_somebody_does_not_cover_the_result(visitor: Page):
     visitor.get_by_label("More").click()
     visitor.locator(".menu").get_by_role("button", name="Let a bot play for me").click()
     expect(visitor.locator(".notice")).to_contain_text("A bot plays for you.")
-    expect(visitor.locator(".choices button")).to_have_count(0)
-    visitor.get_by_label("More").click()
-    visitor.locator(".menu").get_by_role("button", name="Resign").click()
-    visitor.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    expect(visitor.locator(".outcome")).to_be_visible()
+    expect(visitor.locator(".outcome")).to_be_visible(timeout=120_000)  # the bots play to the end
     expect(visitor.locator(".notice")).to_have_count(0)
 
 
