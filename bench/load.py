@@ -29,7 +29,7 @@ from typing import Any
 
 import httpx
 import uvloop
-from tests.server.running import Kept, new_database, postgres
+from tests.server.running import Kept, nats, new_database, postgres
 from websockets.asyncio.client import ClientConnection, connect
 
 from intrigue.server.people.accounts import new_person
@@ -279,13 +279,13 @@ def measure(server: Kept, load: Load) -> dict[str, Any]:
     for _ in workers:
         ready.acquire()
     go.set()
-    (process,) = server.servers()
-    before = cpu_seconds(process)
+    processes = server.servers()
+    before = sum(map(cpu_seconds, processes))
     found = [out.get() for _ in workers]
     broken = [part["error"] for part in found if "error" in part]
     if broken:
         raise SystemExit(f"the clients failed: {broken}")
-    used = cpu_seconds(process) - before
+    used = sum(map(cpu_seconds, processes)) - before
     for worker in workers:
         worker.join()
     took = [took for part in found for _, took in part["moves"]]
@@ -320,6 +320,7 @@ def main() -> None:
     parser.add_argument("--warm", type=float, default=10.0, help="seconds of play before counting")
     parser.add_argument("--pace", type=float, default=5.0, help="seconds from move to move at a table")
     parser.add_argument("--clients", type=int, default=1, help="processes that the clients share")
+    parser.add_argument("--workers", type=int, default=1, help="server processes; more than one share a NATS server")
     parser.add_argument("--store", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("--synchronous", choices=("full", "normal"), default="full", help="of SQLite")
     given = parser.parse_args()
@@ -329,7 +330,8 @@ def main() -> None:
             store = f"sqlite:///{folder / 'tables.sqlite3'}?synchronous={given.synchronous}"
         else:
             store = new_database(stack.enter_context(postgres()))
-        server = Kept(folder, store, secret=SECRET, limits=1.0)
+        bus = stack.enter_context(nats()) if given.workers > 1 else ""
+        server = Kept(folder, store, secret=SECRET, limits=1.0, workers=given.workers, bus=bus)
         server.start()
         try:
             server.wait()
