@@ -178,7 +178,7 @@ class Lookup:
         if kws or not isinstance(fn, types.Function) or not all(isinstance(arg, PLAIN) for arg in args):
             return self.context.resolve_function_type(fn, args, kws)
         # For an operator all numbers of a kind are alike; a function may have a use for the literal itself.
-        kinds = tuple(map(types.unliteral, args)) if fn.typing_key in OPERATORS else tuple(args)  # type: ignore[attr-defined]
+        kinds = tuple(map(types.unliteral, args)) if fn.typing_key in OPERATORS else tuple(args)  # type: ignore[attr-defined]  # as above
         if (fn, kinds) not in self.known:
             self.known[fn, kinds] = self.context.resolve_function_type(fn, kinds, kws)
         return self.known[fn, kinds]
