@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from tests.browser.play import open_table, version
 
 CONNECTION_LOST = "Connection lost. Connecting again …"
@@ -29,6 +29,21 @@ def test_a_table_says_at_once_that_it_is_not_connected_and_takes_nothing(visitor
     visitor.context.set_offline(False)
     expect(mine).to_be_attached()
     assert version(visitor) == at, "what was pressed meanwhile is not played afterwards"
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def begin_drag(page: Page, card: Locator) -> None:
+    """Lift a card; where cards overlap, by its left edge."""
+    box = card.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 12, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 12, box["y"] - 30, steps=4)
 
 
 def test_resigning_is_told_in_the_log_and_in_the_result(visitor: Page):
@@ -58,3 +73,54 @@ def test_no_two_seats_have_the_same_sign(visitor: Page):
     expect(visitor.locator(".seat .avatar")).to_have_count(4)
     signs = visitor.locator(".seat .avatar").all_inner_texts()
     assert len(set(signs)) == 4, signs
+
+
+def test_a_card_can_be_dragged_to_the_discard_pile(visitor: Page):
+    open_table(visitor, "master")
+    expect(visitor.locator("[data-turn=mine]")).to_be_attached()
+    discards = visitor.locator(".pile", has_text="Discard pile")
+    at = version(visitor)
+    begin_drag(visitor, visitor.locator(".hand .card").first)
+    visitor.mouse.move(*middle(discards), steps=4)
+    visitor.mouse.up()
+    visitor.wait_for_function("at => Number(document.querySelector('[data-version]')?.dataset.version) > at", arg=at)
+    expect(visitor.locator(".log")).to_contain_text("discards")
+
+
+def test_a_drag_shows_where_the_card_can_go_and_a_miss_changes_nothing(visitor: Page):
+    open_table(visitor, "master-of-spies")
+    places = visitor.locator(".roads [data-action]")
+    for _ in range(3):  # the special action and the draw come first
+        expect(visitor.locator("[data-turn=mine]")).to_be_attached()
+        if visitor.locator(".hand .card.can").count():
+            break
+        visitor.keyboard.press("1")
+    card = visitor.locator(".hand .card.can").first
+    expect(card).to_be_visible()
+    expect(places).to_have_count(0)
+    begin_drag(visitor, card)
+    expect(visitor.locator(".hand .card.chosen")).to_have_count(1)
+    expect(visitor.locator("[data-turn=mine] [data-drop] [data-action]").first).to_be_attached()
+    box = visitor.locator(".hand").bounding_box()
+    assert box
+    visitor.mouse.move(box["x"] + 4, box["y"] + box["height"] - 4, steps=4)
+    visitor.mouse.up()
+    expect(visitor.locator(".hand .card.chosen")).to_have_count(0)
+
+
+def test_a_market_card_that_is_too_dear_can_be_read_and_says_why(visitor: Page):
+    open_table(visitor, "ausonia")
+    expect(visitor.locator("[data-turn=mine]")).to_be_attached()
+    visitor.locator(".market .card:not(.can)[data-what]").nth(1).click()
+    reader = visitor.get_by_role("dialog")
+    expect(reader.locator("h2")).not_to_be_empty()
+    expect(reader.locator(".why")).not_to_be_empty()
+
+
+def test_the_first_key_does_not_end_a_turn(visitor: Page):
+    open_table(visitor, "ausonia")
+    expect(visitor.locator("[data-turn=mine]")).to_be_attached()
+    visitor.keyboard.press("m")
+    moves = visitor.locator(".moves [data-action]")
+    assert moves.first.get_attribute("data-action") != "done"
+    assert moves.last.get_attribute("data-action") == "done"

@@ -3,8 +3,12 @@ import type { Action } from 'svelte/action';
 
 export interface Draggable {
   can: boolean;
+  /** It is on its way: places that take it can be shown. */
+  begin?: () => void;
   /** Let go: over the place with this name, or anywhere well above where it began (null). */
   drop: (place: string | null) => void;
+  /** Let go anywhere else. */
+  miss?: () => void;
 }
 
 const FAR = 60; // pixels upwards that count as playing a card
@@ -24,8 +28,11 @@ export const draggable: Action<HTMLElement, Draggable> = (node, given) => {
     if (!start || event.pointerId !== start.pointer) return;
     const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
     if (!moved && Math.hypot(dx, dy) < 8) return;
-    if (!moved) node.setPointerCapture(event.pointerId);
-    moved = true;
+    if (!moved) {
+      node.setPointerCapture(event.pointerId);
+      moved = true;
+      options.begin?.();
+    }
     node.style.translate = `${dx}px ${dy}px`;
     node.style.zIndex = '40';
     node.style.pointerEvents = 'none';
@@ -41,6 +48,7 @@ export const draggable: Action<HTMLElement, Draggable> = (node, given) => {
     reset();
     if (under?.dataset.drop) options.drop(under.dataset.drop);
     else if (rise > FAR) options.drop(null);
+    else options.miss?.();
   }
 
   function reset(): void {
@@ -58,6 +66,7 @@ export const draggable: Action<HTMLElement, Draggable> = (node, given) => {
   }
 
   function cancel(): void {
+    if (start && moved) options.miss?.();
     start = null;
     reset();
   }
