@@ -112,7 +112,7 @@ def test_verify_and_replay_a_record(record, ok):
     hidden = json.loads(ok("replay", record, "--as", "onlooker", "--json"))
     assert len(seen["moves"]) == len(hidden["moves"])
     assert all(entry["move"] is None for entry in hidden["moves"])
-    assert not any("You placed" in line for entry in hidden["moves"] for line in entry["log"])
+    assert not any(" face down." in line for entry in hidden["moves"] for line in entry["log"])
 
 
 def test_a_spoilt_record_fails_with_one_line(record, intrigue):

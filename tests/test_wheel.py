@@ -114,7 +114,7 @@ def test_commands_work_outside_the_source_tree(installed: Installed) -> None:
     assert installed.run("--version").strip() == __version__
     assert "simulate" in installed.run("--help")
     assert json.loads(installed.run("simulate", "royal-will", "--games", "10", "--json"))["games"] == 10
-    assert "You placed" in installed.run("play", "royal-will", stdin="1\n", engine="python")
+    assert " face down." in installed.run("play", "royal-will", stdin="1\n", engine="python")
 
 
 async def test_it_serves_its_client_and_plays(installed: Installed) -> None:

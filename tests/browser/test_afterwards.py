@@ -11,6 +11,8 @@ from tests.browser.test_pages import look
 
 from intrigue.engine.registry import game_keys
 
+ALL_OPEN = 9  # the viewpoint of a replay that shows every card
+
 
 def draw_and_choose(page: Page, **settings: object) -> None:
     """Master of Spies, up to the question where a card of the hand goes."""
@@ -176,3 +178,22 @@ def test_a_level_says_how_it_plays_in_both_languages(visitor):
     visitor.evaluate("localStorage.setItem('intrigue.language', 'es')")
     visitor.reload()
     expect(visitor.get_by_text("Un rival justo")).to_be_visible()
+
+
+def test_nobody_is_you_in_a_replay_with_all_cards_open(visitor):
+    table = open_table(visitor, "royal-will", seats=3)
+    play(visitor, by_button, decisions=4)
+    visitor.get_by_role("button", name="More").click()
+    visitor.get_by_role("button", name="Resign").click()
+    visitor.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(visitor.locator(".outcome")).to_be_visible()
+    visitor.goto(f"/replay/{table}?seat={ALL_OPEN}")
+    question = visitor.locator(".question")
+    expect(question).not_to_be_empty()
+    asked = []
+    for _ in range(8):
+        asked.append(question.inner_text())
+        visitor.keyboard.press("ArrowRight")
+    assert len(set(asked)) > 1, asked
+    asked += visitor.locator(".log li").all_inner_texts()
+    assert [text for text in asked if re.search(r"\byou(rs?)?\b", text, re.IGNORECASE)] == []

@@ -46,7 +46,7 @@ def test_a_game_in_spanish_asks_nothing_in_english(visitor):
     assert not ENGLISH.search(own_words(visitor, ".log li", names))
 
     choose_language(visitor, "Idioma, tema y sonido", "Idioma", "en")
-    expect(visitor.locator(".log li").first).to_contain_text("You placed")
+    expect(visitor.locator(".log li").first).to_contain_text("face down")
 
 
 def test_a_move_that_is_not_possible_says_why_in_spanish(visitor):

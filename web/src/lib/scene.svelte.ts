@@ -210,6 +210,11 @@ export abstract class Scene {
     // only at a live table
   }
 
+  /** Take the last move back and play these: somebody has changed their mind. */
+  instead(..._names: string[]): void {
+    // see undo()
+  }
+
   /** Say why an action is not possible now. */
   abstract why(name: string): void;
 }

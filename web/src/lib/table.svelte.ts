@@ -33,7 +33,8 @@ export class Table extends Scene {
   trouble = $state.raw<Error | null>(null);
   #notice = $state.raw(SILENCE);
   heard = $state(Date.now());
-  sending = $state(false);
+  #asked = $state(false);
+  #changedAt = $state(-1); // the version that the last change was asked for at
   chatOpen = false;
 
   #wire: Connection;
@@ -75,6 +76,11 @@ export class Table extends Scene {
 
   override get connected(): boolean {
     return this.#wire.status === 'open';
+  }
+
+  /** Whether a change is on its way: asked for, or acknowledged and not yet shown. */
+  get sending(): boolean {
+    return this.#asked || this.version <= this.#changedAt;
   }
 
   /** On a hot-seat table: another seat of this visitor that has to act, while the one shown has not. */
@@ -216,21 +222,33 @@ export class Table extends Scene {
 
   play(action: number): void {
     if (this.sending) return;
-    this.sending = true;
+    const key = crypto.getRandomValues(new Uint32Array(3)).join('-'); // randomUUID is for https only
+    this.#change({ t: 'move', table: this.id, version: this.version, action, key, seat: this.seat });
+  }
+
+  override instead(...names: string[]): void {
+    if (this.sending || !this.position?.can_undo) return;
+    this.#queue = names;
+    this.#change({ t: 'undo', table: this.id, seat: this.seat });
+  }
+
+  /** Ask for a change of the game. What is queued goes on from the position that comes of it, which may follow the answer. */
+  #change(asked: Asked): void {
+    this.#asked = true;
+    this.#changedAt = this.version;
     this.look(null);
     this.#notice = SILENCE;
-    const key = crypto.getRandomValues(new Uint32Array(3)).join('-'); // randomUUID is for https only
-    const move: Asked = { t: 'move', table: this.id, version: this.version, action, key, seat: this.seat };
     void this.#wire
-      .request(move)
+      .request(asked)
       .catch((error: Refused) => {
         this.#queue = [];
+        this.#changedAt = -1;
         play('no');
         if (error.code === 'stale_move') this.watch();
         else this.tell(() => this.refusal(error));
       })
       .finally(() => {
-        this.sending = false;
+        this.#asked = false;
         this.#next();
       });
   }

@@ -49,7 +49,7 @@ WHY_PAIR_ONCE = M("why-pair-once", rule=RULE)
 
 # --------------------------------------------------------------------------------------------- the log
 
-PLACED = M("placed", card=CARD)
+PLACED = M("placed", by=SEAT, card=CARD)
 PREDICTS = M("predicts", by=SEAT, card=CARD, result=RESULT)
 SWAPS = M("swaps", by=SEAT, card=CARD, first=SEAT, second=SEAT)
 ADJUSTS = M("adjusts", by=SEAT, card=CARD, way=WAY, seat=SEAT)

@@ -40,7 +40,7 @@ def log_move(before: State, by: int, action: int, out: Cells) -> None:
     """A deed by its Action Card; the first half of a deed is told with the second."""
     card = before.action[by]
     if before.phase == k.PLACING:
-        say(out, m.PLACED, before.hand[by, action - k.SLOT_0])
+        say(out, m.PLACED, by, before.hand[by, action - k.SLOT_0])
     elif before.phase == k.PREDICTING:
         say(out, m.PREDICTS, by, card, action - k.PREDICT_WON)
     elif before.phase == k.SWAPPING_SECOND:

@@ -82,7 +82,7 @@ export const MESSAGES: Record<string, string> = {
   'why-oneself': 'rule:rule',
   'why-same-card': 'rule:rule',
   'why-pair-once': 'rule:rule',
-  'placed': 'card:card',
+  'placed': 'by:seat card:card',
   'predicts': 'by:seat card:card result:word',
   'swaps': 'by:seat card:card first:seat second:seat',
   'adjusts': 'by:seat card:card way:word seat:seat',

@@ -64,7 +64,7 @@ why-pair-once = A pair is named once, the lower seat first ({ $rule }).
 
 ## The log
 
-placed = You placed { $card } face down.
+placed = { $by } places { $card } face down.
 predicts = { $by }: { $card } foretells that the Will is { $result ->
    *[won] won
     [bust] bust

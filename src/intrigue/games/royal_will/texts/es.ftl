@@ -64,7 +64,7 @@ why-pair-once = Cada pareja se nombra una sola vez, primero el asiento más bajo
 
 ## El registro
 
-placed = Has puesto { $card } boca abajo.
+placed = { $by } pone { $card } boca abajo.
 predicts = { $by }, como { $card }, predice que el testamento { $result ->
    *[won] se gana
     [bust] acaba en quiebra
