@@ -94,12 +94,51 @@ def test_simulate_sums_up_and_gives_the_same_for_the_same_seed(ok):
     args = ("simulate", "royal-will", "--games", 3000, "--seats", 3, "--json")
     found = json.loads(ok(*args))
     assert found["games"] == 3000
-    assert len(found["seats"]) == 3
-    assert sum(seat["win_rate"] for seat in found["seats"]) == pytest.approx(1)
-    assert all(seat["low_share"] < seat["win_rate"] < seat["high_share"] for seat in found["seats"])
+    assert [(one["role"], one["value"]) for one in found["roles"]] == [
+        ("turn order", value) for value in ("first", "second", "third")
+    ]
+    assert sum(one["win_rate"] for one in found["roles"]) == pytest.approx(1)
+    assert all(one["low_share"] < one["win_rate"] < one["high_share"] for one in found["roles"])
+    assert found["seat_blind"] is True
+    length = found["decisions"]
+    assert length["min"] <= length["p5"] < length["p50"] < length["p95"] <= length["max"]
     assert 5.5 < found["measures"]["wills"]["mean"] < 7
     assert json.loads(ok(*args, "--threads", 1)) == found
     assert "win rate" in ok("simulate", "royal-will", "--games", 100, "-o", "bank=unlimited")
+
+
+def test_simulate_takes_bots_and_gives_the_same_games_whatever_the_processes(ok):
+    args = ("simulate", "royal-will", "--games", 6, "--seats", 2, "--players", "search:5", "--json")
+    found = json.loads(ok(*args))
+    assert found["games"] == 6
+    assert json.loads(ok(*args, "--threads", 1)) == found
+
+
+@pytest.mark.parametrize("players", ["random", "policy", "greedy"])
+def test_records_of_simulated_games_can_be_verified_and_are_those_that_were_counted(ok, tmp_path, players):
+    folder = tmp_path / "records"
+    args = ("simulate", "royal-will", "--games", 3, "--players", players, "--seats", 3, "--seed", 4)
+    found = json.loads(ok(*args, "--records", folder, "--json"))
+    files = sorted(folder.iterdir())
+    assert found["records"] == len(files) == 3
+    lengths = [json.loads(ok("verify", file, "--json"))["moves"] for file in files]
+    assert sum(lengths) / 3 == pytest.approx(found["decisions"]["mean"])
+
+
+def test_a_mirror_match_shows_what_roles_are_worth(ok):
+    args = ("arena", "royal-will", "--levels", "policy", "--games", 20, "--seats", 2, "--processes", 1)
+    found = json.loads(ok(*args, "--json"))
+    assert [one["value"] for one in found["roles"]] == ["first", "second"]
+    assert sum(one["share"] for one in found["roles"]) == pytest.approx(1)
+    assert "turn order" in ok(*args)
+
+
+def test_an_unknown_command_is_answered_with_the_nearest_and_all_others(intrigue):
+    done = intrigue("simulte", "royal-will")
+    assert done.returncode == 2
+    assert "no command 'simulte'; did you mean simulate?" in done.stderr
+    assert "arena" in done.stderr
+    assert "Commands are" in intrigue("zzzz").stderr
 
 
 def test_verify_and_replay_a_record(record, ok):
@@ -131,7 +170,7 @@ def test_a_spoilt_record_fails_with_one_line(record, intrigue):
         (("simulate", "royal-will", "--games", "0"), "--games 0"),
         (("simulate", "royal-will", "--seats", "9"), "2 to 6 seats, not 9"),
         (("simulate", "royal-will", "-o", "bank"), "NAME=VALUE"),
-        (("simulate", "royal-will", "--players", "angels"), "random or policy"),
+        (("simulate", "royal-will", "--players", "angels"), "there are: random, policy, greedy"),
         (("verify", "nowhere.json"), "cannot be read"),
         (("replay", "nowhere.json"), "cannot be read"),
         (("cards", "royal-will", "dragon"), "no card 'dragon'"),

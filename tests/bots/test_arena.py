@@ -107,8 +107,18 @@ def test_bad_requests_are_refused() -> None:
         run("royal-will", ["random", "novice"], games=3)
     with pytest.raises(IntrigueError, match="no level 'wizard'"):
         run("royal-will", ["random", "wizard"], games=2)
-    with pytest.raises(IntrigueError, match="two players"):
-        run("royal-will", ["random"], games=2)
+    with pytest.raises(IntrigueError, match="at least one player"):
+        run("royal-will", [], games=2)
+
+
+def test_a_player_named_alone_plays_against_itself_and_roles_are_judged(tmp_path: Path) -> None:
+    file = tmp_path / "arena.jsonl"
+    report = run("royal-will", ["random", "random"], games=30, seats=3, seed=4, processes=1, file=file)
+    assert report.meetings == ()
+    assert [one.value for one in report.roles] == ["first", "second", "third"]
+    assert sum(one.share for one in report.roles) == pytest.approx(1)
+    again = run("royal-will", ["random"], games=30, seats=3, seed=4, processes=1, file=file)
+    assert again.roles == report.roles
 
 
 def test_processes_play_the_same_games() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import numpy as np
 import pytest
 
@@ -120,7 +122,7 @@ def test_a_full_tree_still_searches() -> None:
 
 
 def test_threads_are_added_up() -> None:
-    found = estimates([{1: (10, 0, 5 * ONE), 2: (4, 0, ONE)}, {1: (2, 0, ONE), 3: (20, 0, 4 * ONE)}])
+    found = estimates([{1: (10, 0, 5 * ONE), 2: (4, 0, ONE)}, {1: (2, 0, ONE), 3: (20, 0, 4 * ONE)}], random.Random(0))
     assert [(one.action, one.simulations, one.win) for one in found] == [(3, 20, 0.2), (1, 12, 0.5), (2, 4, 0.25)]
 
 

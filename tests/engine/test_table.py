@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import doctest
 import json
+import pickle
 
 import pytest
 
@@ -226,3 +228,42 @@ def test_another_deck_needs_no_other_rules(tmp_path):
     assert other.on("cpu").play is ARW.on("cpu").play
     with pytest.raises(BadRecord, match="another card file"):
         Table.load(Table(other, seed=1).save(), ARW)
+
+
+def test_a_table_can_be_pickled_and_copied_in_the_middle_of_a_game(played):
+    for twin in (pickle.loads(pickle.dumps(played)), copy.deepcopy(played)):
+        assert twin.game is played.game
+        assert twin.save() == played.save()
+        before = played.state.tobytes()
+        while not twin.over:
+            seat = twin.to_act[0]
+            twin.play(twin.legal(seat)[0], seat)
+        assert played.state.tobytes() == before
+        assert Table.load(twin.save()).state.tobytes() == twin.state.tobytes()
+
+
+def test_undo_works_in_a_copy():
+    table = Table(ARW, seats=3, seed=1)
+    table.play("P0 SLOT_0")
+    twin = copy.deepcopy(table)
+    twin.undo(0)
+    assert (len(twin.moves), len(table.moves)) == (0, 1)
+
+
+def test_a_game_with_another_card_file_is_pickled_with_its_cards(tmp_path):
+    path = tmp_path / "cards.toml"
+    path.write_text(ARW.card_file_text.replace("win_at = 10", "win_at = 9"))
+    other = ARW.with_cards(path)
+    packed = pickle.dumps(other)
+    path.unlink()
+    again = pickle.loads(packed)
+    assert again.cards_hash == other.cards_hash != ARW.cards_hash
+    assert pickle.loads(pickle.dumps(ARW)) is ARW
+
+
+def test_a_number_with_one_allowed_value_is_named(tmp_path):
+    master = game("master")
+    path = tmp_path / "cards.toml"
+    path.write_text(master.card_file_text.replace("grade = 3", "grade = 4", 1))
+    with pytest.raises(BadCards, match="grade: 4 is not 3, the only number allowed here"):
+        master.with_cards(path)

@@ -3,7 +3,8 @@
 Every pair of players meets in seat-balanced games: the same deals are played twice with seats exchanged, and the
 pattern of seats moves on from deal to deal. With more than two seats a player sits in every other seat, and wins the
 game if one of its seats does. Where all seats are on one side (solo and cooperative games) each player plays the deals
-alone, and the win rates are compared.
+alone, and the win rates are compared. A player named alone plays against itself: a mirror match, which shows what
+turn order, house or Faction are worth.
 
 Results are appended to a file as they come in, one line a game, so that an arena can be stopped and resumed.
 """
@@ -15,7 +16,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from itertools import combinations
 from multiprocessing import get_context
 from os import cpu_count
@@ -26,6 +27,7 @@ import numpy as np
 
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
+from intrigue.engine.lab import roles
 from intrigue.engine.registry import game as find_game
 
 from .levels import make_bot, prepare
@@ -56,6 +58,7 @@ class Result:
     moves: dict[str, int]  # decisions with two or more options, by player
     seconds: dict[str, float]  # thinking time, by player
     slowest: dict[str, float]  # longest thought of one move, by player
+    roles: tuple[tuple[int, ...], ...] = ()  # by seat: the values of the game's roles
 
 
 @dataclass(frozen=True)
@@ -109,17 +112,31 @@ class Meeting:
 
 
 @dataclass(frozen=True)
+class RoleShare:
+    """What part of the wins goes to the seats of one role, with its 95 % interval; partners share a win."""
+
+    role: str
+    value: str
+    games: int
+    share: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
 class Report:
     plan: Plan
     standings: tuple[Standing, ...]  # best first
-    meetings: tuple[Meeting, ...]  # every ordered pair; empty where all seats are on one side
+    meetings: tuple[Meeting, ...]  # every ordered pair; empty where all seats are on one side, and in a mirror match
     results: tuple[Result, ...] = field(repr=False)
+    roles: tuple[RoleShare, ...] = ()  # of a mirror match
 
     def to_json(self) -> dict[str, Any]:
         return {
             **asdict(self.plan),
             "standings": [asdict(one) for one in self.standings],
             "meetings": [asdict(one) for one in self.meetings],
+            "roles": [asdict(one) for one in self.roles],
         }
 
 
@@ -134,7 +151,7 @@ def run(
     file: str | Path | None = None,
     progress: Progress | None = None,
 ) -> Report:
-    """Play ``games`` games for every pair of players and rate them.
+    """Play ``games`` games for every pair of players and rate them; a single player plays against itself.
 
     ``processes`` is by default the number of cores. ``file`` takes the results as they come; if it exists, it is
     resumed. ``progress`` is told (games finished, games in all).
@@ -155,7 +172,8 @@ def run(
             results[result.number] = result
             write(asdict(result))
             _report(progress, len(results), len(pairings))
-    return judge(plan, pairings, results)
+    report = judge(plan, pairings, results)
+    return replace(report, roles=role_shares(table, report.results)) if len(plan.players) == 1 else report
 
 
 def check(game: Game, plan: Plan) -> None:
@@ -177,9 +195,7 @@ def _report(progress: Progress | None, done: int, total: int) -> None:
 
 def schedule(plan: Plan, sides: Sequence[int]) -> list[Pairing]:
     """All games, the pairs in turn, so that a stopped arena has played about as many of each."""
-    alone = len(set(sides)) == 1
-    if not alone and len(plan.players) < 2:
-        raise IntrigueError("an arena needs at least two players")
+    alone = len(set(sides)) == 1 or len(plan.players) == 1
     groups = [(one, one) for one in plan.players] if alone else list(combinations(plan.players, 2))
     made: list[Pairing] = []
     for at in range(plan.games):
@@ -233,6 +249,7 @@ def play_game(game: Game, plan: Plan, pairing: Pairing) -> Result:
         moves={player: len(times) for player, times in thoughts.items()},
         seconds={player: round(sum(times), 4) for player, times in thoughts.items()},
         slowest={player: round(max(times, default=0.0), 4) for player, times in thoughts.items()},
+        roles=tuple(tuple(map(int, of_seat)) for of_seat in roles(game, np.array([s]))[0]),
     )
 
 
@@ -284,7 +301,13 @@ def _read(path: Path, plan: Plan) -> dict[int, Result]:
         if records[0].get(name) != wanted:
             raise IntrigueError(f"{path}: was begun with {name} = {records[0].get(name)!r}, not {wanted!r}")
     results = [
-        Result(**{**record, **{name: tuple(record[name]) for name in ("players", "places", "points")}})
+        Result(
+            **{
+                **record,
+                **{name: tuple(record[name]) for name in ("players", "places", "points")},
+                "roles": tuple(map(tuple, record.get("roles", ()))),
+            }
+        )
         for record in records[1:]
     ]
     return {result.number: result for result in results}
@@ -332,6 +355,25 @@ def judge(plan: Plan, pairings: Sequence[Pairing], results: Mapping[int, Result]
     ]
     ranked = sorted(standings, key=lambda one: (-one.rating, -one.share))
     return Report(plan, tuple(ranked), tuple(one for one in meetings if one.games), tuple(played))
+
+
+def role_shares(game: Game, played: Sequence[Result]) -> tuple[RoleShare, ...]:
+    """How often each value of each role wins."""
+    found = []
+    for which, role in enumerate(game.roles):
+        for number, value in enumerate(role.values):
+            shares = [share for result in played if (share := _role_share(result, which, number)) is not None]
+            if shares:
+                mean = float(np.mean(shares))
+                found.append(RoleShare(role.name, value, len(shares), mean, *wilson(mean, len(shares))))
+    return tuple(found)
+
+
+def _role_share(result: Result, which: int, number: int) -> float | None:
+    """The part of a win that went to the seats with a value of a role; None if no seat had it."""
+    first = result.places.count(1)
+    own = [place for place, of_seat in zip(result.places, result.roles, strict=True) if of_seat[which] == number]
+    return own.count(1) / max(1, first) if own else None
 
 
 def rate(players: Sequence[str], played: Iterable[Result]) -> dict[str, tuple[float, float]]:

@@ -7,15 +7,13 @@ import re
 
 import numpy as np
 
-from intrigue.engine.chance import new_dice
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import Game
-from intrigue.engine.targets import chosen_target, interpreted
 
 from .interface import Bot, Budget, Choice
 from .search import Search
 from .settings import LevelSettings, settings_for
-from .simple import GreedyBot, RandomBot
+from .simple import GreedyBot, PolicyBot, RandomBot, thoughtless
 
 LEVELS = ("novice", "regular", "expert", "master")
 LEVEL_NAMES = {"novice": "Novice", "regular": "Regular", "expert": "Expert", "master": "Master"}
@@ -25,9 +23,14 @@ LEVEL_TEXTS = {
     "expert": "A strong opponent: thinks well ahead, and seldom lets you off lightly.",
     "master": "The strongest here: takes up to a second for every move.",
 }
-PLAYERS = ("random", "greedy", *LEVELS)  # what the arena can seat; also search:500 (simulations) and search:500ms
+PLAYERS = (
+    "random",
+    "policy",
+    "greedy",
+    *LEVELS,
+)  # what the arena can seat; also search:500 (simulations) and search:500ms
 
-WITHOUT_SEARCH = ("random", "greedy")
+WITHOUT_SEARCH = ("random", "policy", "greedy")
 
 LARGEST_TREE = 1 << 16  # nodes
 MIN_MILLISECONDS = 50.0  # a level that is short of time gets at least this long for a move, or its own time if less
@@ -56,14 +59,7 @@ class SearchBot(Bot):
 
 def first_thought(game: Game, veiled: np.void, legal: list[int], dice: random.Random) -> int:
     """A move without thinking: by a beginner's habit where the game's policy names one, else any legal move."""
-    habit = getattr(game.policy, "habit", None)
-    if habit is None:
-        return dice.choice(legal)
-    if chosen_target() == "python":
-        habit = interpreted(habit)
-    out = np.zeros(game.action_count, np.int16)
-    out[: len(legal)] = legal
-    return int(habit(game.book, veiled, int(veiled["viewer"]), out, len(legal), new_dice(dice.getrandbits(62))))
+    return thoughtless(game, "habit", veiled, legal, dice)
 
 
 def tree_size(simulations: int | None) -> int:
@@ -75,6 +71,8 @@ def make_bot(game: Game, level: str, seed: int | None = None) -> Bot:
     """A bot of a level for one seat of one table; with a seed (and budgets in simulations) it always plays alike."""
     if level == "random":
         return RandomBot(game, seed)
+    if level == "policy":
+        return PolicyBot(game, seed)
     settings = LevelSettings() if level == "greedy" else level_settings(game, level)
     if settings.simulations is None and settings.milliseconds is None:
         return GreedyBot(game, seed, settings.slip)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 import secrets
 import time
 from collections.abc import Callable
@@ -127,6 +128,7 @@ class Search:
         self.settings = settings or settings_for(game).search
         self.seed = secrets.randbits(62) if seed is None else seed
         self.size = size
+        self.dice = random.Random(self.seed)  # for moves of which one is as good as another
         self.workers: list[Worker] = []
 
     def run(self, veiled: np.void, budget: Budget) -> tuple[Estimate, ...]:
@@ -140,7 +142,7 @@ class Search:
         else:
             with ThreadPoolExecutor(len(workers)) as pool:
                 list(pool.map(lambda at: self._work(workers[at], at, budget), range(len(workers))))
-        return estimates([worker.root_edges() for worker in workers])
+        return estimates([worker.root_edges() for worker in workers], self.dice)
 
     def kept_bytes(self) -> int:
         return sum(worker.kept_bytes() for worker in self.workers)
@@ -159,15 +161,17 @@ class Search:
             worker.simulate_until(time.perf_counter() + budget.milliseconds / 1000, count)
 
 
-def estimates(found: list[dict[int, tuple[int, int, int]]]) -> tuple[Estimate, ...]:
-    """Add up what several trees say about the root; the move tried most often comes first."""
+def estimates(found: list[dict[int, tuple[int, int, int]]], dice: random.Random) -> tuple[Estimate, ...]:
+    """Add up what several trees say about the root; the move tried most often comes first, of equals any."""
     total: dict[int, list[int]] = {}
     for edges in found:
         for action, figures in edges.items():
             sums = total.setdefault(action, [0, 0, 0])
             for at, figure in enumerate(figures):
                 sums[at] += figure
-    ranked = sorted(total.items(), key=lambda item: (-item[1][0], -item[1][1], item[0]))
+    ranked = sorted(total.items())
+    dice.shuffle(ranked)
+    ranked.sort(key=lambda item: (-item[1][0], -item[1][1]))
     return tuple(_estimate(action, visits, wins) for action, (visits, _, wins) in ranked)
 
 

@@ -1,4 +1,4 @@
-"""Bots that do not search: random and greedy."""
+"""Bots that do not search: random, policy and greedy."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from typing import Any
 import numpy as np
 
 from intrigue.engine.chance import new_dice
+from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import CONTRACT, Game, Rules
-from intrigue.engine.records import MAX_SEATS, new
+from intrigue.engine.lab import player
+from intrigue.engine.records import MAX_SEATS, new, table_of
 from intrigue.engine.targets import bind, chosen_target, interpreted
 
 from .interface import Bot, Budget, Choice
@@ -32,6 +34,30 @@ class RandomBot(Bot):
         return Choice(self.dice.choice(legal))
 
 
+class PolicyBot(Bot):
+    """Plays by the game's own policy."""
+
+    def __init__(self, game: Game, seed: int | None = None) -> None:
+        super().__init__(game)
+        if game.policy is None:
+            raise IntrigueError(f"{game.name} has no policy of its own; use random")
+        self.dice = random.Random(seed)
+
+    def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:  # noqa: ARG002  as every bot
+        return Choice(thoughtless(self.game, "policy", veiled, legal, self.dice))
+
+
+def thoughtless(game: Game, name: str, veiled: np.void, legal: list[int], dice: random.Random) -> int:
+    """A move by the game's policy or habit; any legal one where the game has none."""
+    choose = player(game, name)
+    if choose is None:
+        return dice.choice(legal)
+    out = np.zeros(game.action_count, np.int16)
+    out[: len(legal)] = legal
+    seat = int(veiled["viewer"])
+    return int(choose(game.books, table_of(veiled), seat, out, len(legal), new_dice(dice.getrandbits(62))))
+
+
 class GreedyBot(Bot):
     """Looks one move ahead, in a few imagined worlds, and takes the position that looks best by its weights."""
 
@@ -46,7 +72,8 @@ class GreedyBot(Bot):
         if self.slip > 0 and self.dice.random() < self.slip:
             return Choice(self.dice.choice(legal))
         totals = self.weigh(veiled, legal)
-        return Choice(max(zip(totals, legal, strict=True))[1])
+        best = max(totals)
+        return Choice(self.dice.choice([action for action, total in zip(legal, totals, strict=True) if total == best]))
 
     def weigh(self, veiled: np.void, legal: list[int]) -> list[float]:
         """What each move is worth to the viewer, by the weights."""

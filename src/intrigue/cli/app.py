@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter
 
 import intrigue
-from intrigue.engine.errors import IntrigueError
+from intrigue.engine.errors import IntrigueError, listing
 
 from .console import err
 
@@ -33,6 +34,7 @@ app = App(
 def run(argv: Sequence[str]) -> int:
     """Run one command line; returns the exit status."""
     try:
+        require_command(argv)
         result = app(list(argv), exit_on_error=False, print_error=False, result_action="return_value")
     except (IntrigueError, CycloptsError) as error:
         err.print(f"[bold red]error:[/] {_plain(error)}", soft_wrap=True)
@@ -44,6 +46,15 @@ def run(argv: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return result if isinstance(result, int) else 0
+
+
+def require_command(argv: Sequence[str]) -> None:
+    """Refuse a first word that is no command, with the nearest one."""
+    known = [name for name in app if not name.startswith("-") and name != "compile"]
+    if argv and not argv[0].startswith("-") and argv[0] not in (*known, "compile"):
+        near = get_close_matches(argv[0], known, 1)
+        meant = f"; did you mean {near[0]}?" if near else ";"
+        raise IntrigueError(f"no command {argv[0]!r}{meant} Commands are {listing(sorted(known))}")
 
 
 def _plain(error: Exception) -> str:
@@ -141,16 +152,20 @@ def simulate(
     games: Annotated[int, Parameter(help="How many games.")] = 10_000,
     seats: Seats = None,
     option: Options = (),
-    players: Annotated[str, Parameter(help="random, or policy where the game has a sensible player.")] = "random",
+    players: Annotated[
+        str, Parameter(help="Who plays: random, policy, greedy, search:500, or a level such as expert.")
+    ] = "random",
     seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 0,
     threads: Annotated[int | None, Parameter(help="All cores by default.")] = None,
+    records: Annotated[Path | None, Parameter(help="A folder for records of games, to replay and verify.")] = None,
+    keep: Annotated[int, Parameter(help="With --records: of how many games.")] = 100,
     cards: Cards = None,
     json: Json = False,
 ) -> int:
-    """Play many games and sum them up: length, scores, win rates with intervals."""
+    """Play many games and sum them up: length, scores, win rates by role, with intervals."""
     from .simulate import simulate_games
 
-    return simulate_games(game, games, seats, option, players, seed, threads, cards, json)
+    return simulate_games(game, games, seats, option, players, seed, threads, records, keep, cards, json)
 
 
 @app.command
@@ -158,9 +173,12 @@ def arena(
     game: str,
     /,
     *,
-    levels: Annotated[str, Parameter(help="Players that meet, with commas; also random, greedy, search:500ms.")] = (
-        "novice,regular,expert,master"
-    ),
+    levels: Annotated[
+        str,
+        Parameter(
+            help="Players that meet, with commas; also random, policy, greedy, search:500ms. One: against itself."
+        ),
+    ] = ("novice,regular,expert,master"),
     games: Annotated[int, Parameter(help="Games of every pair.")] = 100,
     seats: Seats = None,
     option: Options = (),

@@ -48,6 +48,14 @@ def run_arena(
     return 0
 
 
+def show_roles(report: Report) -> None:
+    grid = Grid("role", "", "games", "wins", "95 % interval")
+    for one in report.roles:
+        wins = f"{one.share:.1%}", f"{one.low:.1%} to {one.high:.1%}"
+        grid.add_row(one.role, one.value, str(one.games), *wins)
+    out.print(grid)
+
+
 def show(report: Report, name: str) -> None:
     out.print(f"[bold]{name}[/], {report.plan.seats} seats, {report.plan.games} games of every pair")
     grid = Grid("player", "games", "wins", "95 % interval", "rating", "ms a move", "slowest")
@@ -56,6 +64,8 @@ def show(report: Report, name: str) -> None:
         wins = f"{one.share:.1%}", f"{one.low:.1%} to {one.high:.1%}"
         grid.add_row(one.player, str(one.games), *wins, rating, f"{one.move_ms:.1f}", f"{one.slowest_ms:.0f}")
     out.print(grid)
+    if report.roles:
+        show_roles(report)
     if not report.meetings:
         return
     grid = Grid("player", "against", "games", "wins", "95 % interval", "ahead")

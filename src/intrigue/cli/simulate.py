@@ -7,7 +7,8 @@ from typing import Any
 
 from rich.table import Table as Grid
 
-from intrigue.lab.simulate import simulate
+from intrigue.lab.figures import PERCENTILES
+from intrigue.lab.simulate import COMPILED, record_of, simulate, write_records
 
 from .compile import compile_for
 from .console import chosen_game, out, positive, print_json, progress_bar, read_options
@@ -21,38 +22,55 @@ def simulate_games(
     players: str,
     seed: int,
     threads: int | None,
+    records: Path | None,
+    keep: int,
     cards: Path | None,
     json: bool,
 ) -> int:
     game = chosen_game(key, cards)
     positive("--games", games)
+    positive("--keep", keep)
     if threads is not None:
         positive("--threads", threads)
-    compile_for(game, "players")
+    options = read_options(option)
+    compile_for(game, *(("players",) if players in COMPILED else ("rules", "bots")))
     with progress_bar() as bar:
         task = bar.add_task(f"{game.name}", total=games)
-        summary = simulate(
-            game, games, seats, read_options(option), seed, players, threads, lambda done: bar.advance(task, done)
-        )
+        summary = simulate(game, games, seats, options, seed, players, threads, lambda done: bar.advance(task, done))
+    kept = 0
+    if records:
+        tables = (record_of(game, players, seats, options, seed, number) for number in range(min(keep, games)))
+        kept = write_records(tables, records)
     found = summary.describe()
     if json:
-        print_json({"players": players, "seed": seed, **found})
-    else:
-        show(found, game.name, players)
+        print_json({"players": players, "seed": seed, "records": kept, **found})
+        return 0
+    show(found, game.name, players)
+    if records:
+        out.print(f"{kept} records in {records}", soft_wrap=True)
     return 0
 
 
 def show(found: dict[str, Any], name: str, players: str) -> None:
-    out.print(f"[bold]{name}[/]: {found['games']:,} games of {len(found['seats'])} seats by {players} players")
+    out.print(f"[bold]{name}[/]: {found['games']:,} games of {found['seats']} seats by {players} players")
     if found["unfinished"]:
         out.print(f"{found['unfinished']:,} games were broken off and count only in the length")
-    grid = Grid("", "mean", "95 % interval", "least", "most")
-    rows = {"decisions": found["decisions"], **found["measures"]}
-    for what, f in rows.items():
-        grid.add_row(what, f"{f['mean']:.2f}", f"{f['low']:.2f} to {f['high']:.2f}", f"{f['min']:g}", f"{f['max']:g}")
+    grid = Grid("", "mean", "95 % interval", "least", *(f"{percent} %" for percent in PERCENTILES), "most")
+    for what, f in {"decisions": found["decisions"], "points": found["points"], **found["measures"]}.items():
+        spread = (
+            f"{f[which]:g}" for which in ("min", *(f"p{percent}" for percent in PERCENTILES), "max") if which in f
+        )
+        grid.add_row(what, f"{f['mean']:.2f}", f"{f['low']:.2f} to {f['high']:.2f}", *spread)
     out.print(grid)
-    grid = Grid("seat", "win rate", "95 % interval", "points", "least", "most")
-    for f in found["seats"]:
+    if found["seat_blind"] is False:
+        wins = ", ".join(
+            f"P{seat} {count / sum(found['seat_numbers']):.2%}" for seat, count in enumerate(found["seat_numbers"])
+        )
+        out.print(f"{players} players favour seats by their number ({wins}): nothing can be said about roles")
+        return
+    grid = Grid("role", "", "win rate", "95 % interval", "points", *(f"{percent} %" for percent in PERCENTILES))
+    for f in found["roles"]:
         share = f"{f['win_rate']:.2%}", f"{f['low_share']:.2%} to {f['high_share']:.2%}"
-        grid.add_row(f"P{f['seat']}", *share, f"{f['mean']:.2f}", f"{f['min']:g}", f"{f['max']:g}")
+        points = (f"{f['points'][which]:g}" for which in (f"p{percent}" for percent in PERCENTILES))
+        grid.add_row(f["role"], f["value"], *share, f"{f['points']['mean']:.2f}", *points)
     out.print(grid)

@@ -32,7 +32,8 @@ class Entry:
             return default
         value = self.get(field)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self.wrong(field, f"{value!r} is not a number from {low} to {high}")
+            allowed = f"a number from {low} to {high}" if low < high else f"{low}, the only number allowed here"
+            raise self.wrong(field, f"{value!r} is not {allowed}")
         return value
 
     def text(self, field: str, default: str | None = None) -> str:

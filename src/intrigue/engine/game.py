@@ -79,6 +79,7 @@ class Game:
     conserved: Callable[[Any, Any], Mapping[str, object]]  # (book, full state) -> quantities that never change
     scenario: Any = None  # module with the scenario hooks of this game
     policy: ModuleType | None = None  # policy(book, s, seat, out, n, dice) -> action: simulated play better than random
+    lab: ModuleType | None = None  # ROLES, role, MIRROR: what those who study the game ask for; see engine/roles.py
     check: Callable[[int, Mapping[str, Any]], None] = no_check
     decks: ModuleType | None = None  # deck building, where players bring their own: load, save, from_code, members
     card_file: Path | None = None  # None: cards.toml of the package
@@ -134,13 +135,36 @@ class Game:
 
     def with_cards(self, path: str | Path) -> Game:
         """The same game with another card file. The rules are not compiled again: the book is an argument."""
+        other = self._with(Path(path))
+        _ = other.deck
+        return other
+
+    def _with(self, card_file: Path) -> Game:
         other = Game(**{name: getattr(self, name) for name in self.__dataclass_fields__})
-        object.__setattr__(other, "card_file", Path(path))
+        object.__setattr__(other, "card_file", card_file)
         for name in ("compiled", "interpreted"):
             if name in self.__dict__:
                 other.__dict__[name] = self.__dict__[name]
-        _ = other.deck
         return other
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[Any, ...]]:
+        """Pickled by its key; with another card file also by what that file holds, which may not be there elsewhere."""
+        return _restored, (self.key, *((self.card_file, self.deck) if self.card_file else ()))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self  # nothing in it ever changes
+
+    # ------------------------------------------------------------------------------------ studying it
+
+    @property
+    def roles(self) -> tuple[Any, ...]:
+        """What seats can be besides numbers, as engine.roles.Role."""
+        return getattr(self.lab, "ROLES", ())
+
+    @property
+    def mirror(self) -> dict[str, Any]:
+        """Options under which seats differ by nothing but roles that are drawn by lot."""
+        return dict(getattr(self.lab, "MIRROR", {}))
 
     # ------------------------------------------------------------------------------------ versions
 
@@ -516,6 +540,18 @@ class Game:
         if self.breakdown is None:
             return [[] for _ in range(int(first["seats"]))]
         return self.speech().breakdown(first, moves)
+
+
+def _restored(key: str, card_file: Path | None = None, deck: tuple[np.void, Any] | None = None) -> Game:
+    """A pickled game."""
+    from .registry import game
+
+    found = game(key)
+    if card_file is None:
+        return found
+    other = found._with(card_file)
+    other.__dict__["deck"] = deck
+    return other
 
 
 Seed = bytes | str | int | None

@@ -71,6 +71,15 @@ class Table:
         table.moves, table.hashes, table._undoable = list(course.moves), list(course.hashes), list(course.undoable)
         return table
 
+    def __getstate__(self) -> dict[str, Any]:
+        """States as bytes: NumPy would restore a single record as one that rules cannot write to at once."""
+        return {**vars(self), "state": self.state.tobytes(), "first_state": self.first_state.tobytes()}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        for name in ("state", "first_state"):
+            setattr(self, name, np.frombuffer(bytearray(kept[name]), self.game.state.STATE)[0])
+
     # ------------------------------------------------------------------------------------ asking
 
     @property

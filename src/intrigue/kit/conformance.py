@@ -9,13 +9,16 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from intrigue.engine.chance import new_dice
 from intrigue.engine.errors import BadNotation, IllegalMove
 from intrigue.engine.game import Game, state_hash
+from intrigue.engine.lab import player, roles
 from intrigue.engine.messages import SHARED
 from intrigue.engine.phases import Phases
 from intrigue.engine.preview import preview
-from intrigue.engine.records import FULL, MAX_SEATS, SPECTATOR, clone, plain
+from intrigue.engine.records import FULL, MAX_SEATS, NONE, SPECTATOR, clone, plain, table_of
 from intrigue.engine.registry import game as find_game
+from intrigue.engine.roles import TURN_ORDER
 from intrigue.engine.table import Table
 from intrigue.engine.views import Patch
 
@@ -32,6 +35,8 @@ class Conformance:
     interpreted_games: ClassVar[int] = 6  # games played on both targets
     interpreted_decisions: ClassVar[int] = 120
     longest: ClassVar[int] = 100_000  # decisions after which a game counts as endless
+    mirror_games: ClassVar[int] = 20_000  # by which a player shows that it favours no seat number
+    choices: ClassVar[int] = 10_000  # of a player, from all that is true and from what it may know
 
     # ------------------------------------------------------------------------------------ legal lists
 
@@ -213,6 +218,68 @@ class Conformance:
             table.hashes = table.hashes[: len(moves)]
         assert table.state.tobytes() == before
         assert table.moves == moves
+
+    # ------------------------------------------------------------------------------------ the players it brings along
+
+    def test_the_policy_favours_no_seat_number(self) -> None:
+        """Seat numbers mean nothing where roles are drawn by lot: whoever breaks ties by number spoils all figures."""
+        if self.game.policy is None:
+            return
+        for seats in {self.game.default_seats, self.game.seats.stop - 1}:
+            start = self.game.start(seats, self.game.mirror, seed=0)
+            if len(set(self.game.sides_of(self.game.deal(seats, self.game.mirror, 0)))) == seats > 1:
+                shares = self.shares_by_seat(start, self.mirror_games)
+                far = 3.29 * (1 / seats * (1 - 1 / seats) / self.mirror_games) ** 0.5  # 99.9 %
+                assert np.abs(shares - 1 / seats).max() < far, f"{seats} seats win {shares}"
+
+    def shares_by_seat(self, start: np.void, games: int) -> Any:
+        """The part of the wins of policy players by seat number."""
+        states, points = np.zeros(games, start.dtype), np.zeros((games, MAX_SEATS, 2), np.int32)
+        dice, out = np.zeros(2, np.int64), np.zeros(self.game.action_count, np.int16)
+        run = self.game.compiled.policy_games
+        decisions = np.zeros(games, np.int32)
+        run(self.game.book, np.array([start]), states, points, decisions, dice, out, 1, 0, self.longest)
+        first = points[:, : int(start["seats"]), 1] == 1
+        return (first / np.maximum(1, first.sum(axis=1, keepdims=True))).mean(axis=0)
+
+    def test_players_see_only_what_their_seat_may_know(self) -> None:
+        players = [found for name in ("policy", "habit") if (found := player(self.game, name))]
+        seen = 0
+        for table, luck in some_games(self.game, self.choices, 20):
+            for seat, _ in play_random(table, luck, self.decisions):
+                legal = table.legal(seat)
+                seed = luck.getrandbits(40)
+                for choose in players:
+                    told = [
+                        self.choice(choose, record, seat, legal, seed) for record in (table.state, table.veiled(seat))
+                    ]
+                    assert told[0] == told[1], f"P{seat} chooses by what it may not know"
+                    assert told[0] in legal
+                seen += 1
+                if seen >= self.choices or not players:
+                    return
+
+    def choice(self, choose: Any, record: np.void, seat: int, legal: list[int], seed: int) -> int:
+        out = np.zeros(self.game.action_count, np.int16)
+        out[: len(legal)] = legal
+        return int(choose(self.game.books, table_of(clone(record)), seat, out, len(legal), new_dice(seed)))
+
+    def test_roles_have_names_and_every_seat_has_them(self) -> None:
+        for seats in self.game.seats:
+            for number in range(self.games if self.game.roles else 0):
+                table = self.finished_table(seats, number)
+                found = roles(self.game, np.array([table.state]))[0]
+                for which, role in enumerate(self.game.roles):
+                    values = found[:, which].tolist()
+                    assert all(NONE <= value < len(role.values) for value in values), f"{role.name}: {values}"
+                    if role == TURN_ORDER and NONE not in values:
+                        assert 0 in values, f"somebody is first: {values}"
+
+    def finished_table(self, seats: int, number: int) -> Table:
+        table = Table(self.game, seats, seed=number)
+        rules, out = self.game.on(), np.zeros(self.game.action_count, np.int16)
+        rules.playout(self.game.book, table.state, new_dice(number), out, self.longest)
+        return table
 
     # ------------------------------------------------------------------------------------ secrecy
 

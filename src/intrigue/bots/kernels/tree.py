@@ -195,9 +195,11 @@ def pick_edge(
     nodes: Sequence[Node], edges: Sequence[Edge], tree: Tree, node: int, out: Cells, n: int, favourite: int,
     explore: int, dice: Cells,
 ) -> int:  # fmt: skip
-    """The edge to follow among n legal actions: an untried one (the favourite first), else the most promising."""
+    """The edge to follow among n legal actions: an untried one (the favourite first), else the most promising; of
+    several that promise as much, any."""
     best = NONE
     best_score = -1.0
+    ties = 0
     at = NONE
     for i in range(n):
         found = find_edge(nodes, edges, tree, node, at, out[i])
@@ -214,6 +216,11 @@ def pick_edge(
         if score > best_score:
             best = at
             best_score = score
+            ties = 1
+        elif score == best_score:
+            ties += 1
+            if pick(dice, ties) == 0:
+                best = at
     return best
 
 

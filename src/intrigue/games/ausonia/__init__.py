@@ -11,7 +11,7 @@ from intrigue.engine.game import Game
 from intrigue.engine.options import require_seat
 from intrigue.engine.records import NONE
 
-from . import book, breakdown, policy, rules, scenario, sight, state, words
+from . import book, breakdown, lab, policy, rules, scenario, sight, state, words
 
 
 def check(seats: int, options: Mapping[str, Any]) -> None:
@@ -61,6 +61,7 @@ GAME = Game(
     conserved=conserved,
     scenario=scenario,
     policy=policy,
+    lab=lab,
     measures=measures,
     breakdown=breakdown,
     check=check,

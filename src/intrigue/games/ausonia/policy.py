@@ -43,7 +43,7 @@ def policy(book: Book, s: State, seat: int, out: Cells, n: int, dice: Cells) -> 
     if phase in (k.OPP_DISCARD, k.FOUNDATION):
         return worst_pick(book, out, n)
     if phase == k.TARGET:
-        return strongest_target(s, out, n)
+        return strongest_target(s, out, n, dice)
     if phase == k.LOOK_ON:
         return out[1]
     if phase == k.ASPIRANT:
@@ -217,9 +217,16 @@ def raise_choice(book: Book, out: Cells, n: int) -> int:
 
 
 @rule
-def strongest_target(s: State, out: Cells, n: int) -> int:
+def strongest_target(s: State, out: Cells, n: int, dice: Cells) -> int:
+    """Of several, any: a player who took the lowest number would favour seats."""
     best = out[0]
+    ties = 1
     for at in range(1, n):
-        if s.influence[out[at] - k.TARGET_0] > s.influence[best - k.TARGET_0]:
+        ahead = s.influence[out[at] - k.TARGET_0] - s.influence[best - k.TARGET_0]
+        if ahead == 0:
+            ties += 1
+        if ahead > 0 or (ahead == 0 and pick(dice, ties) == 0):
             best = out[at]
+        if ahead > 0:
+            ties = 1
     return best

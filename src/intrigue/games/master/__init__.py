@@ -8,7 +8,7 @@ from typing import Any
 from intrigue.engine.game import Game
 from intrigue.engine.options import require_seat
 
-from . import book, breakdown, rules, scenario, sight, state, words
+from . import book, breakdown, lab, policy, rules, scenario, sight, state, words
 
 
 def check(seats: int, options: Mapping[str, Any]) -> None:
@@ -44,6 +44,8 @@ GAME = Game(
     load=book.load,
     conserved=conserved,
     scenario=scenario,
+    policy=policy,
+    lab=lab,
     check=check,
     measures=measures,
     breakdown=breakdown,

@@ -9,7 +9,7 @@ from intrigue.engine.game import Game
 from intrigue.engine.options import require_seat
 from intrigue.engine.records import listed
 
-from . import book, breakdown, policy, rules, scenario, sight, state, words
+from . import book, breakdown, lab, policy, rules, scenario, sight, state, words
 
 
 def check(seats: int, options: Mapping[str, Any]) -> None:
@@ -49,6 +49,7 @@ GAME = Game(
     conserved=conserved,
     scenario=scenario,
     policy=policy,
+    lab=lab,
     check=check,
     measures=measures,
     breakdown=breakdown,

@@ -10,7 +10,7 @@ import numpy as np
 from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
 
-from . import book, breakdown, decks, policy, rules, scenario, sight, state, words
+from . import book, breakdown, decks, lab, policy, rules, scenario, sight, state, words
 from . import messages as m
 from .codes import DECK_CODE, size, unpack
 from .decks import TEAM_SIZE
@@ -82,6 +82,7 @@ GAME = Game(
     conserved=conserved,
     scenario=scenario,
     policy=policy,
+    lab=lab,
     breakdown=breakdown,
     check=check,
     sides=sides,

@@ -9,7 +9,7 @@ from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
 from intrigue.engine.options import require_seat
 
-from . import book, breakdown, policy, rules, scenario, sight, state, words
+from . import book, breakdown, lab, policy, rules, scenario, sight, state, words
 from . import messages as m
 
 
@@ -55,6 +55,7 @@ GAME = Game(
     conserved=conserved,
     scenario=scenario,
     policy=policy,
+    lab=lab,
     check=check,
     measures=measures,
     breakdown=breakdown,

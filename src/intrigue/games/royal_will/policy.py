@@ -27,11 +27,13 @@ def policy(book: Book, s: State, seat: int, out: Cells, n: int, dice: Cells) -> 
     if phase == k.ADJUSTING_SIGN:
         return k.PLUS if s.chosen == seat else k.MINUS
     if phase == k.TAXING_SEAT:
-        return richest_rival(s, seat, out, n)
+        return richest_rival(s, seat, out, n, dice)
     if phase == k.TAXING_WHERE:
         return k.TO_BANK if likely_won(book, s, seat) else k.TO_ASSETS
     if phase == k.WAGERING:
         return out[0]
+    if phase == k.SWAPPING_FIRST:
+        return lower_of_a_pair(out, n, dice)
     return out[pick(dice, n)]  # face-down cards: one is as good as another
 
 
@@ -77,10 +79,30 @@ def myself(seat: int, out: Cells, n: int, dice: Cells) -> int:
 
 
 @rule
-def richest_rival(s: State, seat: int, out: Cells, n: int) -> int:
+def richest_rival(s: State, seat: int, out: Cells, n: int, dice: Cells) -> int:
+    """Of several, any: a player who took the lowest number would favour seats."""
     best = NONE
+    ties = 0
     for i in range(n):
         other = out[i] - k.SEAT_0
-        if other != seat and (best == NONE or s.coins[other] > s.coins[best]):
+        if other == seat:
+            continue
+        if best == NONE or s.coins[other] > s.coins[best]:
             best = other
+            ties = 1
+        elif s.coins[other] == s.coins[best]:
+            ties += 1
+            if pick(dice, ties) == 0:
+                best = other
     return out[0] if best == NONE else k.SEAT_0 + best
+
+
+@rule
+def lower_of_a_pair(out: Cells, n: int, dice: Cells) -> int:
+    """Each pair of cards is as likely: the lower seat of a pair is named first, and out[i] has n - i partners."""
+    at = pick(dice, n * (n + 1) // 2)
+    i = 0
+    while at >= n - i:
+        at -= n - i
+        i += 1
+    return out[i]
