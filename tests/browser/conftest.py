@@ -25,6 +25,7 @@ SHOTS = ROOT / "test-results" / "screens"
 START_WITHIN = 120  # seconds; a machine that has to compile needs them
 PATIENCE = 20_000  # milliseconds; a machine may be busy with other tests
 expect.set_options(timeout=PATIENCE)
+AT_ONCE = "try { for (const of of ['motion', 'pace']) localStorage[`intrigue.${of}`] ??= 'off'; } catch {}"
 # Pages without an origin, such as an empty one, have no storage.
 KNOWS_ALL_GAMES = f"""try {{
   for (const game of {game_keys()}) localStorage.setItem(`intrigue.guide.${{game}}`, 'told');
@@ -110,9 +111,17 @@ class Visitors:
         self.faults: list[str] = []
 
     def new(
-        self, width: int = 1440, height: int = 900, *, touch: bool = False, motion: bool = False, newcomer: bool = False
+        self,
+        width: int = 1440,
+        height: int = 900,
+        *,
+        touch: bool = False,
+        motion: bool = False,
+        newcomer: bool = False,
+        staged: bool = False,
     ) -> Page:
-        """``newcomer``: somebody who has never sat at a table, and is told how each game goes."""
+        """``newcomer``: somebody who has never sat at a table, and is told how each game goes. ``staged``: moves and
+        climaxes are shown one by one; else everything is shown at once."""
         context = self.browser.new_context(
             base_url=self.server.url,
             viewport={"width": width, "height": height},
@@ -125,6 +134,8 @@ class Visitors:
         context.grant_permissions(["clipboard-read", "clipboard-write"])
         if not newcomer:
             context.add_init_script(KNOWS_ALL_GAMES)
+        if not staged and not motion:
+            context.add_init_script(AT_ONCE)
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.faults.append(str(error)))

@@ -153,7 +153,7 @@ def test_a_guest_sees_accounts_in_spanish(visitors: Visitors) -> None:
     page = visitors.new()
     name = unique("Ann")
     sign_up(page, name)
-    choose_language(page, "Language, theme and sound", "Language", "es")
+    choose_language(page, "Settings", "Language", "es")
     expect(page.get_by_role("heading", name="Dónde tienes la sesión abierta")).to_be_visible()
     page.get_by_label("Contraseña anterior").fill("wrong horse")
     page.get_by_label("Contraseña nueva").fill(OTHER)

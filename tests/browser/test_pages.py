@@ -237,7 +237,7 @@ def test_daylight(visitor):
 
 def test_spanish(visitor):
     visitor.goto("/")
-    visitor.get_by_role("button", name="Language, theme and sound").click()
+    visitor.get_by_role("button", name="Settings").click()
     visitor.get_by_role("combobox", name="Language").select_option("es")
     expect(visitor.get_by_role("link", name="Mis mesas")).to_be_visible()
     assert visitor.evaluate("document.documentElement.lang") == "es"

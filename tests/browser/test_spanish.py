@@ -28,7 +28,7 @@ def own_words(page: Page, selector: str, names: list[str]) -> str:
 def test_a_game_in_spanish_asks_nothing_in_english(visitor):
     open_table(visitor, "royal-will", seats=3)
     expect(visitor.locator(".question")).to_contain_text("Which card goes face down")
-    choose_language(visitor, "Language, theme and sound", "Language", "es")
+    choose_language(visitor, "Settings", "Language", "es")
     expect(visitor.locator(".question")).to_contain_text("¿Qué carta pones boca abajo")
     expect(visitor.locator(".choices button").first).to_contain_text("boca abajo")
     # Two equal cards are one choice.
@@ -45,7 +45,7 @@ def test_a_game_in_spanish_asks_nothing_in_english(visitor):
             assert not ENGLISH.search(own_words(visitor, selector, names)), selector
     assert not ENGLISH.search(own_words(visitor, ".log li", names))
 
-    choose_language(visitor, "Idioma, tema y sonido", "Idioma", "en")
+    choose_language(visitor, "Ajustes", "Idioma", "en")
     expect(visitor.locator(".log li").first).to_contain_text("face down")
 
 

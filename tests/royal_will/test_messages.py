@@ -45,6 +45,16 @@ def test_a_question_names_the_card_that_asks_it() -> None:
     assert refused(table, 0, "PLUS") == ["why-other-question", "ARW-6.4", ["ask-tax-where", "tax_collector", 1]]
 
 
+def test_a_sleight_that_busts_a_will_within_the_assets_is_named() -> None:
+    given = {"coin": ["sleight", "forger"], "action": ["solicitor", "heir"]}
+    table = at(players=2, inheritance=[4, 3], assets=9, **given)
+    table.play("P0 SEAT_0")
+    step = table.play("P0 PLUS")
+    told = [line[0] for line in table.told(step, 1)]
+    assert ["busts-alone", 0, "sleight"] in table.told(step, 1)
+    assert told.index("reveal") < told.index("busts-alone") < told.index("will-ends")
+
+
 def test_a_card_has_a_text_for_each_side() -> None:
     assert set(ARW.card_texts("forger")) == {"text", "coin_text"}
     assert set(ARW.card_texts("heir", "es")) == {"text"}

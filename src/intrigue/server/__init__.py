@@ -38,7 +38,7 @@ def serve(
     metrics_token_file: str = "",
     origins: Sequence[str] = (),
     limits: float = 1.0,
-    bot_pause: float = 0.7,
+    bot_pause: float = 0.3,
     access_log: bool = False,
 ) -> None:
     """Run until told to stop (Ctrl-C, SIGTERM). Raises ValueError for settings that make no sense."""

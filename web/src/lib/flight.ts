@@ -2,11 +2,12 @@
 // one thing; a new one may name with data-from the anchor (data-anchor) it comes out of.
 import { seenIn } from './flows';
 import { likenessOf } from './picture';
-import { reducedMotion } from './settings.svelte';
+import { lasting, reducedMotion } from './settings.svelte';
 
 interface Place {
   box: DOMRect;
   scrolls: boolean; // with the middle of the table
+  back: boolean; // a card that lay face down
 }
 interface Way {
   from: DOMRect;
@@ -26,7 +27,7 @@ const aloft = new Map<string, () => void>(); // what ends a flight under way
 export function snapshot(root: ParentNode = document): Snapshot {
   const places = new Map<string, Place>();
   const note = (key: string | undefined, element: HTMLElement): void => {
-    if (key) places.set(key, { box: element.getBoundingClientRect(), scrolls: element.closest('.centre') !== null });
+    if (key) places.set(key, { box: element.getBoundingClientRect(), scrolls: element.closest('.centre') !== null, back: element.matches('.card.back') });
   };
   for (const element of root.querySelectorAll<HTMLElement>('[data-fly]')) note(element.dataset.fly, element);
   for (const element of root.querySelectorAll<HTMLElement>('[data-anchor]')) note(`@${element.dataset.anchor}`, element);
@@ -52,15 +53,21 @@ export function fly(before: Snapshot, root: ParentNode = document): void {
     const from = lay ?? whence(`@${thing.dataset.from ?? ''}`);
     return from ? [[thing, { from, to: thing.getBoundingClientRect(), size: [thing.offsetWidth, thing.offsetHeight], fresh: !lay }]] : [];
   });
+  for (const thing of things) if (before.places.get(thing.dataset.fly ?? '')?.back && thing.dataset.what) turnUp(thing);
   const middle = centre?.getBoundingClientRect();
   let order = 0;
   for (const [thing, way] of ways) {
     const { from, to } = way;
     if (from.width === 0 || to.width === 0 || still(from, to)) continue;
     if (middle && thing.closest('.centre') && !seenIn(middle, to)) continue; // scrolled out of sight: it would land on something else
-    travel(thing, way, Math.min(order, 8) * CASCADE);
+    travel(thing, way, Math.min(order, 8) * CASCADE * lasting('motion'));
     order += 1;
   }
+}
+
+/** A card that lay face down is turned over. */
+function turnUp(card: HTMLElement): void {
+  card.animate([{ transform: 'perspective(600px) rotateY(90deg) scale(1.08)' }, { transform: 'none' }], { duration: LENGTH * 1.6 * lasting('motion'), easing: 'ease-out' });
 }
 
 /** A thing that only gave way a little, as when all cards get smaller, is in its new place at once. */
@@ -74,7 +81,7 @@ function still(from: DOMRect, to: DOMRect): boolean {
 function travel(element: HTMLElement, { from, to, size, fresh }: Way, delay: number): void {
   const key = element.dataset.fly ?? '';
   aloft.get(key)?.(); // on its way already: it is not seen twice
-  const timing: KeyframeAnimationOptions = { duration: LENGTH, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)', fill: 'both' };
+  const timing: KeyframeAnimationOptions = { duration: LENGTH * lasting('motion'), easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)', fill: 'both' };
   const unseen = element.animate([{ opacity: 0 }, { opacity: 0 }], timing);
   let likeness: HTMLElement | undefined;
   const start = (wait: number): void => {
@@ -130,7 +137,7 @@ export function toss(from: string, to: string, count: number, look: string): voi
         { transform: `translate(${(x0 + x1) / 2}px, ${(y0 + y1) / 2 + arc}px)`, opacity: 1, offset: 0.5 },
         { transform: `translate(${x1}px, ${y1}px)`, opacity: 0.9 },
       ],
-      { duration: LENGTH * 2, delay: n * 55, easing: 'ease-in-out', fill: 'both' },
+      { duration: LENGTH * 2 * lasting('motion'), delay: n * 55 * lasting('motion'), easing: 'ease-in-out', fill: 'both' },
     );
     void flight.finished.finally(() => piece.remove());
   }

@@ -2,10 +2,12 @@
 import { tick } from 'svelte';
 import { boardOf } from '../boards';
 import { api } from './api';
+import { beats } from './beats';
 import { fly, snapshot } from './flight';
 import { words } from './i18n.svelte';
 import type { Frame, GameRecord, Position, SeatInfo, Message } from './protocol';
 import { Scene } from './scene.svelte';
+import { Stage, type Beat } from './stage.svelte';
 
 const CHUNK = 100;
 export const ALL_OPEN = 9;
@@ -46,6 +48,9 @@ export class Replayed extends Scene {
   invite = $state('');
   readonly live = false;
   readonly heard = 0;
+  override readonly stage = new Stage((shown) => this.#show(shown));
+  /** On the way to the next frame: the table so far, and what was told of it. */
+  #between = $state.raw<{ position: Position; log: Message[] } | null>(null);
 
   constructor(id: string, invite = '') {
     super();
@@ -58,12 +63,12 @@ export class Replayed extends Scene {
   }
 
   get position(): Position | null {
-    const frame = this.frames[this.at];
-    return frame ? { ...frame.position, legal: [], clocks: null } : null;
+    const position = this.#between?.position ?? this.frames[this.at]?.position;
+    return position ? { ...position, legal: [], clocks: null } : null;
   }
 
   /** The log up to the moment shown. */
-  readonly log: Message[] = $derived(this.frames.slice(0, this.at + 1).flatMap((frame) => frame.log));
+  readonly log: Message[] = $derived([...this.frames.slice(0, this.at + 1).flatMap((frame) => frame.log), ...(this.#between?.log ?? [])]);
 
   async load(viewpoint: number, at: number): Promise<void> {
     this.loading = true;
@@ -109,8 +114,29 @@ export class Replayed extends Scene {
   }
 
   go(at: number): void {
+    this.stage.clear();
+    const [now, next] = [this.frames[this.at], this.frames[at]];
+    if (at === this.at + 1 && now && next && !this.#between) {
+      const played = beats({ game: this.game, before: now.position, after: next.position, log: next.log, own: true }, (message) => this.isMoment(message));
+      const last = played.pop();
+      return this.stage.add(...played, ...(last ? [{ ...last, then: () => this.#goTo(at) }] : []));
+    }
+    this.#goTo(at);
+  }
+
+  #goTo(at: number): void {
     const before = snapshot();
+    this.#between = null;
     this.at = Math.max(0, Math.min(at, this.frames.length - 1));
+    void tick().then(() => fly(before));
+  }
+
+  #show(shown: Beat[]): void {
+    const last = shown.at(-1);
+    if (last?.then) return last.then();
+    const before = snapshot();
+    const log = [...(this.#between?.log ?? []), ...shown.flatMap((beat) => beat.log)];
+    if (last?.position) this.#between = { position: last.position, log };
     void tick().then(() => fly(before));
   }
 

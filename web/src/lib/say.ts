@@ -56,6 +56,13 @@ export class Catalogue {
     return this.entry(String(id), args, attribute);
   }
 
+  /** Which seat a message is about: who did it, else the first one it names. */
+  doer([id, ...values]: Message): number | undefined {
+    const args = (this.kinds[String(id)] ?? '').split(' ');
+    const at = args.includes('by:seat') ? args.indexOf('by:seat') : args.findIndex((arg) => arg.endsWith(':seat'));
+    return at < 0 ? undefined : (values[at] as number);
+  }
+
   /** A text by its id, '' if there is none. */
   entry(id: string, args: Record<string, FluentVariable> = {}, attribute?: string): string {
     const found = this.#bundle.getMessage(id);

@@ -8,7 +8,8 @@ import { sitting } from './levels';
 import type { GameCards, Position, SeatInfo, Message } from './protocol';
 import { Refused } from './refused';
 import type { Catalogue } from './say';
-import { initial, plain } from './text';
+import type { Stage } from './stage.svelte';
+import { initial, parts, plain } from './text';
 import type { Views } from './views';
 
 const PASS = 'done'; // what ends a turn comes last: it must not lie under the first key
@@ -38,6 +39,9 @@ export abstract class Scene {
   abstract readonly live: boolean;
   /** When the clocks in the position were true, in local time. */
   abstract readonly heard: number;
+
+  /** What is being shown, where things happen. */
+  readonly stage: Stage | null = null;
 
   hinted = $state<number | null>(null);
   /** The move that is looked at now, tried out. */
@@ -168,6 +172,21 @@ export abstract class Scene {
   /** What a question decides, or what a goal means, in a sentence; '' where there is no more to say. */
   about(message: Message): string {
     return this.#filled(this.catalogue?.text(message, 'about') ?? '');
+  }
+
+  /** Whether a message is a climax, which is held up for everyone to see. */
+  isMoment(message: Message): boolean {
+    return this.titleOf(message) !== '';
+  }
+
+  /** What a climax is called; '' for other messages. */
+  titleOf(message: Message): string {
+    return this.#filled(this.catalogue?.text(message, 'moment') ?? '');
+  }
+
+  /** The cards a message names. */
+  cardsIn(message: Message): string[] {
+    return parts(this.told(message)).flatMap((part) => (part.kind === 'card' ? [part.key] : []));
   }
 
   /** Why a request failed, gaps filled. */

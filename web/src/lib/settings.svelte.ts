@@ -3,6 +3,11 @@ import { MediaQuery } from 'svelte/reactivity';
 import { preferred, words, type Language } from './i18n.svelte';
 
 export type Theme = 'auto' | 'dark' | 'light';
+export type Speed = 'full' | 'quick' | 'off';
+export type TextSize = 'usual' | 'large' | 'largest';
+
+export const SPEEDS: readonly Speed[] = ['full', 'quick', 'off'];
+export const TEXT_SIZES: readonly TextSize[] = ['usual', 'large', 'largest'];
 
 function stored(name: string): string | null {
   try {
@@ -20,6 +25,11 @@ function store(name: string, value: string): void {
   }
 }
 
+/** What was chosen, if it is one of those that can be; else the first of them. */
+function choice<T extends string>(name: string, choices: readonly T[], otherwise: T = choices[0] as T): T {
+  return choices.find((one) => one === stored(name)) ?? otherwise;
+}
+
 /** The language chosen here, else the browser's; its words may still be on their way. */
 export function chosenLanguage(): Language {
   return preferred(stored('language'), navigator.languages);
@@ -28,13 +38,25 @@ export function chosenLanguage(): Language {
 class Settings {
   theme = $state<Theme>('auto');
   sound = $state(false);
+  /** How fast things move and climaxes are shown. */
+  motion = $state<Speed>('full');
+  /** How long the moves of others stand before the next. */
+  pace = $state<Speed>('full');
+  textSize = $state<TextSize>('usual');
+  /** Whether a move that cannot be taken back is asked about first. */
+  confirm = $state(false);
 
   load(): Promise<void> {
-    const theme = stored('theme');
-    this.theme = theme === 'light' || theme === 'dark' ? theme : 'auto';
+    this.theme = choice('theme', ['auto', 'light', 'dark']);
+    this.motion = choice('motion', SPEEDS);
+    this.pace = choice('pace', SPEEDS);
+    this.textSize = choice('text', TEXT_SIZES);
+    this.confirm = stored('confirm') === 'on';
     // Sounds are off until asked for on phones.
     this.sound = (stored('sound') ?? (matchMedia('(pointer: coarse)').matches ? 'off' : 'on')) === 'on';
     this.#applyTheme();
+    this.#applyMotion();
+    this.#applyTextSize();
     matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => this.#applyTheme());
     return words.use(chosenLanguage());
   }
@@ -48,6 +70,28 @@ class Settings {
   setSound(on: boolean): void {
     this.sound = on;
     store('sound', on ? 'on' : 'off');
+  }
+
+  setMotion(speed: Speed): void {
+    this.motion = speed;
+    store('motion', speed);
+    this.#applyMotion();
+  }
+
+  setPace(speed: Speed): void {
+    this.pace = speed;
+    store('pace', speed);
+  }
+
+  setTextSize(size: TextSize): void {
+    this.textSize = size;
+    store('text', size);
+    this.#applyTextSize();
+  }
+
+  setConfirm(on: boolean): void {
+    this.confirm = on;
+    store('confirm', on ? 'on' : 'off');
   }
 
   async setLanguage(language: Language): Promise<void> {
@@ -66,6 +110,14 @@ class Settings {
     return this.theme === 'dark' || (this.theme === 'auto' && !matchMedia('(prefers-color-scheme: light)').matches);
   }
 
+  #applyMotion(): void {
+    document.documentElement.dataset.motion = this.motion;
+  }
+
+  #applyTextSize(): void {
+    document.documentElement.dataset.text = this.textSize;
+  }
+
   #applyTheme(): void {
     document.documentElement.dataset.theme = this.dark ? 'dark' : 'light';
   }
@@ -82,6 +134,14 @@ export const laptop = new MediaQuery('max-width: 1199px');
 /** Held in a hand, upright or sideways: others sit in rows of two or three, and the question has few buttons. */
 export const handheld = new MediaQuery('(max-width: 640px), (max-width: 1023px) and (max-height: 500px)');
 
+/** Whether nothing should move: words tell it instead. */
 export function reducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return settings.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+const LASTING: Record<Speed, number> = { full: 1, quick: 0.4, off: 0 };
+
+/** By which part of its length at full speed something lasts. */
+export function lasting(of: 'motion' | 'pace'): number {
+  return LASTING[settings[of]];
 }

@@ -1,7 +1,7 @@
 // Short, soft sounds made on the spot; nothing is downloaded and nothing plays unless it is switched on.
 import { settings } from './settings.svelte';
 
-type Sound = 'card' | 'coin' | 'turn' | 'win' | 'no';
+type Sound = 'card' | 'coin' | 'turn' | 'win' | 'no' | 'moment';
 
 // frequency in Hz, start and length in seconds
 const TONES: Record<Sound, [number, number, number][]> = {
@@ -21,6 +21,10 @@ const TONES: Record<Sound, [number, number, number][]> = {
     [1047, 0.36, 0.5],
   ],
   no: [[140, 0, 0.12]],
+  moment: [
+    [392, 0, 0.14],
+    [523, 0.1, 0.22],
+  ],
 };
 
 let context: AudioContext | null = null;

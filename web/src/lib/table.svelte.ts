@@ -2,13 +2,15 @@
 import { tick } from 'svelte';
 import { boardOf } from '../boards';
 import { api } from './api';
+import { beats } from './beats';
 import { fly, snapshot } from './flight';
 import { t, words } from './i18n.svelte';
-import { patched, type ChatLine, type FromServer, type Position, type SeatInfo, type Snapshot, type TableInfo, type Message, type Update, type You } from './protocol';
+import { patched, type ChatLine, type FromServer, type Info, type Position, type SeatInfo, type Snapshot, type TableInfo, type Message, type Update, type You } from './protocol';
 import { Scene, type Foreseen } from './scene.svelte';
 import { type Refused } from './refused';
 import { socket, type Answer, type Asked, type Connection } from './socket.svelte';
 import { play } from './sound';
+import { Stage, type Beat } from './stage.svelte';
 
 const LOOK_LENGTH = 120; // ms that something is looked at before the server is asked about it
 
@@ -37,6 +39,9 @@ export class Table extends Scene {
   #changedAt = $state(-1); // the version that the last change was asked for at
   chatOpen = false;
 
+  /** The position that is known; the one that is shown may still be on its way there. */
+  #known: { position: Position | null; version: number } = { position: null, version: 0 };
+  override readonly stage = new Stage((shown) => this.#show(shown));
   #wire: Connection;
   readonly invite: string;
   #viewpoint: number | null;
@@ -91,6 +96,7 @@ export class Table extends Scene {
 
   leave(): void {
     this.#stop();
+    this.stage.clear();
     clearTimeout(this.#noticeTimer);
     clearTimeout(this.#lookTimer);
     if (this.#wire.status === 'open') this.ask({ t: 'unwatch', table: this.id });
@@ -111,9 +117,7 @@ export class Table extends Scene {
     if (event.t === 'welcome') this.watch();
     else if (event.t === 'table' && event.table.id === this.id) this.#snapshot(event);
     else if (event.t === 'info' && event.table.id === this.id) {
-      if (event.table.result && !this.info?.result) this.#notice = SILENCE; // what was said about a move is over, too
-      this.info = event.table;
-      this.you = event.you;
+      this.stage.add({ log: [], moment: null, length: 0, then: () => this.#inform(event) }); // not before what led to it
     } else if (event.t === 'update' && event.table === this.id) this.#update(event);
     else if (event.t === 'chat' && event.table === this.id) {
       this.chat = [...this.chat, event.line];
@@ -121,7 +125,14 @@ export class Table extends Scene {
     }
   }
 
+  #inform({ table, you }: Info): void {
+    if (table.result && !this.info?.result) this.#notice = SILENCE; // what was said about a move is over, too
+    this.info = table;
+    this.you = you;
+  }
+
   #snapshot(event: Snapshot): void {
+    this.stage.clear();
     this.trouble = null;
     this.you = event.you;
     this.seat = event.seat;
@@ -131,7 +142,8 @@ export class Table extends Scene {
     this.chat = event.chat;
     if (!this.deck) void this.#fetch(event.table.game, event.table.cards);
     this.info = event.table;
-    this.#show(event.position, event.version);
+    this.#known = { position: event.position, version: event.version };
+    this.#turnTo(event.position);
   }
 
   /** Some more of the log before its first line. */
@@ -160,21 +172,42 @@ export class Table extends Scene {
 
   #update(event: Update): void {
     if (event.seat !== this.seat) return;
-    if (event.version !== this.version + 1 || !this.position) return this.watch();
-    const kept = this.log.length - (event.cut ?? 0);
-    if (kept < 0) return this.watch(); // more was taken back than was told here
-    if (event.cut || event.log?.length) this.log = [...this.log.slice(0, kept), ...(event.log ?? [])];
-    this.#show(patched(this.position, event.patch), event.version);
+    const { position: before, version } = this.#known;
+    if (event.version !== version + 1 || !before) return this.watch();
+    const after = patched(before, event.patch);
+    if (event.cut) return this.#takeBack(event.cut, event.log ?? [], after);
+    this.#known = { position: after, version: version + 1 };
+    const log = event.log ?? [];
+    const own = before.to_act.includes(this.seat);
+    this.stage.add(...beats({ game: this.game, before, after, log, own }, (message) => this.isMoment(message) && !(own && this.catalogue?.doer(message) === this.seat)));
   }
 
-  #show(position: Position | null, version: number): void {
+  /** Nobody has to be shown what does not count any more. */
+  #takeBack(cut: number, log: Message[], after: Position): void {
+    this.stage.finish();
+    if (cut > this.log.length) return this.watch(); // more was taken back than was told here
+    this.log = [...this.log.slice(0, -cut), ...log];
+    this.#known = { position: after, version: this.#known.version + 1 };
+    this.#turnTo(after);
+  }
+
+  #show(shown: Beat[]): void {
+    const news = shown.flatMap(({ log }) => log);
+    if (news.length) this.log = [...this.log, ...news];
+    for (const { then } of shown) then?.();
+    const position = shown.findLast((beat) => beat.position)?.position;
+    if (position && position !== this.position) this.#turnTo(position);
+  }
+
+  /** What is shown from now on. */
+  #turnTo(position: Position | null): void {
     const hadTurn = this.myTurn;
     const before = snapshot();
     this.hinted = null;
     this.#tried.clear();
     this.look(null);
-    this.version = version;
     this.position = position;
+    if (position === this.#known.position) this.version = this.#known.version;
     this.heard = Date.now();
     if (this.myTurn && !hadTurn) play('turn');
     else if (position?.over) play('win');
@@ -202,6 +235,7 @@ export class Table extends Scene {
 
   act(...names: string[]): void {
     if (!this.connected) return play('no'); // the table says that it is not connected
+    this.stage.finish(); // what is decided is decided about the table as it is now
     this.#queue = names;
     this.#next();
   }

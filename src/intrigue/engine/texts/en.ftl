@@ -11,15 +11,19 @@ score-line = { $label }
 score-restart = {""}
 shortcut = { $label }
 game-over = The game is over.
+    .moment = The end
 winners = { $n ->
    *[other] { $seats } won.
 }
+    .moment = Victory
 game-winners = { $n ->
    *[other] { $seats } won the game.
 }
+    .moment = Victory
 match-winners = { $n ->
    *[other] { $seats } won the match.
 }
+    .moment = Victory
 why-over = The game is over ({ $rule }).
 why-not-your-turn = Somebody else has to decide now ({ $rule }).
 why-other-question = That answers another question; now: { $question } ({ $rule })

@@ -11,18 +11,22 @@ score-line = { $label }
 score-restart = {""}
 shortcut = { $label }
 game-over = La partida ha terminado.
+    .moment = Fin
 winners = { $n ->
     [one] Ha ganado { $seats }.
    *[other] Han ganado { $seats }.
 }
+    .moment = Victoria
 game-winners = { $n ->
     [one] { $seats } gana la partida.
    *[other] { $seats } ganan la partida.
 }
+    .moment = Victoria
 match-winners = { $n ->
     [one] { $seats } gana el torneo.
    *[other] { $seats } ganan el torneo.
 }
+    .moment = Victoria
 why-over = La partida ha terminado ({ $rule }).
 why-not-your-turn = Ahora le toca decidir a otra persona ({ $rule }).
 why-other-question = Eso responde a otra pregunta; ahora: { $question } ({ $rule })

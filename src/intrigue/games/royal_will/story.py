@@ -31,7 +31,7 @@ def log(book: Book, before: State, by: int, action: int, after: State, out: Cell
     if before.phase == k.PLACING and (ended or after.phase != k.PLACING):
         log_action_cards(after, ended, out)
     if ended:
-        log_reveal(after, out)
+        log_reveal(book, after, out)
         log_what_next(before, after, out)
 
 
@@ -61,10 +61,14 @@ def log_action_cards(after: State, ended: bool, out: Cells) -> None:
 
 
 @rule
-def log_reveal(after: State, out: Cells) -> None:
+def log_reveal(book: Book, after: State, out: Cells) -> None:
     say(out, m.REVEAL, after.seats)
     for seat in range(after.seats):
         say(out, m.SEAT_COUNT, seat, after.last_coin[seat], after.last_count[seat])
+    if after.last_result == k.BUST and after.last_total <= after.last_pot:  # ARW-9.3
+        for seat in range(after.seats):
+            if book.coin_rule[after.last_coin[seat]] == k.AUTO_BUST:
+                say(out, m.BUSTS_ALONE, seat, after.last_coin[seat])
     say(out, m.WILL_ENDS, after.last_total, after.last_pot, after.last_result - k.WON)
     for seat in range(after.seats):
         if after.last_paid[seat] > 0:

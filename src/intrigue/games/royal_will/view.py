@@ -55,6 +55,8 @@ class Last:
     paid: Cells = cell.table(cell.number("i1"), k.MAX_SEATS, length="seats")
     received: Cells = cell.table(cell.number("i2"), k.MAX_SEATS, length="seats")
     coins: Cells = cell.table(cell.number("i2"), k.MAX_SEATS, length="seats")  # after that Will
+    assets: int = cell.number("i2")  # what was left in The Assets then, before the next Will added to them
+    bank: int = cell.number("i2")
 
 
 class View:
@@ -134,4 +136,6 @@ def show_last(v: State, last: Last) -> None:
         last.paid[seat] = v.last_paid[seat]
         last.received[seat] = v.received[seat]
         last.coins[seat] = v.last_coins[seat]
+    last.assets = v.last_assets
+    last.bank = v.last_bank
     last.greediest_count = show_mask(v.last_greediest, last.greediest)

@@ -34,6 +34,8 @@ export interface Last {
   paid: number[];
   received: number[];
   coins: number[]; // after that Will
+  assets: number; // what was left in The Assets then, before the next Will added to them
+  bank: number;
 }
 
 /** A table of A Royal Will. */
@@ -92,6 +94,7 @@ export const MESSAGES: Record<string, string> = {
   'seat-card': 'seat:seat card:card',
   'reveal': 'counts:list/and/message',
   'seat-count': 'seat:seat card:card n:number',
+  'busts-alone': 'seat:seat card:card',
   'will-ends': 'total:number assets:number result:word',
   'pays': 'seat:seat n:number',
   'receives': 'seat:seat n:number',

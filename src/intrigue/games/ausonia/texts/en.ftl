@@ -180,6 +180,7 @@ plays = { $by } plays { $card }.
 plays-for = { $by } plays { $card } for { $gems }.
 uses = { $by } uses { $card }: { $effects }.
 buys = { $by } buys { $card } for { $cost }.
+    .moment = Bought
 builds = { $by } builds a Source with { $card }.
 breaks = { $by } breaks the seal of { $card }.
 looks-no-more = { $by } looks at no more cards.
@@ -220,6 +221,7 @@ influence-lost = { $seat } loses { $n } Influence ({ $now }).
 aspirant-gains = { CAPITAL($aspirant) } gains { $n } Influence ({ $now }).
 aspirant-loses-influence = { CAPITAL($aspirant) } loses { $n } Influence ({ $now }).
 last-round = { $goal } Influence: this is the last round, and Corruption now counts as Influence.
+    .moment = The last round
 round-begins = Round { $n }: { $seat } begins.
 turn-of = It is the turn of { $seat }.
 

@@ -201,6 +201,7 @@ plays = { $by } juega { $card }.
 plays-for = { $by } juega { $card } y obtiene { $gems }.
 uses = { $by } usa { $card }: { $effects }.
 buys = { $by } compra { $card } por { $cost }.
+    .moment = Comprada
 builds = { $by } construye una fuente con { $card }.
 breaks = { $by } rompe el sello de { $card }.
 looks-no-more = { $by } no mira más cartas.
@@ -241,6 +242,7 @@ influence-lost = { $seat } pierde { $n } de influencia ({ $now }).
 aspirant-gains = { CAPITAL($aspirant) } gana { $n } de influencia ({ $now }).
 aspirant-loses-influence = { CAPITAL($aspirant) } pierde { $n } de influencia ({ $now }).
 last-round = { $goal } de influencia: esta es la última ronda, y ahora la corrupción cuenta como influencia.
+    .moment = La última ronda
 round-begins = Ronda { $n }: empieza { $seat }.
 turn-of = Es el turno de { $seat }.
 

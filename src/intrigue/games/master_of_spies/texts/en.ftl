@@ -128,7 +128,9 @@ spy-stays = { $by }: the { $spy } does not move to { $card }.
 draw-pile-empty = The draw pile is empty: after this round comes the final one.
 round-begins = Round { $round }.
 master-begins = Round { $round }: { $seat } is the Master and begins.
+    .moment = The Master: { $seat }
 final-begins = The final round begins with { $seat }: nobody draws.
+    .moment = The final round
 scores = Scores: { $seats }.
 sums = After { $games ->
     [one] { $games } game

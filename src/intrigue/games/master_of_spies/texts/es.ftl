@@ -128,7 +128,9 @@ spy-stays = { $by }: el { $spy } no pasa a { $card }.
 draw-pile-empty = El mazo se ha acabado: tras esta ronda viene la final.
 round-begins = Ronda { $round }.
 master-begins = Ronda { $round }: { $seat } tiene el título de Maestro y empieza.
+    .moment = Maestro: { $seat }
 final-begins = La ronda final empieza por { $seat }: nadie roba.
+    .moment = La ronda final
 scores = Puntos: { $seats }.
 sums = Tras { $games ->
     [one] { $games } partida

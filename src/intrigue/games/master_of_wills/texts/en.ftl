@@ -196,7 +196,9 @@ discarded = { $card } goes to the discard pile of { $side }.
 went = To { $zone }: { $cards }.
 gains = { $side }: { SIGNED($points) } points from Faction cards.
 round-begins = Round { $n } begins.
+    .moment = Round { $n }
 goal-missed = The goal of the round was missed: both lose.
+    .moment = Missed
 
 ## The score
 

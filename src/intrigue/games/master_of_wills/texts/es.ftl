@@ -202,7 +202,9 @@ gains = { $side }: { $points ->
    *[other] { SIGNED($points) } puntos
 } por cartas de facción.
 round-begins = Empieza la ronda { $n }.
+    .moment = Ronda { $n }
 goal-missed = No se alcanzó la meta de la ronda: pierden ambos bandos.
+    .moment = Sin alcanzar
 
 ## La puntuación
 

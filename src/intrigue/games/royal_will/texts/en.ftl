@@ -85,11 +85,17 @@ wagers = { $by }: { $card } wagers { $n ->
 action-cards = Action Cards: { $cards }.
 seat-card = { $seat } { $card }
 reveal = Reveal: { $counts }.
+    .moment = The reveal
 seat-count = { $seat } { $card } { $n }
+busts-alone = { $card } of { $seat } busts the Will, whatever the total.
 will-ends = Total { $total } against { $assets } in The Assets: the Will is { $result ->
    *[won] won
     [bust] bust
 }.
+    .moment = { $result ->
+       *[won] WON
+        [bust] BUST
+    }
 pays = { $seat } pays { $n }.
 receives = { $seat } receives { $n }.
 game-begins = Game { $n } begins; { $dealer } deals.

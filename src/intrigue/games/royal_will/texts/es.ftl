@@ -85,11 +85,17 @@ wagers = { $by }, como { $card }, apuesta { $n ->
 action-cards = Cartas de acción: { $cards }.
 seat-card = { $seat }: { $card }
 reveal = Se descubre: { $counts }.
+    .moment = Se descubren las cartas
 seat-count = { $seat }: { $card } { $n }
+busts-alone = { $card } de { $seat } lleva el testamento a la quiebra, sea cual sea el total.
 will-ends = En total { $total }, contra { $assets } de la herencia: el testamento { $result ->
    *[won] se gana
     [bust] acaba en quiebra
 }.
+    .moment = { $result ->
+       *[won] GANADO
+        [bust] QUIEBRA
+    }
 pays = { $seat } paga { $n }.
 receives = { $seat } recibe { $n }.
 game-begins = Empieza la partida { $n }; reparte { $dealer }.
