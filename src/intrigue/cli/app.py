@@ -129,6 +129,9 @@ def play(
     game: str,
     /,
     *,
+    mode: Annotated[
+        str | None, Parameter(help="A mode of the game, such as match; `rules GAME --options` lists them.")
+    ] = None,
     seats: Seats = None,
     option: Options = (),
     seat: Annotated[int, Parameter(help="The seat you take.")] = 0,
@@ -141,7 +144,7 @@ def play(
     """Play a game in the terminal."""
     from .play import play_game
 
-    return play_game(game, seats, option, seat, bots, seed, load, cards, language)
+    return play_game(game, mode, seats, option, seat, bots, seed, load, cards, language)
 
 
 @app.command

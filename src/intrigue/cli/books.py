@@ -100,8 +100,15 @@ def show_rules(key: str, wanted: str | None, search: str | None, options: bool, 
 def show_options(game: Game, json: bool) -> int:
     found = game.described_options()
     if json:
-        print_json({"game": game.key, "seats": [game.seats.start, game.seats.stop - 1], "options": found})
+        seats = [game.seats.start, game.seats.stop - 1]
+        print_json({"game": game.key, "seats": seats, "modes": game.described_modes(), "options": found})
         return 0
+    modes = Grid("mode", "players", "options", "")
+    for mode in game.described_modes():
+        least, most = mode["seats"]
+        settings = ", ".join(f"{name}={value}" for name, value in mode["options"].items())
+        modes.add_row(mode["key"], f"{least}-{most}" if least < most else str(least), settings, mode["text"])
+    out.print(modes)
     grid = Grid("option", "values", "default", "rule", "")
     for option, words in zip(game.options, found, strict=True):
         grid.add_row(option.name, game.text(option.allowed()), str(option.default_value), option.rule, words["text"])

@@ -50,6 +50,7 @@ def chooser_named(game: Game, level: str, seed: int) -> Chooser:
 
 def play_game(
     key: str,
+    mode: str | None,
     seats: int | None,
     option: tuple[str, ...],
     seat: int,
@@ -67,11 +68,24 @@ def play_game(
             raise IntrigueError(f"{load}: a record of {table.game.name}, not of {game.name}")
     else:
         given = int(seed) if seed is not None and len(seed) < 64 and seed.isdigit() else seed
-        table = Table(game, seats, read_options(option), given)
+        table = Table(game, *seats_and_options(game, mode, seats, read_options(option)), given)
     if not 0 <= seat < table.seats:
         raise IntrigueError(f"--seat {seat}: seats are 0 to {table.seats - 1}")
     others = chooser_named(game, bots, int.from_bytes(table.seed[:4], "little"))
     return Session(table, seat, others, check_language(language)).run()
+
+
+def seats_and_options(
+    game: Game, mode: str | None, seats: int | None, given: dict[str, str]
+) -> tuple[int | None, dict[str, object]]:
+    """What a table of a mode is opened with; options that were given go before the mode's own."""
+    if mode is None:
+        return seats, dict(given)
+    chosen = game.mode(mode)
+    allowed = chosen.seats_in(game)
+    if seats is not None and seats not in allowed:
+        raise IntrigueError(f"--seats {seats}: {mode} is for {allowed.start} to {allowed.stop - 1} players")
+    return seats or chosen.usual_seats(game), {**chosen.options, **given}
 
 
 @dataclass

@@ -19,6 +19,7 @@ from .catalogues import Texts, fill
 from .chance import new_dice
 from .errors import BadNotation, BadOption, BadRecord, BadSeats, BadSeed, IllegalMove, IntrigueError, listing
 from .messages import BAD_SEATS, NO_SUCH_ACTION, NO_SUCH_SEAT, Message, shared
+from .modes import STANDARD, Mode, describe_mode, describe_option, mode_named, mode_of
 from .options import Option, encode_all, options_of
 from .records import FILLER, FULL, MAX_SEATS, SPECTATOR, Table1, clone, layout, new, seats_in, table_of
 from .speech import Move, Position, Speech
@@ -89,6 +90,7 @@ class Game:
     sides: Callable[[np.void], Sequence[int]] | None = None  # (state) -> side of every seat; None: each for itself
     measures: Callable[[Any], Mapping[str, Any]] | None = None  # array of final states -> figures, one per game
     breakdown: ModuleType | None = None  # opening, change, closing: where points come from
+    modes: tuple[Mode, ...] = STANDARD  # the ways to play it that its rulebook names, the usual one first
 
     # ------------------------------------------------------------------------------------ what it is made of
 
@@ -100,6 +102,21 @@ class Game:
     @cached_property
     def options(self) -> tuple[Option, ...]:
         return options_of(self.state.State)
+
+    def mode(self, key: str) -> Mode:
+        """A mode by its key.
+
+        >>> from intrigue import game
+        >>> game("royal-will").mode("match").options
+        {'match_games': 3}
+        """
+        return mode_named(self.modes, key, self.name)
+
+    def mode_of(self, seats: int, options: Mapping[str, object]) -> Mode | None:
+        """The mode that a table with these options is played in; None: a combination no mode stands for."""
+        values = self.option_values(encode_all(self.options, options, self.prefix))
+        changed = [option.name for option in self.options if values[option.name] != option.default_value]
+        return mode_of(self.modes, seats, values, changed)
 
     @property
     def action_count(self) -> int:
@@ -428,7 +445,11 @@ class Game:
 
     def described_options(self, language: str = "en") -> list[dict[str, Any]]:
         """The options with their words."""
-        return [one.describe(self.texts(language)) for one in self.options]
+        return [describe_option(one, self.texts(language)) for one in self.options]
+
+    def described_modes(self, language: str = "en") -> list[dict[str, Any]]:
+        """The modes with their words, seats and options."""
+        return [describe_mode(self, mode, self.texts(language)) for mode in self.modes]
 
     def card_name(self, key: str, language: str = "en") -> str:
         """The name of a card: from the card file if it gives one, else from the catalogue."""

@@ -7,7 +7,7 @@ An option is declared once, as the cell ``opt_<name>`` of a state that holds the
 
     UNLIMITED = code(State.opt_bank, "unlimited")
 
-Its words are in the game's catalogue: ``option-bank``, with what it decides as ``.text``, and ``value-finite``.
+What they are called, and which of them make a mode of the game, is in ``modes``.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import permutations
 from typing import Any, Protocol, cast
 
 import numpy as np
 
-from .catalogues import Texts
 from .chance import below
 from .errors import BadOption, listing
 from .messages import ALLOWED_RANGE, ALLOWED_VALUES, BAD_OPTION, BAD_OPTION_SEAT, NO_SUCH_OPTION, Message, shared
@@ -28,6 +28,7 @@ from .targets import rule
 
 TRUE = ("true", "1", "yes", "on")
 FALSE = ("false", "0", "no", "off")
+RANDOM = "random"
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 TAG = 1 << 16  # a tagged value is tag * TAG + number
 
@@ -39,11 +40,25 @@ class Tagged:
     tags: tuple[tuple[str, range | None], ...]
 
 
+class Seat(tuple[str, ...]):
+    """``random``, or the number of a seat."""
+
+    __slots__ = ()
+
+
+class Order(tuple[str, ...]):
+    """Orders of a few letters, such as ``2134``: what each seat receives."""
+
+    __slots__ = ()
+
+
 class Codec(Protocol):
     """Values written in a notation of the game's own, such as a deck code."""
 
     @property
     def allowed(self) -> Sequence[Any]: ...  # what can be written, as a message of the game
+    @property
+    def named(self) -> tuple[str, ...]: ...  # values that have a name
     def encode(self, text: str) -> int | None: ...  # None: not in this notation
     def decode(self, code: int) -> str: ...
 
@@ -128,37 +143,28 @@ class Option:
 
     @property
     def kind(self) -> str:
-        return {tuple: "choice", range: "number", type: "flag", Tagged: "tagged"}.get(type(self.values), "text")
+        return KINDS.get(type(self.values), "text")
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words that its value is, or begins with."""
+        """The words that its value is, begins with, or is made of."""
         if isinstance(self.values, Tagged):
             return tuple(tag for tag, _ in self.values.tags)
+        if isinstance(self.values, Order):
+            return (*sorted(self.values[0]), *(word for word in self.values if word == RANDOM))
         if isinstance(self.values, tuple):
-            return self.values
-        return ("true", "false") if isinstance(self.values, type) else ()
+            return tuple(self.values)
+        if isinstance(self.values, range):
+            return ()
+        return ("true", "false") if isinstance(self.values, type) else self.values.named
 
     def numbers(self, word: str = "") -> tuple[int, int] | None:
         """The least and the greatest number it may be, or that may follow a word; None: no number."""
         allowed = dict(self.values.tags).get(word) if isinstance(self.values, Tagged) else self.values
         return (allowed.start, allowed.stop - 1) if isinstance(allowed, range) else None
 
-    def describe(self, texts: Texts) -> dict[str, Any]:
-        """For the create page and --json."""
-        return {
-            "name": self.name,
-            "title": texts.printed("option", self.name),
-            "text": texts.printed("option", self.name, "text"),
-            "kind": self.kind,
-            "choices": [
-                {"value": word, "title": texts.printed("value", word) or word, "numbers": self.numbers(word)}
-                for word in self.words
-            ],
-            "numbers": self.numbers(),
-            "default": self.default_value,
-            "rule": self.rule,
-        }
+
+KINDS = {tuple: "choice", Seat: "seat", Order: "order", range: "number", type: "flag", Tagged: "tagged"}
 
 
 # ---------------------------------------------------------------------------------------------- in a state
@@ -212,7 +218,12 @@ def tags(declared: int) -> range:
 
 def seat_or_random(seats: int) -> tuple[str, ...]:
     """Values of an option that names a seat, or leaves it to chance."""
-    return ("random", *map(str, range(seats)))
+    return Seat((RANDOM, *map(str, range(seats))))
+
+
+def order_or_random(letters: str) -> tuple[str, ...]:
+    """Values of an option that gives each seat one of the letters, or leaves it to chance."""
+    return Order((*map("".join, permutations(letters)), RANDOM))
 
 
 @rule
@@ -250,5 +261,5 @@ def encode_all(options: Iterable[Option], given: Mapping[str, object], prefix: s
 
 def require_seat(options: Mapping[str, Any], name: str, seats: int) -> None:
     """Refuse an option that names a seat which is not there."""
-    if options[name] != "random" and int(options[name]) >= seats:
+    if options[name] != RANDOM and int(options[name]) >= seats:
         raise BadOption(shared(BAD_OPTION_SEAT, name, int(options[name]), seats - 1))

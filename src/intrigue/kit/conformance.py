@@ -14,6 +14,7 @@ from intrigue.engine.errors import BadNotation, IllegalMove
 from intrigue.engine.game import Game, state_hash
 from intrigue.engine.lab import player, roles
 from intrigue.engine.messages import SHARED
+from intrigue.engine.modes import house_rules
 from intrigue.engine.phases import Phases
 from intrigue.engine.preview import preview
 from intrigue.engine.records import FULL, MAX_SEATS, NONE, SPECTATOR, clone, plain, table_of
@@ -145,9 +146,26 @@ class Conformance:
             places = [place for _, place in table.scores()]
             assert all(1 <= place <= table.seats + 1 for place in places), "a place below all seats is a game lost"
 
+    def test_every_mode_can_be_played_to_its_end(self) -> None:
+        for number, mode in enumerate(self.game.modes):
+            for seats in mode.seats_in(self.game):
+                table = Table(self.game, seats, mode.options, number)
+                assert self.game.mode_of(seats, mode.options) is mode, "a table of a mode is known as one"
+                self.play_out(table, random.Random(seats))
+
+    def test_every_option_is_in_some_mode_or_a_house_rule(self) -> None:
+        modes, names = self.game.modes, {option.name for option in self.game.options}
+        assert len({mode.key for mode in modes}) == len(modes) > 0
+        for mode in modes:
+            assert mode.named <= names, f"{mode.key} names options that there are not: {mode.named - names}"
+        offered = {name for mode in modes for name in (*mode.named, *house_rules(modes, mode, self.game.options))}
+        assert offered == names
+
     def finished(self, luck: random.Random) -> Table:
         """A table played to its end by the compiled random player."""
-        table = some_table(self.game, luck)
+        return self.play_out(some_table(self.game, luck), luck)
+
+    def play_out(self, table: Table, luck: random.Random) -> Table:
         s = clone(table.state)
         rules, out = self.game.on(), np.zeros(self.game.action_count, np.int16)
         dice = np.array([luck.getrandbits(31) + 1, luck.getrandbits(31) + 1], np.int64)

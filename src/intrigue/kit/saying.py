@@ -18,6 +18,8 @@ from intrigue.engine.catalogues import ENGINE_TEXTS, FUNCTIONS, LANGUAGES, Texts
 from intrigue.engine.course import Step
 from intrigue.engine.game import Game
 from intrigue.engine.messages import MESSAGE, SHARED, Declared, Message
+from intrigue.engine.modes import value_key
+from intrigue.engine.options import RANDOM
 from intrigue.engine.records import SPECTATOR, clone
 from intrigue.engine.scenario import run_file
 from intrigue.engine.table import Table
@@ -207,13 +209,15 @@ def arguments(node: Any) -> set[str]:
 
 
 def shown_texts(game: Game) -> dict[str, Collection[str]]:
-    """Ids and arguments of the texts for what is printed: the game's blurb, options and guide for newcomers, cards,
-    lists that messages name, and words.SHOWN."""
+    """Ids and arguments of the texts for what is printed: the game's blurb, modes, options and guide for newcomers,
+    cards, lists that messages name, and words.SHOWN."""
     keys = game.words.keys(game.cards)
     found = {"game-blurb", "guide", *(f"card-{slug(one.key)}" for one in game.cards)}
+    found |= {f"mode-{slug(mode.key)}" for mode in game.modes}
     for option in game.options:
         found.add(f"option-{option.name}")
-        found |= {f"value-{slug(word)}" for word in option.words if not word.isdigit() and word not in SHARED_VALUES}
+        if option.kind != "seat":
+            found |= {f"value-{slug(value_key(option, word))}" for word in option.words if word != RANDOM}
     for one in game.words.MESSAGES.declared:
         for _, kind in one.args:
             while kind.name == "list":
@@ -224,8 +228,6 @@ def shown_texts(game: Game) -> dict[str, Collection[str]]:
                 found.add("hidden-card")
     return {**dict.fromkeys(found, ()), **getattr(game.words, "SHOWN", {})}
 
-
-SHARED_VALUES = ("true", "false", "random")  # of options: the engine has words for them
 
 SPEAKING = ("goal.py", "messages.py", "view.py", "words.py", "story.py", "breakdown.py")
 _SENTENCE = re.compile(r"[A-Z][a-z]+ [a-z]+.*[.?!:]|\b(the|your|you|cannot|which)\b [a-z]")
@@ -246,7 +248,7 @@ def sentences_in(folder: Path) -> list[str]:
 
 def engine_faults() -> list[str]:
     and_list = Declared("and-list", (("first", MESSAGE), ("last", MESSAGE)))
-    return faults_in(ENGINE_TEXTS, [*SHARED, and_list], {f"value-{word}": () for word in SHARED_VALUES})
+    return faults_in(ENGINE_TEXTS, [*SHARED, and_list], {"value-random": (), "value-seat": ("n",)})
 
 
 def rendered(game: Game, messages: Iterable[Message]) -> Iterator[tuple[str, str]]:

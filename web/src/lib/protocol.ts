@@ -572,7 +572,7 @@ export interface SessionList {
   sessions: SessionInfo[];
 }
 
-/** A word that an option may be. */
+/** A word that an option may be, and what it means; of an order, a letter that it is made of. */
 export interface OptionChoice {
   value: string;
   title: string;
@@ -584,14 +584,26 @@ export interface OptionInfo {
   name: string;
   title: string;
   text: string;
-  kind: "choice" | "flag" | "number" | "tagged" | "text";
+  kind: "choice" | "flag" | "number" | "order" | "seat" | "tagged" | "text";
   choices: OptionChoice[];
   numbers: [number, number] | null;
   default: string | boolean | number;
   rule: string;
 }
 
-/** A game; its blurb and the words of its options are in the language asked for, else in the browser's. */
+/** A way to play a game: what it sets, what it asks for, and the rulings a table may change. */
+export interface ModeInfo {
+  key: string;
+  title: string;
+  text: string;
+  seats: [number, number];
+  default_seats: number;
+  options: Record<string, string | boolean | number>;
+  asks: string[];
+  house_rules: string[];
+}
+
+/** A game; its blurb and the words of its modes and options are in the language asked for, else in the browser's. */
 export interface GameInfo {
   key: string;
   name: string;
@@ -600,6 +612,7 @@ export interface GameInfo {
   minutes: [number, number];
   seats: [number, number];
   default_seats: number;
+  modes: ModeInfo[];
   options: OptionInfo[];
 }
 

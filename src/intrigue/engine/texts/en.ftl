@@ -37,6 +37,5 @@ bad-option = option { $option } = '{ $value }': allowed are { $allowed } ({ $rul
 allowed-values = { $values }
 allowed-range = { $least } to { $most }
 bad-option-seat = option { $option } = { $seat }: seats are 0 to { $last }
-value-true = Yes
-value-false = No
 value-random = Random
+value-seat = Player { $n }

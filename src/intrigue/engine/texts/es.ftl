@@ -40,6 +40,5 @@ bad-option = opción { $option } = '{ $value }': se permite { $allowed } ({ $rul
 allowed-values = { $values }
 allowed-range = { $least } a { $most }
 bad-option-seat = opción { $option } = { $seat }: los asientos van del 0 al { $last }
-value-true = Sí
-value-false = No
 value-random = Al azar
+value-seat = Jugador { $n }

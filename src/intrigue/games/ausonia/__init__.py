@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from intrigue.engine.game import Game
+from intrigue.engine.modes import Mode
 from intrigue.engine.options import require_seat
 from intrigue.engine.records import NONE
 
@@ -47,6 +48,16 @@ def measures(states: Any) -> dict[str, Any]:
     }
 
 
+MODES = (
+    Mode("standard", seats=range(2, 5), asks=("houses",), rulings=("first",)),
+    Mode(  # AUS-14
+        "solo",
+        seats=range(1, 2),
+        asks=("houses", "aspirant"),
+        rulings=("kept_bonus", "stage3", "burn_reshuffle"),
+    ),
+)
+
 GAME = Game(
     key="ausonia",
     name="Ausonia",
@@ -66,4 +77,5 @@ GAME = Game(
     breakdown=breakdown,
     check=check,
     minutes=(30, 60),
+    modes=MODES,
 )

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import permutations
-
-from intrigue.engine.options import code, option, seat_or_random
+from intrigue.engine.options import code, option, order_or_random, seat_or_random
 from intrigue.engine.phases import Phases
 from intrigue.engine.records import Cells, Header, cell, cells, layout
 
@@ -95,14 +93,15 @@ BROKEN = 16  # its seal was broken this turn (AUS-9.4)
 # Stages of the Aspirant's turn (AUS-14.3 to 14.6).
 NOT_NOW, TAKES, PIPS, BONUS, KEEPS, KEPT_ABILITY, TURN_OVER = range(7)
 
-HOUSE_ORDERS = tuple("".join(order) for order in permutations("1234"))
+HOUSES = order_or_random("1234")
+HOUSE_ORDERS = HOUSES[:-1]
 
 
 class State(Header):
     """One table. Lists hold card types and are NONE beyond their count; tables by type hold numbers of copies."""
 
     # options
-    opt_houses: int = option((*HOUSE_ORDERS, "random"), "AUS-2.1")
+    opt_houses: int = option(HOUSES, "AUS-2.1")
     opt_first: int = option(seat_or_random(MAX_SEATS), "AUS-2.5")
     opt_aspirant: int = option(("choose", "0", "1", "2", "3"), "AUS-2.7")
     opt_cond_from_hand: int = option(bool, "AUS-7.7")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from intrigue.engine.game import Game
+from intrigue.engine.modes import Mode
 from intrigue.engine.options import require_seat
 
 from . import book, breakdown, lab, policy, rules, scenario, sight, state, words
@@ -31,6 +32,12 @@ def measures(states: Any) -> dict[str, Any]:
     }
 
 
+MODES = (
+    Mode("standard"),
+    Mode("duel", options={"duel": True}),  # MAS-7.8
+    Mode("match", options={"match_games": 3}, asks=("match_games", "match_score", "duel")),  # MAS-11.1
+)
+
 GAME = Game(
     key="master",
     name="Master",
@@ -50,4 +57,5 @@ GAME = Game(
     measures=measures,
     breakdown=breakdown,
     minutes=(15, 30),
+    modes=MODES,
 )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from intrigue.engine.game import Game
+from intrigue.engine.modes import Mode
 from intrigue.engine.options import require_seat
 from intrigue.engine.records import listed
 
@@ -35,6 +36,14 @@ def measures(states: Any) -> dict[str, Any]:
     }
 
 
+SPECIAL = ("limit_applies_to_actions", "double_token_score")  # rulings on special actions
+
+MODES = (
+    Mode("standard"),
+    Mode("advanced", options={"advanced": True}, rulings=SPECIAL),  # MOS-13.1
+    Mode("match", options={"match": "games:3"}, asks=("match", "advanced"), rulings=SPECIAL),  # MOS-12.1
+)
+
 GAME = Game(
     key="master-of-spies",
     name="Master of Spies",
@@ -54,4 +63,5 @@ GAME = Game(
     measures=measures,
     breakdown=breakdown,
     minutes=(20, 30),
+    modes=MODES,
 )

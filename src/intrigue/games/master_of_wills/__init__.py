@@ -9,6 +9,7 @@ import numpy as np
 
 from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
+from intrigue.engine.modes import Mode
 
 from . import book, breakdown, decks, lab, policy, rules, scenario, sight, state, words
 from . import messages as m
@@ -68,6 +69,16 @@ def sides(s: np.void) -> list[int]:
     return [seat % 2 if variant == state.TEAMS else seat for seat in range(seats)]
 
 
+MODES = (  # without a variant of its own a mode is the one for its number of seats
+    Mode("duel", seats=range(2, 3), asks=("deck_0", "deck_1")),
+    Mode("teams", seats=range(4, 5), asks=("deck_0", "deck_1"), rulings=("two_v_two_all_four",)),  # MOW-15
+    Mode("free_for_all", seats=range(3, 4), asks=("deck_0", "deck_1", "deck_2")),  # MOW-17
+    Mode("solo", seats=range(1, 2), asks=("difficulty", "deck_0")),  # MOW-16
+    Mode(  # MOW-18
+        "together", seats=range(2, 3), options={"variant": "mow-op"}, asks=("coop_steps", "deck_0", "deck_1")
+    ),
+)
+
 GAME = Game(
     key="master-of-wills",
     name="Master of Wills",
@@ -89,4 +100,5 @@ GAME = Game(
     decks=decks,
     version="2",
     minutes=(30, 60),
+    modes=MODES,
 )

@@ -42,6 +42,7 @@ class DeckCode:
     """The values of the options deck_0, deck_1, deck_2."""
 
     allowed: tuple[str, ...] = ("deck-code",)  # a message
+    named: tuple[str, ...] = FACTION_KEYS  # starter decks
     examples: tuple[str, ...] = (*FACTION_KEYS, "VEI-7fffff1f3")  # the last one has all 18 Actions
 
     def encode(self, text: str) -> int | None:

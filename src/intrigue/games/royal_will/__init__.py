@@ -7,6 +7,7 @@ from typing import Any
 
 from intrigue.engine.errors import BadOption
 from intrigue.engine.game import Game
+from intrigue.engine.modes import Mode
 from intrigue.engine.options import require_seat
 
 from . import book, breakdown, lab, policy, rules, scenario, sight, state, words
@@ -41,6 +42,16 @@ def measures(states: Any) -> dict[str, Any]:
     }
 
 
+MODES = (
+    Mode("standard"),
+    Mode(  # ARW-14.1
+        "match",
+        options={"match_games": 3},
+        asks=("match_games",),
+        rulings=("tracker_supply", "match_tie", "match_dealer"),
+    ),
+)
+
 GAME = Game(
     key="royal-will",
     name="A Royal Will",
@@ -60,4 +71,5 @@ GAME = Game(
     measures=measures,
     breakdown=breakdown,
     minutes=(10, 20),
+    modes=MODES,
 )

@@ -35,6 +35,7 @@ def game_info(game: Game, language: str) -> p.GameInfo:
         minutes=game.minutes,
         seats=(game.seats.start, game.seats.stop - 1),
         default_seats=game.default_seats,
+        modes=msgspec.convert(game.described_modes(language), list[p.ModeInfo]),
         options=msgspec.convert(game.described_options(language), list[p.OptionInfo]),
     )
 

@@ -108,7 +108,7 @@ class SessionList(Told, frozen=True):
 
 
 class OptionChoice(Told, frozen=True):
-    """A word that an option may be."""
+    """A word that an option may be, and what it means; of an order, a letter that it is made of."""
 
     value: str
     title: str
@@ -121,15 +121,28 @@ class OptionInfo(Told, frozen=True):
     name: str
     title: str
     text: str
-    kind: Literal["choice", "number", "flag", "tagged", "text"]
+    kind: Literal["choice", "seat", "order", "number", "flag", "tagged", "text"]
     choices: list[OptionChoice]
     numbers: tuple[int, int] | None  # of a number: the least and the greatest
     default: OptionValue
     rule: str
 
 
+class ModeInfo(Told, frozen=True):
+    """A way to play a game: what it sets, what it asks for, and the rulings a table may change."""
+
+    key: str
+    title: str
+    text: str
+    seats: tuple[int, int]  # fewest, most
+    default_seats: int
+    options: dict[str, OptionValue]
+    asks: list[str]  # names of options
+    house_rules: list[str]  # names of options
+
+
 class GameInfo(Told, frozen=True):
-    """A game; its blurb and the words of its options are in the language asked for, else in the browser's."""
+    """A game; its blurb and the words of its modes and options are in the language asked for, else in the browser's."""
 
     key: str
     name: str
@@ -138,6 +151,7 @@ class GameInfo(Told, frozen=True):
     minutes: tuple[int, int]
     seats: tuple[int, int]  # fewest, most
     default_seats: int
+    modes: list[ModeInfo]  # the usual one first
     options: list[OptionInfo]
 
 
