@@ -268,8 +268,10 @@ def test_a_replay_can_be_walked_shared_verified_and_played_on(visitor):
 
 def test_a_setting_of_the_create_page_reaches_the_table(visitor):
     visitor.goto("/new/royal-will")
+    visitor.get_by_role("radio", name="Match").check(force=True)
+    expect(visitor.get_by_label("Games in the match")).to_have_value("3")
     visitor.get_by_label("Seats").select_option("3")
-    visitor.get_by_label("Match games").fill("2")
+    visitor.get_by_label("Games in the match").fill("2")
     visitor.get_by_role("button", name="Deal").click()
     expect(visitor.locator(".goal")).to_contain_text("Game 1 of 2")
     answer = visitor.request.get("/api/my-tables", headers=request_headers(visitor)).json()
@@ -284,4 +286,4 @@ def test_a_deck_is_built_checked_and_taken_to_a_table(visitor):
     visitor.get_by_role("button", name="Starter deck").click()
     expect(visitor.get_by_text("✓ a legal deck")).to_be_visible()
     visitor.get_by_role("link", name="Play with it").click()
-    expect(visitor.get_by_label("Deck 0")).to_have_value(re.compile("^GRA-"))
+    expect(visitor.get_by_label(re.compile("^First side.s faction: Deck code"))).to_have_value(re.compile("^GRA-"))

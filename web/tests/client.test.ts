@@ -3,8 +3,8 @@ import { deckCode, poolOf, readCode } from '../src/lib/decks';
 import { seenIn, tosses } from '../src/lib/flows';
 import { splitView } from '../src/lib/generic';
 import { blocks, spans } from '../src/lib/markdown';
-import { joinTag, shown, splitTag } from '../src/lib/options';
-import type { OptionInfo } from '../src/lib/protocol';
+import { differences, joinTag, reordered, settings, shown, splitTag } from '../src/lib/options';
+import type { ModeInfo, OptionInfo } from '../src/lib/protocol';
 import { patched } from '../src/lib/protocol';
 import type { Position } from '../src/lib/protocol';
 import { match } from '../src/lib/router.svelte';
@@ -96,10 +96,31 @@ describe('options', () => {
   });
 
   it('shows values in words', () => {
-    const option = { choices } as OptionInfo;
+    const option = { choices, kind: 'tagged' } as OptionInfo;
     expect(shown(option, 'single')).toBe('One game');
     expect(shown(option, 'games:3')).toBe('Several games: 3');
-    expect(shown(option, 12)).toBe('12');
+    expect(shown({ choices: [], kind: 'number' } as unknown as OptionInfo, 12)).toBe('12');
+  });
+
+  const named = (name: string, kind: string, byDefault: string | number | boolean): OptionInfo =>
+    ({ name, kind, title: name, default: byDefault, choices: [{ value: 'true', title: 'They do.', numbers: null }] }) as unknown as OptionInfo;
+  const all = [named('games', 'number', 1), named('duel', 'flag', false), named('bank', 'flag', false)];
+  const match = { options: { games: 3 }, asks: ['games'], house_rules: ['bank'] } as unknown as ModeInfo;
+
+  it('opens a table with what the mode sets and what was chosen of its questions and house rules', () => {
+    expect(settings(match, all, {})).toEqual({ games: 3 });
+    expect(settings(match, all, { games: 5, bank: true })).toEqual({ games: 5, bank: true });
+    expect(settings(match, all, { games: 1, duel: true })).toEqual({}); // a mode chosen before asked for the duel
+  });
+
+  it('tells what a table has besides its mode', () => {
+    const told = differences(match, all, { games: 3, duel: false, bank: true }).map(({ text }) => text);
+    expect(told).toEqual(['games: 3', 'They do.']);
+  });
+
+  it('exchanges what two seats receive', () => {
+    expect(reordered('1234', 0, '3')).toBe('3214');
+    expect(reordered('1234', 1, '2')).toBe('1234');
   });
 });
 

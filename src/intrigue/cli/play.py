@@ -84,7 +84,8 @@ def seats_and_options(
     chosen = game.mode(mode)
     allowed = chosen.seats_in(game)
     if seats is not None and seats not in allowed:
-        raise IntrigueError(f"--seats {seats}: {mode} is for {allowed.start} to {allowed.stop - 1} players")
+        players = f"{allowed.start}" if len(allowed) == 1 else f"{allowed.start} to {allowed.stop - 1}"
+        raise IntrigueError(f"--seats {seats}: {mode} is for {players} players")
     return seats or chosen.usual_seats(game), {**chosen.options, **given}
 
 

@@ -145,6 +145,7 @@ export interface TableInfo {
   seats: SeatInfo[];
   options: Record<string, string | boolean | number>;
   host: string;
+  mode: string;
   title: string;
   private: boolean;
   spectators: Spectators;
@@ -469,6 +470,7 @@ export interface LobbyTable {
   seats: SeatInfo[];
   options: Record<string, string | boolean | number>;
   host: string;
+  mode: string;
   title: string;
   private: boolean;
   rated: boolean;

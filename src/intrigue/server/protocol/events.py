@@ -128,6 +128,7 @@ class LobbyTable(Told, frozen=True):
     seats: list[SeatInfo]
     options: dict[str, OptionValue]
     host: str
+    mode: str = ""  # key of a mode of the game; '' for options that no mode stands for
     title: str = ""
     private: bool = False
     rated: bool = False

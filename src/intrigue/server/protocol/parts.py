@@ -162,6 +162,7 @@ class TableInfo(Told, frozen=True):
     seats: list[SeatInfo]
     options: dict[str, OptionValue]
     host: str  # public id
+    mode: str = ""  # key of a mode of the game; '' for options that no mode stands for
     title: str = ""
     private: bool = False
     spectators: Spectators = "table"

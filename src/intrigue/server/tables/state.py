@@ -77,6 +77,12 @@ class Setup:
             return self.row.settings.options if not self.game.decks else {}
         return dict(self.game.option_values(self.deal.veiled(SPECTATOR)))
 
+    @cached_property
+    def mode(self) -> str:
+        """The mode of the game that is played; '' for a combination of options that has no name."""
+        mode = None if self.left_behind else self.game.mode_of(self.row.settings.seats, self.row.settings.options)
+        return mode.key if mode else ""
+
     @property
     def outdated(self) -> bool:
         """Whether the table began under other rules or cards than this server's: these may not be able to follow it."""

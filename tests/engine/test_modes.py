@@ -1,0 +1,60 @@
+"""Modes: which options they set, ask for and leave as house rules, and which mode a table is played in."""
+
+import pytest
+
+from intrigue import game
+from intrigue.cli.play import seats_and_options
+from intrigue.engine.errors import IntrigueError
+
+
+def described(key, mode):
+    return next(one for one in game(key).described_modes() if one["key"] == mode)
+
+
+def test_a_ruling_of_one_mode_is_no_house_rule_of_the_others():
+    assert "burn_reshuffle" in described("ausonia", "solo")["house_rules"]
+    assert "burn_reshuffle" not in described("ausonia", "standard")["house_rules"]
+    assert "cond_from_hand" in described("ausonia", "standard")["house_rules"]  # no mode names it
+    assert "match_games" not in described("royal-will", "standard")["house_rules"]
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "options", "mode"),
+    [
+        ("royal-will", 4, {}, "standard"),
+        ("royal-will", 4, {"match_games": 5, "bank": "unlimited"}, "match"),
+        ("master", 3, {"duel": True}, "duel"),
+        ("master", 3, {"duel": True, "match_games": 2}, "match"),
+        ("master-of-spies", 4, {"advanced": True}, "advanced"),
+        ("master-of-spies", 4, {"match": "target:100"}, "match"),
+        ("ausonia", 1, {}, "solo"),
+        ("master-of-wills", 2, {}, "duel"),
+        ("master-of-wills", 2, {"variant": "mow-op"}, "together"),
+        ("master-of-wills", 4, {"deck_0": "ASH"}, "teams"),
+    ],
+)
+def test_a_table_is_known_by_its_seats_and_options(key, seats, options, mode):
+    assert game(key).mode_of(seats, options).key == mode
+
+
+def test_a_table_in_the_terminal_takes_seats_and_options_from_the_mode():
+    wills = game("master-of-wills")
+    assert seats_and_options(wills, "together", None, {"coop_steps": "hard"}) == (
+        2,
+        {"variant": "mow-op", "coop_steps": "hard"},
+    )
+    assert seats_and_options(game("royal-will"), "match", 2, {"match_games": "5"}) == (2, {"match_games": "5"})
+    with pytest.raises(IntrigueError, match="no mode 'dual'; there are duel, teams"):
+        seats_and_options(wills, "dual", None, {})
+    with pytest.raises(IntrigueError, match="--seats 3: teams is for 4 players"):
+        seats_and_options(wills, "teams", 3, {})
+
+
+def test_choices_are_sentences_and_houses_have_names():
+    options = {one["name"]: one for one in game("ausonia").described_options("es")}
+    assert [one["title"] for one in options["aspirant"]["choices"]][1] == "La Viuda de Cristal"
+    assert [one["value"] for one in options["houses"]["choices"]] == ["1", "2", "3", "4", "random"]
+    assert options["houses"]["choices"][0]["title"] == "Casa Valdombra"
+    assert options["first"]["choices"][1]["title"] == "Jugador 1"
+    decks = {one["name"]: one for one in game("master-of-wills").described_options()}
+    assert decks["deck_0"]["choices"][0] == {"value": "GRA", "title": "Granite Accord", "numbers": None}
