@@ -233,6 +233,11 @@ export class Table extends Scene {
     this.#noticeTimer = setTimeout(() => (this.#notice = SILENCE), 9000);
   }
 
+  /** What was said has been heard: something else is pressed. */
+  hush(): void {
+    this.#notice = SILENCE;
+  }
+
   act(...names: string[]): void {
     if (!this.connected) return play('no'); // the table says that it is not connected
     this.stage.finish(); // what is decided is decided about the table as it is now
