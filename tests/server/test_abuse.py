@@ -12,9 +12,11 @@ import pytest
 import pytest_asyncio
 from tests.server.client import Client, RefusedByServer
 from tests.server.playing import refused, refuses, table_of
-from tests.server.running import Server
+from tests.server.running import Server, served
+from websockets.frames import Frame
 
 from intrigue.server.edge import limits, processor_time, send_queue
+from intrigue.server.edge.connections import Socket
 from intrigue.server.edge.processor_time import ProcessorTime
 from intrigue.server.edge.send_queue import SendQueue
 from intrigue.server.edge.socket import TOO_MANY
@@ -79,6 +81,28 @@ async def test_whoever_goes_on_when_told_too_fast_is_let_go(visitor: From) -> No
     assert ann.close_code == TOO_MANY
     told = [one for one in ann.refusals if one["code"] == "too_fast"]
     assert 0 < len(told) < 50
+
+
+async def test_what_a_flood_has_left_is_not_read_after_the_last_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is let go may have sent thousands of messages by then: nobody waits for those to be read."""
+    read: list[Frame] = []
+    handle_text = Socket.handle_text
+
+    def counted(self: Socket, event: Frame) -> None:
+        read.append(event)
+        handle_text(self, event)
+
+    monkeypatch.setattr(Socket, "handle_text", counted)
+    async with served(tmp_path, monkeypatch, limits=1.0) as url:
+        eve = await Client(url, STRANGERS).open()
+        for number in range(5000):
+            await eve.send_raw(json.dumps({"t": "ping", "id": number}))
+        await eve.until(lambda: not eve.connected)
+        assert eve.close_code == TOO_MANY
+        assert len(read) < 500
+        await eve.close()
 
 
 async def test_whoever_sends_nonsense_is_let_go(visitor: From) -> None:

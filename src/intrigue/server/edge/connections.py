@@ -254,6 +254,11 @@ class Socket(WebSocketsSansIOProtocol):
 
     def _parse(self) -> None:
         """As far as the next message: the rest waits until that one is dealt with, or the handshake."""
+        if self.close_sent and len(self.unparsed) > PIECE:
+            # The last word is said, and what comes is more than its echo: nothing is read any more (uvicorn's timer
+            # ends the connection). Parsing all that a flood had left would hold the event loop.
+            self.unparsed.clear()
+            self.transport.pause_reading()
         while self.unparsed and not self.transport.is_closing():
             shaking_hands = self.handshake_initiated and not self.handshake_complete
             if shaking_hands or not (self.queue.empty() or self.close_sent):

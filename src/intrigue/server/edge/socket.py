@@ -132,7 +132,9 @@ class Connection:
             self.muted = await self.manager.store.mutes(self.visitor.id)
             me = self.visitor
             self.tell(p.Welcome(protocol=p.VERSION, server=__version__, person=me.id, name=me.name, account=me.account))
-            await self._read_forever()
+            await self._read_until_closed()
+            if self.closed:
+                await asyncio.wait({writer}, timeout=CLOSE_WITHIN)  # it says why
         except (WebSocketDisconnect, RuntimeError):
             pass  # RuntimeError: the socket went away while it was being answered
         finally:
@@ -147,19 +149,18 @@ class Connection:
             for table in list(self.tables):
                 await self.manager.unwatch(self, table)
 
-    async def _read_forever(self) -> None:
-        while True:
+    async def _read_until_closed(self) -> None:
+        while not self.closed:
             message: Any = await self.socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
             data: str | bytes = message.get("text") or message.get("bytes") or b""
-            if self.leaving or self.closed:
-                continue
-            self.handling = True
-            try:
-                await self._handle(data)
-            finally:
-                self.handling = False
+            if not (self.leaving or self.closed):
+                self.handling = True
+                try:
+                    await self._handle(data)
+                finally:
+                    self.handling = False
             await asyncio.sleep(0)  # whoever sends many messages in one packet waits like the others
 
     async def _handle(self, data: str | bytes) -> None:
