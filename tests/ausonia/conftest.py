@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from intrigue import Table, game
+from intrigue.engine.script import Script
 
 AUSONIA = game("ausonia")
 
@@ -17,9 +18,9 @@ def holds() -> Callable[..., Table]:
     """Play a script; everything it expects must come out. Gives the table as the script left it."""
 
     def run(setup: str, *script: str, **options: Any) -> Table:
-        runner = AUSONIA.scenario.Runner(AUSONIA, setup, options, None)
+        played = Script(AUSONIA, setup, options)
         for line in script:
-            assert list(runner.line(line)) == [], line
-        return runner.table
+            assert list(played.line(line)) == [], line
+        return played.table
 
     return run

@@ -8,6 +8,7 @@ import pytest
 
 from intrigue import Table, game
 from intrigue.engine.errors import IllegalMove
+from intrigue.engine.script import Script
 
 AUSONIA = game("ausonia")
 HAND = "P0.hand=[6 sapphire_chip] P0.draw=[9 emerald_chip]"
@@ -144,13 +145,13 @@ def test_aus_14_10_which_kept_card_goes_is_chance() -> None:
     gone = set()
     for seed in range(20):
         setup = f"players=1 real=yes seed={seed} aspirant=0"
-        runner = AUSONIA.scenario.Runner(AUSONIA, setup, {}, None)
-        list(runner.line("given: P0.play=[night_captain] pool=[1,0,0,0] kept=[duellist, star_clerk, cutpurse]"))
-        list(runner.line("do: act night_captain 0"))
+        script = Script(AUSONIA, setup, {})
+        list(script.line("given: P0.play=[night_captain] pool=[1,0,0,0] kept=[duellist, star_clerk, cutpurse]"))
+        list(script.line("do: act night_captain 0"))
         gone |= {
             card
             for card in ("duellist", "star_clerk", "cutpurse")
-            if card not in runner.table.view(0)["aspirant"]["kept"]
+            if card not in script.table.view(0)["aspirant"]["kept"]
         }
     assert gone == {"duellist", "star_clerk", "cutpurse"}
 

@@ -12,6 +12,7 @@ from tests.ausonia import plainly
 from intrigue import Table, game
 from intrigue.engine.chance import below, shuffle
 from intrigue.engine.records import clone, plain
+from intrigue.engine.scenario import AnyOrder
 from intrigue.engine.targets import interpreted
 from intrigue.games.ausonia.state import PHASES
 
@@ -78,8 +79,8 @@ def table_of(p: Any) -> dict[str, Any]:
         "row": keys(p.row),
         "fav": keys(p.favour),
         "power": keys(p.power),
-        "pool": [str(n) for n in p.pool.values()],
-        "used": [str(n) for n in p.used.values()],
+        "pool": list(p.pool.values()),
+        "used": list(p.used.values()),
         "used_any": p.used_any,
         "kw": p.keywords,
         "guilds": p.guilds,
@@ -106,11 +107,9 @@ def table_of(p: Any) -> dict[str, Any]:
 
 
 def same_table(table: Table, plainer: Any) -> None:
-    seen = AUSONIA.scenario.Seen(plain(table.state), AUSONIA, table)
+    seen = AUSONIA.scenario.observed(table, table.state)
     for name, wanted in table_of(plainer).items():
-        got = seen.get(name)
-        if isinstance(got, list) and name not in ("row", "fav", "power", "pool", "used") and not name.endswith(".draw"):
-            got = sorted(got)
+        got = sorted(seen[name]) if isinstance(seen[name], AnyOrder) else seen[name]
         assert got == wanted, name
 
 

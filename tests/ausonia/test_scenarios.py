@@ -57,7 +57,7 @@ def test_a_failed_expectation_says_what_was_found() -> None:
     outcome = run_scenario({"id": "AUS-X", "setup": "players=2", "script": script}, AUSONIA)
     assert outcome.failures == [
         "line 2: P0.hand: expected [sapphire_chip], got [sapphire_chip, sapphire_chip]",
-        "line 2: P0.hand: expected 3 cards, got 2: [sapphire_chip, sapphire_chip]",
+        "line 2: P0.hand: expected 3, got 2: [sapphire_chip, sapphire_chip]",
         "line 2: pool: expected [1,0,0,0], got [0, 0, 0, 0]",
         "line 2: final: expected yes, got False",
     ]

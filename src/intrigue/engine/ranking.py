@@ -20,6 +20,20 @@ def leaders(points: Cells, n: int) -> int:
 
 
 @rule
+def leaders_among(mask: int, points: Cells, n: int) -> int:
+    """Bit mask of the seats of a non-empty mask with the most points: a tie-break."""
+    most = points[first_of(mask, 0, n)]
+    for seat in range(n):
+        if (mask >> seat) & 1:
+            most = max(most, points[seat])
+    best = 0
+    for seat in range(n):
+        if (mask >> seat) & 1 and points[seat] == most:
+            best |= 1 << seat
+    return best
+
+
+@rule
 def left_of(seat: int, n: int) -> int:
     """The next of n seats, round the table (no division: it is slow on a GPU)."""
     return seat + 1 if seat + 1 < n else 0

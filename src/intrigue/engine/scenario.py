@@ -2,8 +2,8 @@
 
 A game's scenario module offers ``position(game, given, options)`` (a full state ready for the first decision, read by
 ``Given``) and ``observed(table, before)`` (what an ``expect`` may ask for besides what every game has, by name;
-``before`` is the state before the last move). A module with another notation of moves offers ``play(table, text)``, and
-one whose scenarios are scripts ``run(game, scenario)``, which returns the failures.
+``before`` is the state before the last move). A module with another notation of moves offers ``play(table, text)``. A
+scenario may also be a script, several givens and expectations in a row (engine/script.py).
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from .errors import BadScenario, IntrigueError, listing
 from .game import Game
 from .registry import game as find_game
 from .registry import game_keys
+from .script import run_script
 from .table import Table
 
 
@@ -144,10 +145,8 @@ def run_scenario(scenario: dict[str, Any], game: Game | None = None, target: str
     failures: list[str]
     try:
         game = game or game_of(scenario)
-        if hasattr(game.scenario, "run"):
-            failures = game.scenario.run(game, scenario, target)
-        else:
-            failures = run_position(game, scenario, target)
+        run = run_script if "script" in scenario else run_position
+        failures = run(game, scenario, target)
     except IntrigueError as error:
         failures = [str(error)]
     except (KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
@@ -157,6 +156,8 @@ def run_scenario(scenario: dict[str, Any], game: Game | None = None, target: str
 
 def run_position(game: Game, scenario: dict[str, Any], target: str | None) -> list[str]:
     """A scenario of the form given, do, expect."""
+    if not hasattr(game.scenario, "position"):
+        raise BadScenario(f"script: missing; scenarios of {game.name} are scripts")
     given, expect = scenario.get("given", {}), dict(scenario.get("expect", {}))
     table = Table.at(game, game.scenario.position(game, given, scenario.get("options", {})), target)
     before = table.first_state

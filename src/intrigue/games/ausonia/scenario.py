@@ -1,23 +1,24 @@
-"""Ausonia: scenario files. A scenario is a setup line and a script of given, do, expect, legal, illegal, only and note.
+"""Ausonia: scenarios, as scripts (see engine/script.py).
 
-``given: P0.hand=[2 sapphire_chip, lamplighter] pool=[1,0,0,0]`` sets cells, ``expect:`` compares them (``~=`` without
-order, ``#=`` the count only). Zones not given are empty. draw, row, power and fav are ordered, top or left first; ``-``
-is an empty place. Marks: ``card*used01``, ``card*down``, ``card*broken``, ``card*now`` (sealed this turn), ``card!``
-(raised and known to all), ``gem/foundation`` (a Source).
+Zones not given are empty. draw, row, power and fav are ordered, top or left first; ``-`` is an empty place. Marks:
+``card*used01``, ``card*down``, ``card*broken``, ``card*now`` (sealed this turn), ``card!`` (raised and known to all),
+``gem/foundation`` (a Source).
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 
-from intrigue.engine.errors import BadScenario, IntrigueError, listing
+from intrigue.engine.errors import BadScenario, listing
 from intrigue.engine.game import Game
 from intrigue.engine.records import NONE, listed, plain
+from intrigue.engine.scenario import AnyOrder
+from intrigue.engine.script import items, number, numbers, seat_number, yes_no
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 
@@ -26,70 +27,12 @@ from . import state as k
 from .book import Cards
 from .state import State
 from .turns import start_turn
-from .words import ALIASES
 
-ASSIGNMENT = re.compile(r"([\w.]+)\s*(~=|#=|=)\s*(\[[^\]]*\]|\{[^}]*\}|[^\s\[{]\S*)")
-YES_NO = {"yes": 1, "no": 0, "true": 1, "false": 0, "1": 1, "0": 0}
 SEAT_ZONES = ("hand", "draw", "disc", "play", "raise", "src", "seal")
 SEAT_NUMBERS = ("inf", "known")
 
 
-# --------------------------------------------------------------------------------------------- reading
-
-
-def assignments(text: str) -> list[tuple[str, str, str]]:
-    """'pool=[1,0,0,0] P0.hand#=6' as (name, comparison, value)."""
-    found, end = [], 0
-    for match in ASSIGNMENT.finditer(text):
-        if text[end : match.start()].strip():
-            break
-        found.append((match[1], match[2], match[3]))
-        end = match.end()
-    if text[end:].strip():
-        raise BadScenario(f"{text[end:].strip()!r}: expected name=value")
-    return found
-
-
-def items(value: str) -> list[str]:
-    """'[2 a, b]' as a, a, b."""
-    if value[:1] not in "[{" or value[-1:] not in "]}":
-        raise BadScenario(f"{value!r}: expected a list [a, b]")
-    found: list[str] = []
-    for part in value[1:-1].split(","):
-        words = part.split()
-        if len(words) == 2 and words[0].isdigit():
-            found += [words[1]] * int(words[0])
-        elif len(words) == 1:
-            found += words
-        elif words or value[1:-1].strip():
-            raise BadScenario(f"{part.strip()!r} in {value}: expected a card, or a number and a card")
-    return found
-
-
-def numbers(value: str, n: int) -> list[int]:
-    found = items(value)
-    if len(found) != n or not all(re.fullmatch(r"-?\d+", one) for one in found):
-        raise BadScenario(f"{value!r}: expected {n} numbers [..]")
-    return [int(one) for one in found]
-
-
-def number(value: str) -> int:
-    if not re.fullmatch(r"-?\d+", value):
-        raise BadScenario(f"{value!r}: expected a number")
-    return int(value)
-
-
-def seat_number(value: str, seats: int) -> int:
-    match = re.fullmatch(r"[Pp]?(\d)", value)
-    if not match or int(match[1]) >= seats:
-        raise BadScenario(f"{value!r}: expected a seat P0 to P{seats - 1}")
-    return int(match[1])
-
-
-def yes_no(value: str) -> int:
-    if value.lower() not in YES_NO:
-        raise BadScenario(f"{value!r}: expected yes or no")
-    return YES_NO[value.lower()]
+# --------------------------------------------------------------------------------------------- marks
 
 
 def mark_bits(marks: list[str], token: str) -> int:
@@ -116,152 +59,92 @@ def mark_words(bits: int) -> str:
     return "".join(f"*{word}" for word in words if word)
 
 
-# --------------------------------------------------------------------------------------------- the runner
+# --------------------------------------------------------------------------------------------- the beginning
 
 
-def run(game: Game, scenario: Mapping[str, Any], target: str | None = None) -> list[str]:
-    """Play a scenario's script; returns what did not come out as expected."""
-    script = scenario.get("script")
-    if not isinstance(script, list) or not all(isinstance(line, str) for line in script):
-        raise BadScenario("script: expected a list of lines")
-    runner = Runner(game, str(scenario.get("setup", "")), scenario.get("options", {}), target)
-    failures: list[str] = []
-    for at, line in enumerate(script):
-        try:
-            failures += [f"line {at + 1}: {failure}" for failure in runner.line(line)]
-        except IntrigueError as error:
-            return [*failures, f"line {at + 1} ({line}): {error}"]
-    return failures
+def begin(game: Game, given: dict[str, str], options: Mapping[str, Any], target: str | None) -> Table:
+    """A dealt game (real=yes), or an Action Phase with empty zones and empty decks."""
+    seats, seed = number(given.pop("players", "2")), number(given.pop("seed", "0"))
+    real, active, round_ = yes_no(given.pop("real", "no")), given.pop("active", "P0"), number(given.pop("round", "1"))
+    chosen = {**setup_options(game.cards, given), **options}
+    if real:
+        state = game.deal(seats, chosen, seed, target)
+    else:
+        state = empty(game, seats, chosen, seed, seat_number(active, seats), round_)
+    return Table.at(game, state, target)
 
 
-class Runner:
-    def __init__(self, game: Game, setup: str, options: Mapping[str, Any], target: str | None) -> None:
-        self.game, self.target = game, target
-        self.cards: Cards = game.cards
+def setup_options(cards: Cards, given: dict[str, str]) -> dict[str, Any]:
+    """Settings of the setup line; whatever it names beyond the notation is an option."""
+    chosen: dict[str, Any] = dict(given)
+    if "first" in given:
+        chosen["first"] = given["first"].upper().removeprefix("P").replace("RANDOM", "random")
+    if given.get("houses", "").startswith("["):
+        order = "".join(items(given["houses"]))
+        chosen["houses"] = next((full for full in k.HOUSE_ORDERS if order and full.startswith(order)), order)
+    if "aspirant" in given:
+        chosen["aspirant"] = str(aspirant_number(cards, given["aspirant"]))
+    return chosen
+
+
+def aspirant_number(cards: Cards, word: str) -> int:
+    keys = [aspirant.key for aspirant in cards.aspirants]
+    if word in keys:
+        return keys.index(word)
+    if word.isdigit() and int(word) < len(keys):
+        return int(word)
+    raise BadScenario(f"{word!r}: unknown Aspirant; there are {listing(keys)}")
+
+
+def empty(game: Game, seats: int, options: Mapping[str, Any], seed: int, active: int, round_: int) -> np.void:
+    """The starting seat is P0 unless the setup says otherwise."""
+    state = game.start(seats, {"first": "0", **options}, seed)
+    interpreted(rules.clear)(state)
+    s: State = plain(state)
+    s.first = max(0, s.opt_first - 1)
+    s.active = active
+    s.round = round_
+    start = int(game.book["start_influence"])
+    for seat in range(seats):
+        s.influence[seat] = start
+        s.house[seat] = int(k.HOUSE_ORDERS[s.opt_houses % len(k.HOUSE_ORDERS)][seat]) - 1
+    if seats == 1:
+        s.asp_influence = start
+        s.aspirant = max(0, s.opt_aspirant - 1)
+    s.phase = k.MAIN
+    s.to_act = 1 << s.active
+    return state
+
+
+# --------------------------------------------------------------------------------------------- given
+
+
+def give(table: Table, values: Mapping[str, str]) -> None:
+    Setters(table).give(values)
+
+
+class Setters:
+    """One method for every name that may be given."""
+
+    def __init__(self, table: Table) -> None:
+        self.game, self.table, self.seats = table.game, table, table.seats
+        self.cards: Cards = table.game.cards
         self.types = {card.key: kind for kind, card in enumerate(self.cards)}
-        given = {name: value for name, _, value in assignments(setup)}
-        self.seats = number(given.pop("players", "2"))
-        real = yes_no(given.pop("real", "no"))
-        seed = number(given.pop("seed", "0"))
-        active = given.pop("active", "P0")
-        round_ = number(given.pop("round", "1"))
-        chosen = {**self.options(given), **options}
-        state = game.deal(self.seats, chosen, seed, target) if real else self.empty(chosen, seed, active, round_)
-        self.table = Table.at(game, state, target)
+        self.s: State = plain(table.state)
 
-    def options(self, given: dict[str, str]) -> dict[str, Any]:
-        """Settings of the setup line; whatever it names beyond the notation is an option."""
-        chosen: dict[str, Any] = dict(given)
-        if "first" in given:
-            chosen["first"] = given["first"].upper().removeprefix("P").replace("RANDOM", "random")
-        if given.get("houses", "").startswith("["):
-            order = "".join(items(given["houses"]))
-            chosen["houses"] = next((full for full in k.HOUSE_ORDERS if order and full.startswith(order)), order)
-        if "aspirant" in given:
-            chosen["aspirant"] = str(self.aspirant(given["aspirant"]))
-        return chosen
-
-    def aspirant(self, word: str) -> int:
-        keys = [aspirant.key for aspirant in self.cards.aspirants]
-        if word in keys:
-            return keys.index(word)
-        if word.isdigit() and int(word) < len(keys):
-            return int(word)
-        raise BadScenario(f"{word!r}: unknown Aspirant; there are {listing(keys)}")
-
-    def empty(self, options: Mapping[str, Any], seed: int, active: str, round_: int) -> np.void:
-        """An Action Phase with empty zones and empty decks; the starting seat is P0 unless the setup says otherwise."""
-        state = self.game.start(self.seats, {"first": "0", **options}, seed)
-        interpreted(rules.clear)(state)
-        s: State = plain(state)
-        s.first = max(0, s.opt_first - 1)
-        s.active = seat_number(active, self.seats)
-        s.round = round_
-        start = int(self.game.book["start_influence"])
-        for seat in range(self.seats):
-            s.influence[seat] = start
-            s.house[seat] = int(k.HOUSE_ORDERS[s.opt_houses % len(k.HOUSE_ORDERS)][seat]) - 1
-        if self.seats == 1:
-            s.asp_influence = start
-            s.aspirant = max(0, s.opt_aspirant - 1)
-        s.phase = k.MAIN
-        s.to_act = 1 << s.active
-        return state
-
-    @property
-    def s(self) -> State:
-        made: State = plain(self.table.state)
-        return made
-
-    # ------------------------------------------------------------------------------------ lines
-
-    def line(self, text: str) -> Iterator[str]:
-        verb, _, rest = text.partition(":")
-        verb = verb.strip()
-        if verb == "given":
-            self.given(rest)
-        elif verb == "do":
-            for part in rest.split(";"):
-                self.do(part)
-        elif verb == "expect":
-            yield from self.expect(rest)
-        elif verb in ("legal", "illegal", "only"):
-            yield from self.check_legal(verb, self.actions(rest))
-        elif verb != "note":
-            raise BadScenario("expected given:, do:, expect:, legal:, illegal:, only: or note:")
-
-    def do(self, text: str) -> None:
-        """One action, by whoever is to act unless a seat is named: 'pick duellist', 'P1 pick duellist'."""
-        named = re.match(r"\s*[Pp](\d)\s", text)
-        for action in self.actions(text[named.end() :] if named else text):
-            self.table.play(action, int(named[1]) if named else self.decider())
-
-    def decider(self) -> int:
-        if not self.table.to_act:
-            raise BadScenario("the game is over: nobody is to act")
-        return self.table.to_act[0]
-
-    def actions(self, text: str) -> list[int]:
-        found = []
-        for part in text.split(";"):
-            words = " ".join(part.split())
-            if words:
-                found.append(self.game.parse_action(ALIASES.get(words, words)))
-        return found
-
-    def check_legal(self, verb: str, wanted: list[int]) -> Iterator[str]:
-        names = self.game.names
-        legal = self.table.legal(self.table.to_act[0]) if self.table.to_act else []
-        shown = listing([names[action] for action in legal])
-        for action in wanted:
-            if (action in legal) == (verb == "illegal"):
-                yield f"{verb}: {names[action]}; legal are {shown}"
-        if verb == "only" and set(wanted) != set(legal):
-            yield f"only: {listing([names[action] for action in wanted])}; legal are {shown}"
-
-    # ------------------------------------------------------------------------------------ given
-
-    def given(self, text: str) -> None:
+    def give(self, values: Mapping[str, str]) -> None:
         s = self.s
-        anew = False
-        used_any: int | None = None
-        for name, comparison, value in sorted(assignments(text), key=lambda one: one[0] != "active"):
-            if comparison != "=":
-                raise BadScenario(f"{name}{comparison}{value}: given takes = only")
-            if name == "turn":
-                anew = value == "start"
-            elif name == "used_any":
-                used_any = number(value)
-            else:
-                self.setter(name)(value)
-            if name == "used":
-                s.used_any = sum(numbers(value, 3))
-        if used_any is not None:
-            s.used_any = used_any
+        for name in sorted(values, key=lambda name: name != "active"):
+            if name not in ("turn", "used_any"):
+                self.setter(name)(values[name])
+        if "used" in values:
+            s.used_any = sum(numbers(values["used"], 3))
+        if "used_any" in values:
+            s.used_any = number(values["used_any"])
         self.count_cards()
         if s.phase == k.MAIN:
             s.to_act = 1 << s.active
-        if anew:
+        if values.get("turn") == "start":
             interpreted(start_turn)(self.game.book, self.table.state, s.active)
 
     def setter(self, name: str) -> Callable[[str], None]:
@@ -420,7 +303,7 @@ class Runner:
         self.s.first = seat_number(value, self.seats)
 
     def put_aspirant(self, value: str) -> None:
-        self.s.aspirant = self.aspirant(value)
+        self.s.aspirant = aspirant_number(self.cards, value)
 
     def count_cards(self) -> None:
         """What everybody can count: the cards each seat owns, and what the decks hold."""
@@ -432,51 +315,41 @@ class Runner:
         for card in range(len(s.stock)):
             s.stock[card] = in_decks[card]
 
-    # ------------------------------------------------------------------------------------ expect
 
-    def expect(self, text: str) -> Iterator[str]:
-        seen = Seen(self.s, self.game, self.table)
-        for name, comparison, value in assignments(text):
-            got = seen.get(name)
-            if isinstance(got, list):
-                yield from self.compare_list(name, comparison, value, got)
-            elif comparison != "=":
-                raise BadScenario(f"{name}{comparison}: only lists can be compared with {comparison}")
-            elif isinstance(got, set):
-                if got != set(items(value)):
-                    yield f"{name}: expected {value}, got {{{', '.join(sorted(got))}}}"
-            elif self.plain_value(value, got) != got:
-                yield f"{name}: expected {value}, got {got}"
-
-    def plain_value(self, value: str, got: str | int | bool) -> str | int | bool:
-        if isinstance(got, bool):
-            return bool(yes_no(value))
-        if isinstance(got, int):
-            return number(value)
-        return f"P{value}" if value.isdigit() and got.startswith("P") else value
-
-    @staticmethod
-    def compare_list(name: str, comparison: str, value: str, got: list[str]) -> Iterator[str]:
-        shown = f"[{', '.join(got)}]"
-        if comparison == "#=":
-            n = sum(one != "-" for one in got)
-            if n != number(value):
-                yield f"{name}: expected {value} cards, got {n}: {shown}"
-            return
-        wanted = items(value)
-        if name == "row":
-            wanted += ["-"] * (len(got) - len(wanted))
-        elif name.endswith(".play"):
-            wanted = [in_order(token) for token in wanted]
-        elif name.endswith(".src") and not any(token.endswith("!") for token in wanted):
-            got = [token.rstrip("!") for token in got]  # whether others know the foundation is compared if asked for
-        ordered = comparison == "=" and (name in ORDERED or name.endswith(".draw"))
-        same = wanted == got if ordered else sorted(wanted) == sorted(got)
-        if not same:
-            yield f"{name}: expected {value}, got {shown}"
+# --------------------------------------------------------------------------------------------- expect
 
 
-ORDERED = ("row", "fav", "power", "pool", "used")
+def observed(table: Table, before: np.void) -> dict[str, Any]:
+    return Seen(plain(table.state), table).all()
+
+
+class Row(list[str]):
+    """The Offer Row; empty places at its right need not be written."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, list) and list(self) == other + ["-"] * (len(self) - len(other))
+
+    __hash__ = None
+
+
+class Played(AnyOrder):
+    """Cards with marks, whatever the order of both."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, list) and super().__eq__([in_order(token) for token in other])
+
+    __hash__ = None
+
+
+class Sources(AnyOrder):
+    """Whether others know a foundation is compared if the scenario says it of any."""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, list) or any(token.endswith("!") for token in other):
+            return super().__eq__(other)
+        return sorted(token.rstrip("!") for token in self) == sorted(other)
+
+    __hash__ = None
 
 
 def owned_by(s: State, seat: int) -> list[int]:
@@ -496,42 +369,35 @@ def owned_by(s: State, seat: int) -> list[int]:
 class Seen:
     """Everything an expectation may ask for, by name."""
 
-    def __init__(self, s: State, game: Game, table: Table) -> None:
-        self.s, self.cards, self.table = s, game.cards, table
-        self.keys = [card.key for card in game.cards]
+    def __init__(self, s: State, table: Table) -> None:
+        self.s, self.cards, self.table = s, table.game.cards, table
+        self.keys = [card.key for card in self.cards]
 
-    def get(self, name: str) -> list[str] | set[str] | str | int | bool:
-        where, _, zone = name.partition(".")
-        seats = {f"P{seat}": seat for seat in range(self.s.seats)}
-        if zone:
-            places = self.of_seat(seats[where]) if where in seats else {}
-            if zone not in places:
-                raise BadScenario(f"{name}: unknown; a seat has {listing([*SEAT_NUMBERS, *SEAT_ZONES])}")
-            return places[zone]()
-        common = self.common()
-        if name not in common:
-            raise BadScenario(f"{name}: unknown; known are {listing([*common, 'P0.hand ...'], 60)}")
-        return common[name]
+    def all(self) -> dict[str, Any]:
+        found = self.common()
+        for seat in range(self.s.seats):
+            found |= {f"P{seat}.{zone}": value for zone, value in self.of_seat(seat).items()}
+        return found
 
     def of_list(self, row: Any, n: int) -> list[str]:
         return [self.keys[card] if card >= 0 else "-" for card in listed(row, n)]
 
-    def of_table(self, table: Any, mark: str = "") -> list[str]:
-        return [f"{self.keys[card]}{mark}" for card, n in enumerate(table) for _ in range(n)]
+    def of_table(self, table: Any, mark: str = "") -> AnyOrder:
+        return AnyOrder(f"{self.keys[card]}{mark}" for card, n in enumerate(table) for _ in range(n))
 
-    def of_seat(self, seat: int) -> dict[str, Callable[[], list[str] | int]]:
+    def of_seat(self, seat: int) -> dict[str, list[str] | int]:
         s = self.s
         return {
-            "inf": lambda: s.influence[seat],
-            "known": lambda: s.known[seat],
-            "hand": lambda: self.of_list(s.hand[seat], s.hand_n[seat]),
-            "draw": lambda: self.of_list(s.draw[seat], s.draw_n[seat])[::-1],
-            "disc": lambda: self.of_table(s.discard[seat]),
-            "play": lambda: self.play() if seat == s.active else [],
-            "raise": lambda: self.of_table(s.raised[seat]) + self.of_table(s.bared[seat], "!"),
-            "src": lambda: [self.source(seat, at) for at in range(s.source_n[seat])],
-            "seal": lambda: self.sealed(seat),
-            "owned": lambda: self.of_table(s.owned[seat]),
+            "inf": s.influence[seat],
+            "known": s.known[seat],
+            "hand": AnyOrder(self.of_list(s.hand[seat], s.hand_n[seat])),
+            "draw": self.of_list(s.draw[seat], s.draw_n[seat])[::-1],
+            "disc": self.of_table(s.discard[seat]),
+            "play": Played(self.play() if seat == s.active else []),
+            "raise": AnyOrder(self.of_table(s.raised[seat]) + self.of_table(s.bared[seat], "!")),
+            "src": Sources(self.source(seat, at) for at in range(s.source_n[seat])),
+            "seal": AnyOrder(self.sealed(seat)),
+            "owned": self.of_table(s.owned[seat]),
         }
 
     def play(self) -> list[str]:
@@ -550,19 +416,19 @@ class Seen:
             found += [f"{key}*now"] * now + [key] * (self.s.sealed[seat, card] - now)
         return found
 
-    def common(self) -> dict[str, list[str] | set[str] | str | int | bool]:
+    def common(self) -> dict[str, Any]:
         s = self.s
         guilds = ["none", *(guild.key for guild in self.cards.guilds)]
         return {
-            "row": self.of_list(s.row, k.ROW),
+            "row": Row(self.of_list(s.row, k.ROW)),
             "fav": self.of_list(s.favour, s.favour_n)[::-1],
             "power": self.of_list(s.power, s.power_n)[::-1],
-            "pool": [str(n) for n in listed(s.gems, 4)],
-            "used": [str(n) for n in listed(s.used, 3)],
+            "pool": listed(s.gems, 4),
+            "used": listed(s.used, 3),
             "used_any": s.used_any,
             "kw": {word for op, word in enumerate(k.KEYWORDS) if s.keywords >> op & 1},
             "guilds": {word for guild, word in enumerate(guilds) if s.guilds >> guild & 1},
-            "look": self.of_list(s.look, s.look_n),
+            "look": AnyOrder(self.of_list(s.look, s.look_n)),
             "active": f"P{s.active}",
             "first": f"P{s.first}",
             "decider": f"P{self.table.to_act[0]}" if self.table.to_act else "none",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from intrigue.engine.ranking import leaders
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
@@ -74,3 +75,13 @@ def match_points(book: Book, s: State, seat: int) -> int:
     if s.over == 1:
         return s.total_exp[seat]
     return s.total_exp[seat] + stack_exp(book, s, seat)
+
+
+@rule
+def match_winners(s: State) -> int:
+    """MAS-10.2 for one game, MAS-11.1 for a match, as a bit mask; once it is over."""
+    if s.opt_match_games == 1:
+        return s.winners
+    if s.opt_match_score == k.GAMES_WON:
+        return leaders(s.games_won, s.seats)
+    return leaders(s.total_exp, s.seats)

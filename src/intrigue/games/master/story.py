@@ -11,11 +11,10 @@ from . import messages as m
 from . import state as k
 from .rules import is_open
 from .rules_cards import count_in, is_wild, kind_in, skill_of
-from .rules_score import set_size, stack_exp
+from .rules_score import match_winners, set_size, stack_exp
 from .rules_start import following
 from .sight import challenged, copies_in
 from .state import Book, State
-from .view import final_winners
 
 
 @rule
@@ -145,7 +144,7 @@ def log_end(book: Book, after: State, out: Cells) -> None:
     if not after.over:
         say(out, m.GAME_BEGINS, after.game_number, after.opt_match_games, after.active)
     elif after.opt_match_games > 1:
-        say_seats(out, MATCH_WINNERS, final_winners(book, after))
+        say_seats(out, MATCH_WINNERS, match_winners(after))
 
 
 # --------------------------------------------------------------------------------------------- the table in words

@@ -10,7 +10,7 @@ from intrigue.engine.views import Rows, show_cards, show_mask
 from . import state as k
 from .rules import firsts, is_open, is_target, partners_of_discard
 from .rules_cards import attackers_of, count_in, held, kind_in, skill_of
-from .rules_score import match_points, set_exp
+from .rules_score import match_winners, set_exp
 from .rules_start import following
 from .sight import challenged
 from .state import Book, State
@@ -157,22 +157,7 @@ def show(book: Book, v: State, view: View) -> None:
     show_last_turn(v, view.last_turn)
     show_last_game(v, view.last_game)
     if v.over:
-        view.winners_count = show_mask(final_winners(book, v), view.winners)
-
-
-@rule
-def final_winners(book: Book, v: State) -> int:
-    """MAS-11.1 as a bit mask: of the match, or of the only game."""
-    if v.opt_match_games == 1:
-        return v.winners
-    winners, most = 0, 0
-    for seat in range(v.seats):
-        points = match_points(book, v, seat)
-        if winners == 0 or points > most:
-            winners, most = 0, points
-        if points == most:
-            winners |= 1 << seat
-    return winners
+        view.winners_count = show_mask(match_winners(v), view.winners)
 
 
 @rule

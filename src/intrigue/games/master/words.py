@@ -22,10 +22,11 @@ from .goal import goal
 from .messages import MESSAGES
 from .rules import is_open
 from .rules_cards import identical_to, is_wild
+from .rules_score import match_winners
 from .sight import copies_in
 from .state import Book, State
 from .story import board, hidden_action, log, skill_on_top
-from .view import MOVES, View, final_winners, show
+from .view import MOVES, View, show
 
 __all__ = [
     "MESSAGES", "View", "board", "goal", "hidden_action", "keys", "label", "log", "names", "prompt", "rule_of", "show",
@@ -65,7 +66,7 @@ def names(cards: Sequence[Card]) -> list[str]:
 @rule
 def prompt(book: Book, v: State, out: Cells) -> None:
     if v.phase == k.FINISHED:
-        say_seats(out, WINNERS, final_winners(book, v))
+        say_seats(out, WINNERS, match_winners(v))
     elif not viewer_acts(v):
         say_waiting(v, out)
     elif v.phase == k.CHOOSING:

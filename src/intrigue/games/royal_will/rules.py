@@ -8,7 +8,7 @@ from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
 from . import state as k
-from .rules_settle import end_will, final_winners, is_immune, is_match, reveal
+from .rules_settle import end_will, is_immune, is_match, match_winners, reveal
 from .rules_start import start_game, start_will
 from .state import Book, State
 
@@ -351,4 +351,4 @@ def scores(book: Book, s: State, out: Cells) -> None:
     match = is_match(s)
     for seat in range(s.seats):
         out[seat, 0] = s.trackers[seat] if match else s.coins[seat]
-    set_places(out, s.seats, final_winners(s))
+    set_places(out, s.seats, match_winners(s))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from intrigue.engine.ranking import first_of, leaders, left_of, several
+from intrigue.engine.ranking import first_of, leaders, leaders_among, left_of, several
 from intrigue.engine.targets import rule
 
 from . import state as k
@@ -226,22 +226,9 @@ def game_ends(book: Book, s: State) -> bool:
 @rule
 def game_winners(s: State) -> int:
     """ARW-13.2 to 13.4 as a bit mask: most coins, then most income in the final Will, then shared or by turn order."""
-    most = 0
-    income = 0
-    for seat in range(s.seats):
-        if s.coins[seat] > most:
-            most = s.coins[seat]
-            income = 0
-        if s.coins[seat] == most:
-            income = max(income, s.received[seat])
-    winners = 0
-    seat = s.first
-    for _ in range(s.seats):
-        if s.coins[seat] == most and s.received[seat] == income:
-            winners |= 1 << seat
-            if s.opt_final_tie == k.TURN_ORDER:
-                return winners
-        seat = left_of(seat, s.seats)
+    winners = leaders_among(leaders(s.coins, s.seats), s.received, s.seats)
+    if s.opt_final_tie == k.TURN_ORDER:
+        return 1 << first_of(winners, s.first, s.seats)
     return winners
 
 
@@ -279,7 +266,7 @@ def is_match(s: State) -> bool:
 
 
 @rule
-def final_winners(s: State) -> int:
+def match_winners(s: State) -> int:
     """ARW-13.2 for one game, ARW-14.1 for a match, as a bit mask."""
     return leaders(s.trackers, s.seats) if is_match(s) else s.winners
 

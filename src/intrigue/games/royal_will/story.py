@@ -9,7 +9,7 @@ from intrigue.engine.targets import rule
 from . import messages as m
 from . import state as k
 from .rules import acting_seat
-from .rules_settle import final_winners, is_match
+from .rules_settle import is_match, match_winners
 from .state import Book, State
 
 
@@ -83,7 +83,7 @@ def log_what_next(before: State, after: State, out: Cells) -> None:
     if after.over or after.game_number != before.game_number:
         say_seats(out, GAME_WINNERS, after.winners)
     if after.over and is_match(after):
-        say_seats(out, MATCH_WINNERS, final_winners(after))
+        say_seats(out, MATCH_WINNERS, match_winners(after))
     elif not after.over and after.game_number != before.game_number:
         say(out, m.GAME_BEGINS, after.game_number, after.dealer)
     elif not after.over:

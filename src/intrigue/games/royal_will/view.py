@@ -9,7 +9,7 @@ from intrigue.engine.views import Rows, show_cards, show_mask
 
 from . import state as k
 from .rules import acting_seat
-from .rules_settle import final_winners, is_immune
+from .rules_settle import is_immune, match_winners
 from .state import Book, State
 
 RESULTS = ("won", "bust")  # from WON on
@@ -97,7 +97,7 @@ def show(book: Book, v: State, view: View) -> None:
         show_place(v, seat, view.places[seat])
     show_last(v, view.last)
     if v.over:
-        view.winners_count = show_mask(final_winners(v), view.winners)
+        view.winners_count = show_mask(match_winners(v), view.winners)
 
 
 @rule

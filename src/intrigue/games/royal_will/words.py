@@ -20,7 +20,7 @@ from .book import Card
 from .goal import goal
 from .messages import MESSAGES
 from .rules import acting_seat
-from .rules_settle import final_winners, is_immune
+from .rules_settle import is_immune, match_winners
 from .state import Book, State
 from .story import board, log
 from .view import View, show
@@ -72,7 +72,7 @@ def hidden_action(book: Book, v: State, by: int, action: int) -> bool:
 def prompt(book: Book, v: State, out: Cells) -> None:
     who = acting_seat(v)
     if v.phase == k.FINISHED:
-        say_seats(out, WINNERS, final_winners(v))
+        say_seats(out, WINNERS, match_winners(v))
     elif v.phase == k.PLACING:
         say(out, m.ASK_PLACE if viewer_acts(v) else m.WAIT_PLACING)
     elif v.viewer != who:
