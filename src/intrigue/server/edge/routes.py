@@ -100,7 +100,9 @@ def get_rules(request: Req, game: GameParameter) -> Response[p.GameRules]:
 
 
 @get("/games/{game:str}/guide", responses=REFUSALS, sync_to_thread=False)
-def get_guide(request: Req, game: GameParameter, language: Literal["en", "es"] = "en") -> Response[p.GameGuide]:
+def get_guide(
+    request: Req, game: GameParameter, language: Annotated[Literal["en", "es"], QueryParameter()] = "en"
+) -> Response[p.GameGuide]:
     """How the game is played, for players; without sections where it has no guide."""
     require_game(game)
     return send_page(request, game_pages.guide_page(game, language))
