@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Visitors
-from .play import READY, by_button, open_table, play, version
+from .play import CHOICES, READY, by_button, open_table, play, version
 
 # Everything that is held up over the table, with the version of the table behind it.
 WATCH = """window.seen = [];
@@ -111,3 +111,36 @@ def test_a_replay_shows_the_climaxes_too(visitors: Visitors):
         page.get_by_role("button", name="One step on").click()
     expect(page.locator(".moment .title")).to_have_text("The reveal")
     expect(page.locator(".moment .title")).to_have_text(re.compile("WON|BUST"))
+
+
+def test_a_move_that_cannot_be_taken_back_is_asked_about_if_one_wants(visitors: Visitors):
+    page = visitors.new()
+    page.goto("/")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Ask before a move that cannot be taken back").check()
+    open_table(page, "royal-will", seats=3)
+    page.locator("[data-turn=mine]").wait_for(state="attached")
+    at = version(page)
+    page.locator(CHOICES).first.click()
+    asked = page.get_by_role("dialog")
+    expect(asked).to_contain_text("This cannot be taken back.")
+    asked.get_by_role("button", name="Cancel").click()
+    expect(asked).to_have_count(0)
+    assert version(page) == at
+    page.locator(CHOICES).first.click()
+    asked.get_by_role("button", name="Do it").click()
+    page.wait_for_function("at => Number(document.querySelector('[data-version]').dataset.version) !== at", arg=at)
+
+
+def test_text_can_be_larger_on_every_page(visitors: Visitors):
+    page = visitors.new()
+    open_table(page, "royal-will", seats=3)
+    page.locator(".prompt").wait_for()
+    height = "document.querySelector('.prompt .question').getBoundingClientRect().height"
+    usual = page.evaluate(height)
+    page.get_by_role("button", name="Settings").click()
+    page.locator("select[name=text]").select_option("largest")
+    assert page.evaluate(height) > 1.2 * usual
+    page.goto("/rules/royal-will")
+    page.locator("main.page").wait_for()
+    assert page.evaluate("getComputedStyle(document.querySelector('.page')).zoom") == "1.32"

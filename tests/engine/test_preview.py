@@ -8,11 +8,20 @@ from typing import Any
 
 import pytest
 
-from intrigue import Table, game_keys
+from intrigue import Table, game, game_keys
 from intrigue.engine.preview import preview
 
 NAMES = ("slot", "key")  # what tells things of a list apart
 COPIES = {"ausonia": {".play"}}  # two copies of a card may be played
+
+
+def test_a_move_is_final_when_it_could_not_be_taken_back() -> None:
+    arw = game("royal-will")
+    given = {"coin": ["forger", "advisor"], "action": ["tax_collector", "advisor"]}
+    table = Table.at(arw, arw.scenario.position(arw, {"players": 2, "inheritance": [4, 3], **given}, {}))
+    assert not preview(arw, table.veiled(0), 0, arw.parse_action("SEAT_1")).final
+    table.play("P0 SEAT_1")
+    assert preview(arw, table.veiled(0), 0, arw.parse_action("TO_BANK")).final
 
 
 def positions(key: str, seed: int, seats: int | None = None) -> Iterator[tuple[Table, int, int]]:

@@ -23,25 +23,28 @@ class Preview(NamedTuple):
     view: dict[str, Any]  # the table after the move; what is not certain is as before, or null where it is new
     log: list[Message]  # what the player would be told
     sure: bool  # no chance was used and nothing hidden was shown in any world that was tried
+    final: bool  # it could not be taken back: it is not sure, or somebody else is to act then, or nobody
 
 
 def preview(game: Game, v: np.void, seat: int, action: int, target: str | None = None) -> Preview:
     """A legal move of ``seat``, tried on the seat's own veiled record. A function of that record only."""
     ends: dict[bytes, np.void] = {}
-    sure = True
+    sure, final = True, False
     for number in range(WORLDS):
         world = game.imagine(v, number, target)
         before = clone(world)
         game.play(world, seat, action, target)
         after = game.veil(world, seat, target)
         ends[after.tobytes()] = after
+        final = final or seat not in game.to_act(after)
         sure = sure and len(ends) == 1 and not _chance_or_reveal(before, world)
         if sure and number + 1 >= SURE:
             break
     now = game.view(v)
     views = [game.view(after) for after in ends.values()]
     told = [game.log_said(v, seat, action, after) for after in ends.values()]
-    return Preview(_agreed(views, now), [line for line in told[0] if all(line in lines for lines in told)], sure)
+    certain = [line for line in told[0] if all(line in lines for lines in told)]
+    return Preview(_agreed(views, now), certain, sure, final or not sure)
 
 
 def _chance_or_reveal(before: np.void, after: np.void) -> bool:

@@ -460,6 +460,7 @@ export interface PreviewAnswer {
   patch: Record<string, unknown>;
   log: Message[];
   sure: boolean;
+  final: boolean;
 }
 
 /** One line of the lobby or of "my tables". */

@@ -26,6 +26,7 @@ export interface Foreseen {
   position: Position;
   log: Message[];
   sure: boolean; // false where chance or something hidden may still change it
+  final: boolean; // it could not be taken back
 }
 
 export type Tab = 'log' | 'moves' | 'rules' | 'chat';

@@ -6,9 +6,10 @@ import { beats } from './beats';
 import { fly, snapshot } from './flight';
 import { t, words } from './i18n.svelte';
 import { patched, type ChatLine, type FromServer, type Info, type Position, type SeatInfo, type Snapshot, type TableInfo, type Message, type Update, type You } from './protocol';
-import { Scene, type Foreseen } from './scene.svelte';
+import { Scene, type Foreseen, type Move } from './scene.svelte';
 import { type Refused } from './refused';
 import { socket, type Answer, type Asked, type Connection } from './socket.svelte';
+import { settings } from './settings.svelte';
 import { play } from './sound';
 import { Stage, type Beat } from './stage.svelte';
 
@@ -38,6 +39,8 @@ export class Table extends Scene {
   #asked = $state(false);
   #changedAt = $state(-1); // the version that the last change was asked for at
   chatOpen = false;
+  /** A move that cannot be taken back, and what it would do: is it meant? */
+  doubtful = $state.raw<{ move: Move; log: Message[] } | null>(null);
 
   /** The position that is known; the one that is shown may still be on its way there. */
   #known: { position: Position | null; version: number } = { position: null, version: 0 };
@@ -206,6 +209,7 @@ export class Table extends Scene {
     this.hinted = null;
     this.#tried.clear();
     this.look(null);
+    this.doubtful = null;
     this.position = position;
     if (position === this.#known.position) this.version = this.#known.version;
     this.heard = Date.now();
@@ -256,7 +260,25 @@ export class Table extends Scene {
       return;
     }
     this.#queue.shift();
-    this.play(move.action);
+    if (settings.confirm) void this.#confirm(move);
+    else this.play(move.action);
+  }
+
+  /** A move that cannot be taken back waits for a second yes. */
+  async #confirm(move: Move): Promise<void> {
+    const { version } = this;
+    const tried = await this.#trial(move.action);
+    if (version !== this.version) this.#queue = [];
+    else if (tried && !tried.final) this.play(move.action);
+    else this.doubtful = { move, log: tried?.log ?? [] };
+  }
+
+  /** The answer about the move that waits. */
+  decide(yes: boolean): void {
+    const { doubtful } = this;
+    this.doubtful = null;
+    if (doubtful && yes) this.play(doubtful.move.action);
+    else this.#queue = [];
   }
 
   play(action: number): void {
@@ -303,14 +325,21 @@ export class Table extends Scene {
 
   /** Without an answer there is just no preview: nothing that a person asked for has failed. */
   async #foresee(action: number): Promise<void> {
+    const tried = await this.#trial(action);
+    if (tried && this.#looked === action) this.foreseen = tried;
+  }
+
+  /** What an action would do, asked once for each position. */
+  async #trial(action: number): Promise<Foreseen | null> {
     const [position, version] = [this.position, this.version];
-    if (!this.#tried.has(action)) {
-      const answer = await this.#wire.request({ t: 'preview', table: this.id, action, seat: this.seat }).catch(() => null);
-      if (answer?.t !== 'preview_answer' || answer.version !== version || !position) return;
-      const view = patched(position.view, answer.patch);
-      if (version === this.version) this.#tried.set(action, { action, position: { ...position, view }, log: answer.log, sure: answer.sure });
-    }
-    if (this.#looked === action) this.foreseen = this.#tried.get(action) ?? null;
+    const known = this.#tried.get(action);
+    if (known) return known;
+    const answer = await this.#wire.request({ t: 'preview', table: this.id, action, seat: this.seat }).catch(() => null);
+    if (answer?.t !== 'preview_answer' || answer.version !== version || version !== this.version || !position) return null;
+    const { patch, log, sure, final } = answer;
+    const tried = { action, position: { ...position, view: patched(position.view, patch) }, log, sure, final };
+    this.#tried.set(action, tried);
+    return tried;
   }
 
   override async reason(name: string): Promise<Message | null> {

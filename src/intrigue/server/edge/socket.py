@@ -322,6 +322,7 @@ class Connection:
                 patch=patch(game.view(v), made.view),
                 log=made.log,
                 sure=made.sure,
+                final=made.final,
             )
 
         self.tell(await self.manager.workers.run(try_it))  # a dozen imagined worlds: not for the loop

@@ -117,6 +117,7 @@ class PreviewAnswer(Event, frozen=True, tag="preview_answer"):
     patch: Patch
     log: list[Message]  # what the seat would be told
     sure: bool  # false where chance or something hidden may still change it
+    final: bool  # it could not be taken back
 
 
 class LobbyTable(Told, frozen=True):
