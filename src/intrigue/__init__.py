@@ -15,14 +15,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .batch.batch import Batch
     from .engine.game import Game
     from .engine.registry import game, game_keys
     from .engine.table import Table
 
 __version__ = "0.1.0"
-__all__ = ["Game", "Table", "__version__", "game", "game_keys"]
+__all__ = ["Batch", "Game", "Table", "__version__", "game", "game_keys"]
 
-_HOMES = {"Game": "game", "Table": "table", "game": "registry", "game_keys": "registry"}
+_HOMES = {
+    "Batch": "batch.batch",
+    "Game": "engine.game",
+    "Table": "engine.table",
+    "game": "engine.registry",
+    "game_keys": "engine.registry",
+}
 
 
 def __getattr__(name: str) -> Any:
@@ -31,4 +38,4 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'intrigue' has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(f".engine.{_HOMES[name]}", __name__), name)
+    return getattr(import_module(f".{_HOMES[name]}", __name__), name)

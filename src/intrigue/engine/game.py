@@ -183,6 +183,11 @@ class Game:
         """Options under which seats differ by nothing but roles that are drawn by lot."""
         return dict(getattr(self.lab, "MIRROR", {}))
 
+    def points_range(self, seats: int, options: Mapping[str, Any]) -> tuple[int, int]:
+        """The least and the most that points usually are, to scale them by; they may go beyond."""
+        told = getattr(self.lab, "points_range", None)
+        return told(self.book, seats, options) if told else (0, 100)
+
     # ------------------------------------------------------------------------------------ versions
 
     @property

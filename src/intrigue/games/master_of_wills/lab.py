@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
 from intrigue.engine.records import NONE
 from intrigue.engine.roles import TURN_ORDER, Role
 from intrigue.engine.targets import rule
@@ -20,3 +25,8 @@ def role(book: Book, dealt: State, s: State, seat: int, which: int) -> int:
     if which == 1:
         return s.faction[side]
     return NONE if s.first == NONE else (side - s.first + s.sides) % s.sides
+
+
+def points_range(book: np.void, seats: int, options: Mapping[str, Any]) -> tuple[int, int]:
+    """A hundred points are a high score; few scores are below zero."""
+    return 0, 100

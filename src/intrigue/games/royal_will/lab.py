@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
 from intrigue.engine.roles import TURN_ORDER
 from intrigue.engine.targets import rule
 
@@ -13,3 +18,8 @@ ROLES = (TURN_ORDER,)  # of the first Will
 @rule
 def role(book: Book, dealt: State, s: State, seat: int, which: int) -> int:
     return (seat - dealt.first + s.seats) % s.seats
+
+
+def points_range(book: np.void, seats: int, options: Mapping[str, Any]) -> tuple[int, int]:
+    """Coins, or the games of a match."""
+    return 0, options["match_games"] if options["match_games"] > 1 else int(book["coins_total"])

@@ -1,0 +1,323 @@
+"""Stepping many games, written once against the contract and bound to each game.
+
+A place of a batch holds one game after the other. All functions work on one place ``i`` with the working memory of one
+worker ``t``; only ``run``, which Python calls, knows of ranges of places, so that a GPU can call the rest for the place
+of its thread. Nothing depends on which worker does what.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from intrigue.engine.algorithms import lowest_seat, uniform
+from intrigue.engine.chance import pick, seed_from_dice, start_dice
+from intrigue.engine.features import clear
+from intrigue.engine.records import NONE, Cells
+from intrigue.engine.targets import rule
+
+# Rows of Tables.small, .counts and .log.
+SEAT, DUE, ENDED = range(3)
+DECK, LENGTH, LEGAL, IGNORED, LAST_LENGTH = range(5)
+NOW, BEFORE = range(2)
+
+# Tables.ended
+GOES_ON, OVER, CUT_OFF = range(3)
+
+# Tables.how: what a batch was made with; from PLAYERS on, one number a seat.
+SEED, GAMES, STRIDE, SEATS, MOST, RESTART, REWARD, ONE_SIDE, LEAST, SPAN, ILLEGAL, PLAYERS = range(12)
+WIN, RANK, POINTS = range(3)  # how[REWARD]
+RAISE, LOSE, IGNORE = range(3)  # how[ILLEGAL]
+OUTSIDE, RANDOM, POLICY = range(3)  # how[PLAYERS + seat]: who decides for a seat
+
+# What ``run`` does.
+STEP, STEP_ALL, CHECK, CHECK_ALL, BEGIN, PLAY, LOOK, OBSERVE = range(8)
+
+KEY_WORDS = 8
+
+# Bound to a game's own; here only for the reader and the type checker.
+deal: Any = None
+legal: Any = None
+play: Any = None
+scores: Any = None
+veil: Any = None
+imagine: Any = None
+features: Any = None
+policy: Any = uniform
+ACTIONS = 0
+
+
+class Tables(NamedTuple):
+    """The memory of a batch; n is the number of places, and each worker has rows of its own behind them."""
+
+    books: Any  # card tables, by deck
+    states: Any  # n games, the start of all games, a working copy for every worker
+    small: Any  # SEAT, DUE and ENDED by place
+    counts: Any  # DECK, LENGTH, ... by place
+    number: Any  # of the game, by place: with the seed it decides the deal
+    dice: Any  # by place: what players inside decide with
+    moves: Any  # legal actions by place, counts[LEGAL] of them, then a row for every worker
+    mask: Any  # the same as zeros and ones
+    obs: Any  # by place: features of the seat that decides; no columns: not wanted
+    last_obs: Any  # by place: those of the seat that moved last in the game that ended
+    reward: Any  # by place and seat
+    points: Any  # by place and seat: points and place at the end
+    log: Any  # NOW and BEFORE, by place: ACTIONS * seat + action for every decision; no columns: not wanted
+    keys: Any  # by place: the seed of the game before
+    how: Any  # see SEED
+
+
+# ---------------------------------------------------------------------------------------------- one game
+
+
+def begin(g: Tables, i: int) -> None:
+    """Deal game number[i]."""
+    g.counts[DECK, i] = g.number[i] % len(g.books)
+    g.counts[LENGTH, i] = 0
+    g.states[i] = g.states[g.how[GAMES]]
+    start_dice(g.dice[i], g.how[SEED], g.number[i])
+    seed_from_dice(g.states[i], g.dice[i])
+    deal(g.books[g.counts[DECK, i]], g.states[i])
+
+
+def make(g: Tables, i: int, seat: int, action: int) -> None:
+    """Play a legal action."""
+    length = g.counts[LENGTH, i]
+    if length < len(g.log[NOW, i]):
+        g.log[NOW, i, length] = ACTIONS * seat + action
+    play(g.books[g.counts[DECK, i]], g.states[i], seat, action)
+    g.counts[LENGTH, i] = length + 1
+
+
+@rule
+def inside_seat(how: Cells, due: int, seats: int) -> int:
+    """The lowest of the seats that are due for which a player inside decides, else NONE."""
+    for seat in range(seats):
+        if (due >> seat) & 1 and how[PLAYERS + seat] != OUTSIDE:
+            return seat
+    return NONE
+
+
+def play_inside(g: Tables, i: int, t: int) -> None:
+    """Let the players inside decide until one outside is due, the game ends or has lasted long enough."""
+    s, out = g.states[i], g.moves[g.how[GAMES] + t]
+    while s.over == 0 and g.counts[LENGTH, i] < g.how[MOST]:
+        seat = inside_seat(g.how, s.to_act, s.seats)
+        if seat == NONE:
+            break
+        book = g.books[g.counts[DECK, i]]
+        n = legal(book, s, seat, out)
+        if g.how[PLAYERS + seat] == POLICY:
+            action = policy(book, s, seat, out, n, g.dice[i])
+        else:
+            action = uniform(book, s, seat, out, n, g.dice[i])
+        make(g, i, seat, action)
+
+
+def observe(g: Tables, i: int, viewer: int, t: int, row: Cells) -> None:
+    """The features of what a seat may know."""
+    book, at = g.books[g.counts[DECK, i]], g.how[GAMES] + 1 + t
+    g.states[at] = g.states[i]
+    veil(book, g.states[at], viewer)
+    clear(row)
+    features(book, g.states[at], row)
+
+
+def look(g: Tables, i: int, t: int) -> None:
+    """Who decides, what is legal, what is seen."""
+    s = g.states[i]
+    for at in range(g.counts[LEGAL, i]):
+        g.mask[i, g.moves[i, at]] = 0
+    g.small[DUE, i] = s.to_act
+    if s.over == 1 or (g.small[ENDED, i] != GOES_ON and g.how[RESTART] == 0):
+        g.small[SEAT, i] = NONE
+        g.small[DUE, i] = 0
+        for action in range(ACTIONS):  # so that a softmax over it is defined
+            g.moves[i, action] = action
+            g.mask[i, action] = 1
+        g.counts[LEGAL, i] = ACTIONS
+        return
+    seat = lowest_seat(s.to_act)
+    g.small[SEAT, i] = seat
+    g.counts[LEGAL, i] = legal(g.books[g.counts[DECK, i]], s, seat, g.moves[i])
+    for at in range(g.counts[LEGAL, i]):
+        g.mask[i, g.moves[i, at]] = 1
+    if len(g.obs[i]) > 0:
+        observe(g, i, seat, t, g.obs[i])
+
+
+# ---------------------------------------------------------------------------------------------- the end of a game
+
+
+@rule
+def set_reward(points: Cells, reward: Any, how: Cells) -> None:
+    """From points and places; see Batch for what the kinds mean."""
+    seats = how[SEATS]
+    for seat in range(seats):
+        better, worse, first = 0, 0, 0
+        for other in range(seats):
+            better += 1 if points[other, 1] < points[seat, 1] else 0
+            worse += 1 if points[other, 1] > points[seat, 1] else 0
+            first += 1 if points[other, 1] == 1 else 0
+        if how[REWARD] == WIN:
+            reward[seat] = 1 / first if points[seat, 1] == 1 else 0
+        elif how[REWARD] == POINTS:
+            reward[seat] = (points[seat, 0] - how[LEAST]) / how[SPAN]
+        elif how[ONE_SIDE] == 1:
+            reward[seat] = 1 if points[seat, 1] == 1 else -1
+        else:
+            reward[seat] = (worse - better) / (seats - 1)
+
+
+def close(g: Tables, i: int, t: int, mover: int, losers: int) -> None:
+    """Settle a game that is over, was cut off, or is lost for the seats of a bit mask."""
+    s = g.states[i]
+    g.small[ENDED, i] = OVER if s.over == 1 or losers != 0 else CUT_OFF
+    scores(g.books[g.counts[DECK, i]], s, g.points[i])
+    if losers != 0:
+        for seat in range(s.seats):
+            lost = (losers >> seat) & 1
+            g.points[i, seat, 1] = s.seats + 1 if lost else 1
+            if lost:
+                g.points[i, seat, 0] = g.how[LEAST]
+    set_reward(g.points[i], g.reward[i], g.how)
+    if len(g.last_obs[i]) > 0:
+        observe(g, i, mover, t, g.last_obs[i])
+    for at in range(KEY_WORDS):
+        g.keys[i, at] = s.key[at]
+    g.counts[LAST_LENGTH, i] = g.counts[LENGTH, i]
+    for at in range(min(g.counts[LENGTH, i], len(g.log[NOW, i]))):
+        g.log[BEFORE, i, at] = g.log[NOW, i, at]
+
+
+# ---------------------------------------------------------------------------------------------- a step
+
+
+@rule
+def listed(moves: Cells, n: int, action: int) -> bool:
+    """Whether an action is among n legal ones, which ascend."""
+    for at in range(n):
+        if moves[at] >= action:
+            return moves[at] == action
+    return False
+
+
+def offenders(g: Tables, i: int, t: int, actions: Any, mode: int) -> int:
+    """Bit mask of the seats whose action is not legal."""
+    if g.small[ENDED, i] != GOES_ON and g.how[RESTART] == 0:
+        return 0  # nothing is played any more, so nothing is wrong
+    if mode == STEP:
+        return 0 if listed(g.moves[i], g.counts[LEGAL, i], actions[i, 0]) else 1 << g.small[SEAT, i]
+    s, out = g.states[i], g.moves[g.how[GAMES] + t]
+    found = 0
+    for seat in range(s.seats):
+        if (s.to_act >> seat) & 1:
+            n = legal(g.books[g.counts[DECK, i]], s, seat, out)
+            if not listed(out, n, actions[i, seat]):
+                found |= 1 << seat
+    return found
+
+
+def act(g: Tables, i: int, actions: Any, mode: int) -> None:
+    """Make the moves that were given."""
+    if mode == STEP:
+        make(g, i, g.small[SEAT, i], actions[i, 0])
+    else:
+        due = g.states[i].to_act
+        for seat in range(g.states[i].seats):
+            if (due >> seat) & 1:
+                make(g, i, seat, actions[i, seat])
+
+
+def step(g: Tables, i: int, t: int, actions: Any, mode: int) -> None:
+    """One decision of place i (or of all seats that are due, or of players inside to the end), and all that follows."""
+    for seat in range(g.how[SEATS]):
+        g.reward[i, seat] = 0
+    if g.small[ENDED, i] != GOES_ON and g.how[RESTART] == 0:
+        return
+    g.small[ENDED, i] = GOES_ON
+    mover, losers = max(0, g.small[SEAT, i]), 0
+    if mode != PLAY:
+        losers = offenders(g, i, t, actions, mode) if g.how[ILLEGAL] != RAISE else 0
+        if losers == 0:
+            act(g, i, actions, mode)
+        elif g.how[ILLEGAL] == IGNORE:
+            g.counts[IGNORED, i] += 1
+            return
+    if losers == 0:
+        play_inside(g, i, t)
+    s = g.states[i]
+    if s.over == 1 or losers != 0 or g.counts[LENGTH, i] >= g.how[MOST]:
+        close(g, i, t, mover, losers)
+        if g.how[RESTART] == 1:
+            restart(g, i, t, mode)
+    look(g, i, t)
+
+
+def restart(g: Tables, i: int, t: int, mode: int) -> None:
+    """Deal the next game, and the next if nobody outside has a decision in it."""
+    over = True
+    while over:
+        g.number[i] += g.how[STRIDE]
+        begin(g, i)
+        if mode == PLAY:
+            return
+        play_inside(g, i, t)
+        over = g.states[i].over == 1 or g.counts[LENGTH, i] >= g.how[MOST]
+
+
+# ---------------------------------------------------------------------------------------------- called from Python
+
+
+def run(
+    books: Any, states: Any, small: Any, counts: Any, number: Any, dice: Any, moves: Any, mask: Any, obs: Any,
+    last_obs: Any, reward: Any, points: Any, log: Any, keys: Any, how: Any, actions: Any, mode: int, first: int,
+    last: int, t: int,
+) -> int:  # fmt: skip
+    """Do ``mode`` at the places from first to last; returns the first of them with an action that is illegal, if that
+    is to raise, and then nothing was done; else NONE."""
+    g = Tables(
+        books, states, small, counts, number, dice, moves, mask, obs, last_obs, reward, points, log, keys, how
+    )  # fmt: skip
+    if mode <= CHECK_ALL and g.how[ILLEGAL] == RAISE:
+        one = mode in (STEP, CHECK)
+        for i in range(first, last):
+            if offenders(g, i, t, actions, STEP if one else STEP_ALL) != 0:
+                return i
+    for i in range(first, last):
+        if mode in (CHECK, CHECK_ALL):
+            break
+        if mode == BEGIN:
+            begin(g, i)
+            g.small[ENDED, i] = GOES_ON
+            play_inside(g, i, t)
+            look(g, i, t)
+        elif mode == LOOK:
+            look(g, i, t)
+        elif mode == OBSERVE:
+            observe(g, i, actions[0, 0], t, g.obs[i])
+        else:
+            step(g, i, t, actions, mode)
+    return NONE
+
+
+@rule
+def draw(moves: Any, counts: Any, luck: Any, out: Any) -> None:
+    """Any legal action for every place, each as likely."""
+    for i in range(len(out)):
+        out[i] = moves[i, pick(luck[i], counts[LEGAL, i])]
+
+
+@rule
+def start_all(dice: Any, seed: int) -> None:
+    """A stream of dice of its own for every row."""
+    for i in range(len(dice)):
+        start_dice(dice[i], seed, i)
+
+
+def imagine_places(books: Any, states: Any, small: Any, counts: Any, dice: Any, n: int) -> None:
+    """Make random what the seat that decides may not know."""
+    for i in range(n):
+        if small[SEAT, i] >= 0:
+            book = books[counts[DECK, i]]
+            veil(book, states[i], small[SEAT, i])
+            imagine(book, states[i], dice[i])
