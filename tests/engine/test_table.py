@@ -11,6 +11,7 @@ import pytest
 
 import intrigue
 from intrigue import Table, game
+from intrigue.batch import batch
 from intrigue.engine import catalogues, registry, table
 from intrigue.engine import game as game_module
 from intrigue.engine.errors import (
@@ -24,7 +25,7 @@ from intrigue.engine.errors import (
     IntrigueError,
     UnknownGame,
 )
-from intrigue.lab import simulate
+from intrigue.lab import figures, simulate
 
 ARW = game("royal-will")
 
@@ -38,7 +39,7 @@ def played():
     return table
 
 
-@pytest.mark.parametrize("module", [intrigue, game_module, catalogues, registry, table, simulate])
+@pytest.mark.parametrize("module", [intrigue, game_module, catalogues, registry, table, simulate, figures, batch])
 def test_the_examples_of_the_public_api_run(module):
     found = doctest.testmod(module)
     assert found.attempted > 0

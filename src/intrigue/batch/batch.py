@@ -41,7 +41,7 @@ class Batch:
     >>> b = Batch("royal-will", 8, seats=3, seed=7)
     >>> b.step(b.sample())
     >>> b.obs.shape, b.mask.shape, int(b.seat[0])
-    ((8, 240), (8, 23), 1)
+    ((8, 229), (8, 23), 1)
 
     | array | shape and type | meaning |
     | --- | --- | --- |

@@ -17,7 +17,7 @@ import numpy as np
 from intrigue.engine.algorithms import uniform
 from intrigue.engine.chance import new_dice
 from intrigue.engine.game import CONTRACT, Game, Rules
-from intrigue.engine.records import MAX_SEATS, NONE, new
+from intrigue.engine.records import MAX_SEATS, NONE, clone, new
 from intrigue.engine.targets import bind, chosen_target, interpreted
 
 from .interface import Budget, Estimate
@@ -64,10 +64,8 @@ class Worker:
     """One thread's tree and its working memory."""
 
     def __init__(self, game: Game, settings: SearchSettings, seed: int, stream: int, size: int) -> None:
-        self.book = game.book
-        self.kernel = kernel(game, settings.playouts)
+        self.game, self.playouts = game, settings.playouts
         self.worlds = np.zeros(3, game.state.STATE)
-        self.words = self.worlds.view(np.int64).reshape(3, -1)
         self.nodes = np.zeros(size, tree.NODE)
         self.edges = np.zeros(8 * size, tree.EDGE)
         self.tree = new(tree.TREE)
@@ -76,6 +74,21 @@ class Worker:
         self.points = np.zeros((MAX_SEATS, 2), np.int32)
         self.out = np.zeros(game.action_count, np.int16)
         self.dice = new_dice(seed, stream)
+        self._attach()
+
+    def _attach(self) -> None:
+        """What is derived from the rest."""
+        self.book = self.game.book
+        self.kernel = kernel(self.game, self.playouts)
+        self.words = self.worlds.view(np.int64).reshape(3, -1)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name not in ("book", "kernel", "words")}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self.tree, self.path, self.settings = (clone(record) for record in (self.tree, self.path, self.settings))
+        self._attach()
 
     def look(self, veiled: np.void, sides: list[int]) -> None:
         """Make a veiled record the root. What is known about it from earlier moves stays, unless room is short."""

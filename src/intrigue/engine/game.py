@@ -28,6 +28,7 @@ from .views import Patch
 
 CONTRACT = ("deal", "legal", "play", "scores", "veil", "imagine", "features")
 READERS = ("legal_one", "scores_one", "features_one")  # rules that write to no state
+FEATURE_BOUND = 64.0  # features are of about unit size; none may go beyond this
 POSITIONS_KEPT = 8  # records whose words may be asked for again
 
 

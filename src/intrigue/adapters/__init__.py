@@ -1,0 +1,1 @@
+"""The games behind other projects' interfaces: PettingZoo and Gymnasium. Each needs its extra."""

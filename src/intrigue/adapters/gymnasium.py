@@ -1,0 +1,208 @@
+"""The games as Gymnasium environments: one seat decides, the others are players of a named strength.
+
+>>> import gymnasium
+>>> import intrigue.adapters.gymnasium  # registers Intrigue/RoyalWill-v0 and the others
+>>> env = gymnasium.make("Intrigue/RoyalWill-v0", seats=3, opponents="policy")
+>>> observation, info = env.reset(seed=7)
+>>> sorted(observation)
+['action_mask', 'observation']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from intrigue.adapters.common import (
+    RENDER_MODES,
+    check_render_mode,
+    gymnasium_id,
+    keys,
+    missing,
+    observation_space,
+    render,
+)
+from intrigue.batch import Batch
+from intrigue.bots import Bot, make_bot
+from intrigue.engine.errors import IntrigueError
+from intrigue.engine.records import clone
+from intrigue.engine.registry import game as find_game
+
+try:
+    import gymnasium
+except ImportError:
+    raise missing("gymnasium") from None
+from gymnasium.spaces import Discrete
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+INSIDE = ("random", "policy")  # opponents who play inside the kernel
+
+
+def _batch(
+    game: str,
+    n: int,
+    seats: int | None,
+    options: Mapping[str, object] | None,
+    cards: str | Path | None,
+    seat: int,
+    opponents: str,
+    **settings: Any,
+) -> Batch:
+    found = find_game(game)
+    found = found.with_cards(cards) if cards else found
+    seats = found.default_seats if seats is None else seats
+    if not 0 <= seat < seats:
+        raise IntrigueError(f"seat {seat}: seats are 0 to {seats - 1}")
+    players = [opponents if opponents in INSIDE and other != seat else "outside" for other in range(seats)]
+    return Batch(found, n, seats, options, players=players, **settings)
+
+
+class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
+    """One table. Opponents are ``random``, ``policy``, ``greedy``, ``search:100`` or a level such as ``expert``."""
+
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012  as Gymnasium declares it
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        cards: str | Path | None = None,
+        seat: int = 0,
+        opponents: str = "policy",
+        reward: str = "win",
+        illegal: str = "lose",
+        most: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        self.render_mode = check_render_mode(render_mode)
+        self.seat, self.opponents = seat, opponents
+        settings = {"reward": reward, "illegal": illegal, "most": most, "threads": 1, "auto_reset": False}
+        self.batch = _batch(game, 1, seats, options, cards, seat, opponents, **settings)
+        self.game = self.batch.game
+        self.bots: list[Bot] = []
+        if opponents not in INSIDE:
+            make_bot(self.game, opponents)  # refuses what is no player
+        self.observation_space = observation_space(self.game, self.game.action_count)
+        self.action_space = Discrete(self.game.action_count)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The seed decides the deal and what the opponents do."""
+        super().reset(seed=seed, options=options)
+        deal, *of_bots = (int(number) for number in self.np_random.integers(1 << 62, size=1 + self.batch.seats))
+        self.batch.reset(deal)
+        if self.opponents not in INSIDE:
+            self.bots = [make_bot(self.game, self.opponents, number) for number in of_bots]
+        self._let_bots_play()
+        return self._observation(), {}
+
+    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        self.batch.step(np.array([action]))
+        self._let_bots_play()
+        ended = int(self.batch.ended[0])
+        return self._observation(), float(self.batch.reward[0, self.seat]), ended == 1, ended == 2, {}
+
+    def _let_bots_play(self) -> None:
+        """Opponents who think in Python."""
+        batch = self.batch
+        while not batch.ended[0] and batch.seat[0] != self.seat:
+            seat = int(batch.seat[0])
+            veiled = self.game.veil(clone(batch.states[0]), seat)
+            choice = self.bots[seat].choose(veiled, np.flatnonzero(batch.mask[0]).tolist())
+            batch.step(np.array([choice.action]))
+
+    def _observation(self) -> dict[str, Any]:
+        batch = self.batch
+        seen = batch.obs_of(self.seat)[0] if batch.ended[0] else batch.obs[0].copy()
+        return {"observation": seen, "action_mask": batch.mask[0].astype(np.int8)}
+
+    def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
+        """For sb3-contrib's masked algorithms."""
+        masks: np.ndarray[Any, np.dtype[np.bool_]] = self.batch.mask[0].astype(np.bool_)
+        return masks
+
+    def render(self) -> str | None:
+        return render(self.game, self.batch.states[0], self.render_mode)
+
+
+class SeatVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
+    """Many tables as one batch; a game that ends is followed by the next in the same step."""
+
+    metadata = {  # noqa: RUF012  as Gymnasium declares it
+        "render_modes": [],
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+    }
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        cards: str | Path | None = None,
+        seat: int = 0,
+        opponents: str = "policy",
+        reward: str = "win",
+        illegal: str = "lose",
+        most: int | None = None,
+        threads: int = 0,
+        copy: bool = True,
+    ) -> None:
+        if opponents not in INSIDE:
+            raise IntrigueError(f"opponents = {opponents!r}: in a vector environment they are random or policy")
+        self.num_envs, self.seat, self.copy = num_envs, seat, copy
+        settings = {"reward": reward, "illegal": illegal, "most": most, "threads": threads}
+        self.batch = _batch(game, num_envs, seats, options, cards, seat, opponents, **settings)
+        actions = self.batch.game.action_count
+        self.single_observation_space = observation_space(self.batch.game, actions)
+        self.single_action_space = Discrete(actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        super().reset(seed=seed, options=options)
+        self.batch.reset(int(self.np_random.integers(1 << 62)))
+        return self._observation(), {}
+
+    def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
+        batch = self.batch
+        batch.step(actions)
+        over, cut_off = batch.ended == 1, batch.ended == 2
+        info: dict[str, Any] = {}
+        if (ended := over | cut_off).any():
+            final = np.full(self.num_envs, None, object)
+            for i in np.flatnonzero(ended):
+                mask = np.ones(batch.game.action_count, np.int8)
+                final[i] = {"observation": batch.last_obs[i].copy(), "action_mask": mask}
+            info = {"final_obs": final, "_final_obs": ended}
+        return self._observation(), batch.reward[:, self.seat].copy(), over, cut_off, info
+
+    def _observation(self) -> dict[str, Any]:
+        """Copies, or with ``copy=False`` the arrays themselves, which the next step overwrites."""
+        seen, mask = self.batch.obs, self.batch.mask.view(np.int8)
+        return (
+            {"observation": seen.copy(), "action_mask": mask.copy()}
+            if self.copy
+            else ({"observation": seen, "action_mask": mask})
+        )
+
+    def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
+        return self.batch.mask.astype(np.bool_)
+
+
+for _key in keys():
+    if gymnasium_id(_key) not in gymnasium.registry:
+        gymnasium.register(
+            id=gymnasium_id(_key),
+            entry_point=f"{__name__}:SeatEnv",
+            vector_entry_point=f"{__name__}:SeatVectorEnv",
+            kwargs={"game": _key},
+        )

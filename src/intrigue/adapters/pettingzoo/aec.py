@@ -1,0 +1,112 @@
+"""A game in which agents act one after the other; of several who choose at the same time, the lowest seat first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Discrete
+from pettingzoo import AECEnv
+
+from intrigue.adapters.common import RENDER_MODES, check_render_mode, module_name, observation_space, render
+from intrigue.batch import Batch
+from intrigue.engine.registry import game as find_game
+
+from .parallel import ParallelGame
+
+
+class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """One table. ``illegal`` actions ``raise``, ``lose`` or are ignored (``ignore``), as in ``Batch``."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        cards: str | Path | None = None,
+        reward: str = "win",
+        illegal: str = "raise",
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        found = find_game(game)
+        self.game = found.with_cards(cards) if cards else found
+        self.render_mode = check_render_mode(render_mode)
+        seats = self.game.default_seats if seats is None else seats
+        most = None if max_cycles is None else max_cycles * seats
+        self.batch = Batch(
+            self.game, 1, seats, options, reward=reward, illegal=illegal, most=most, threads=1, auto_reset=False
+        )
+        self.metadata = {"name": module_name(game), "render_modes": RENDER_MODES, "is_parallelizable": False}
+        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        self.agents: list[str] = []
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        actions = self.game.action_count
+        self.observation_spaces = {agent: observation_space(self.game, actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
+        self.state_space = Box(0, 255, (self.game.state.STATE.itemsize,), np.uint8)
+        self.luck = np.random.default_rng()
+        self._nothing = dict.fromkeys(self.possible_agents, 0.0)
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002  as demanded
+        if seed is not None:
+            self.luck = np.random.default_rng(seed)
+        self.batch.reset(int(self.luck.integers(1 << 62)))
+        self.agents = list(self.possible_agents)
+        self.rewards = dict(self._nothing)
+        self._cumulative_rewards = dict(self._nothing)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[self.batch.seat[0]]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        batch, seat = self.batch, self.seat_of[agent]
+        if seat == batch.seat[0]:
+            return {"observation": batch.obs[0].copy(), "action_mask": batch.mask[0].astype(np.int8)}
+        # Whoever is not to decide may do nothing; after the end, the same mask as Batch has then.
+        mask = np.full(self.game.action_count, int(batch.seat[0] < 0), np.int8)
+        return {"observation": batch.obs_of(seat)[0], "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        batch = self.batch
+        batch.step(np.array([action]))
+        self._cumulative_rewards[agent] = 0.0
+        ended = int(batch.ended[0])
+        if ended:
+            self.rewards = dict(zip(self.agents, batch.reward[0].tolist(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, ended == 1)
+            self.truncations = dict.fromkeys(self.agents, ended == 2)
+            self._accumulate_rewards()
+            self.agent_selection = self.agents[0]
+        else:
+            self.rewards = self._nothing
+            self.agent_selection = self.possible_agents[batch.seat[0]]
+
+    def state(self) -> np.ndarray[Any, np.dtype[np.uint8]]:
+        """The whole record, secrets included."""
+        return np.frombuffer(self.batch.states[0].tobytes(), np.uint8)
+
+    def render(self) -> str | None:
+        return render(self.game, self.batch.states[0], self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def environments(game: str) -> tuple[Callable[..., AECGame], Callable[..., AECGame], Callable[..., ParallelGame]]:
+    """env, raw_env and parallel_env of a module. There is nothing to wrap: order and legality are checked anyway."""
+    return partial(AECGame, game), partial(AECGame, game), partial(ParallelGame, game)

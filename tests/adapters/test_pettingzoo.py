@@ -1,0 +1,147 @@
+"""PettingZoo's own tests, on every game and a variant of each."""
+
+from __future__ import annotations
+
+import copy
+import importlib
+import pickle
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Any
+
+import numpy as np
+import pettingzoo
+import pytest
+from pettingzoo.test import (
+    api_test,
+    parallel_api_test,
+    parallel_seed_test,
+    render_test,
+    seed_test,
+)
+from pettingzoo.test.state_test import state_test
+
+from intrigue import game_keys
+from intrigue.adapters.common import module_name
+from intrigue.engine.errors import IllegalMove, IntrigueError
+
+VARIANTS: dict[str, dict[str, Any]] = {
+    "royal-will": {"seats": 6, "options": {"match_games": 3}},
+    "master-of-spies": {"seats": 2, "options": {"advanced": True}},
+    "master": {"seats": 3, "options": {"duel": True}},
+    "ausonia": {"seats": 4, "options": {"houses": "random"}},
+    "master-of-wills": {"seats": 4},
+}
+CASES = [(key, settings) for key in game_keys() for settings in ({}, VARIANTS[key])]
+# What PettingZoo says of every observation that is a Dict and not in its own list.
+OF_EVERY_DICT = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
+
+
+def module(key: str) -> Any:
+    return importlib.import_module(f"intrigue.adapters.pettingzoo.{module_name(key)}")
+
+
+@contextmanager
+def nothing_to_complain() -> Iterator[None]:
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        yield
+    assert [str(one.message) for one in caught if not str(one.message).startswith(OF_EVERY_DICT)] == []
+
+
+@pytest.mark.parametrize(("key", "settings"), CASES)
+def test_agents_one_after_the_other(key: str, settings: dict[str, Any]) -> None:
+    make = partial(module(key).env, **settings)
+    with nothing_to_complain():
+        api_test(make(), num_cycles=200)
+        seed_test(make, num_cycles=50)
+        render_test(make)
+
+
+@pytest.mark.parametrize(("key", "settings"), CASES)
+def test_agents_at_once(key: str, settings: dict[str, Any]) -> None:
+    make = partial(module(key).parallel_env, **settings)
+    with nothing_to_complain():
+        parallel_api_test(make(), num_cycles=200)
+        parallel_seed_test(partial(make, illegal="lose"), num_cycles=50)  # it samples without a mask
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_states(key: str) -> None:
+    with nothing_to_complain():  # it samples without a mask
+        state_test(module(key).env(illegal="lose"), module(key).parallel_env(illegal="lose"))
+
+
+# ---------------------------------------------------------------------------------------------- beyond
+
+
+def advance(env: Any, steps: int) -> None:
+    for agent in env.agent_iter(steps):
+        observation, _, over, cut_off, _ = env.last()
+        env.step(None if over or cut_off else int(np.flatnonzero(observation["action_mask"])[-1]))
+        assert agent in env.possible_agents
+
+
+@pytest.mark.parametrize("twin_of", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_in_the_middle_of_a_game_goes_on_alike(twin_of: Callable[[Any], Any]) -> None:
+    env = module("royal-will").env(seats=3)
+    env.reset(seed=5)
+    advance(env, 9)
+    twin = twin_of(env)
+    assert twin.agent_selection == env.agent_selection
+    for one in (env, twin):
+        advance(one, 20)
+    assert twin.state().tobytes() == env.state().tobytes()
+    env.reset()
+    twin.reset()
+    assert twin.state().tobytes() == env.state().tobytes()
+
+
+def test_whoever_is_not_due_may_only_pass() -> None:
+    env = module("master").parallel_env(seats=3)
+    observations, _ = env.reset(seed=1)
+    due = [agent for agent in env.agents if not observations[agent]["action_mask"][-1]]
+    assert len(due) == 1
+    other = next(agent for agent in env.agents if agent not in due)
+    assert observations[other]["action_mask"].sum() == 1
+    before = env.state().tobytes()
+    with pytest.raises(IllegalMove, match=f"{other} may only pass"):
+        env.step({due[0]: int(np.flatnonzero(observations[due[0]]["action_mask"])[0]), other: 0})
+    with pytest.raises(IllegalMove, match="no game has changed"):
+        env.step({due[0]: 27})
+    assert env.state().tobytes() == before
+
+
+def test_simultaneous_choices_are_made_at_once() -> None:
+    env = module("royal-will").parallel_env(seats=4)
+    observations, _ = env.reset(seed=1)
+    assert all(observations[agent]["action_mask"][:2].any() for agent in env.agents)
+    env.step({agent: int(np.flatnonzero(observations[agent]["action_mask"])[0]) for agent in env.agents})
+    assert int(env.batch.length[0]) == 4
+
+
+def test_games_are_cut_off_after_so_many_cycles() -> None:
+    env = module("royal-will").parallel_env(seats=2, max_cycles=3)
+    observations, _ = env.reset(seed=1)
+    for cycle in range(3):
+        moves = {agent: int(np.flatnonzero(observations[agent]["action_mask"])[0]) for agent in env.agents}
+        observations, _, over, cut_off, _ = env.step(moves)
+        assert set(over.values()) == {False}
+        assert set(cut_off.values()) == {cycle == 2}
+    assert env.agents == []
+
+
+def test_they_are_registered_by_name() -> None:
+    env = pettingzoo.make("aec", "intrigue/royal_will_v0", seats=5)
+    assert len(env.possible_agents) == 5
+    assert pettingzoo.make("parallel", "intrigue/master_v0").metadata["name"] == "master_v0"
+
+
+def test_pictures_show_what_an_onlooker_sees() -> None:
+    env = module("royal-will").env(render_mode="svg")
+    env.reset(seed=1)
+    assert env.render().startswith("<svg")
+    with pytest.raises(IntrigueError, match="render_mode = 'film': allowed are human, ansi, svg"):
+        module("royal-will").env(render_mode="film")
