@@ -255,15 +255,22 @@ async def test_your_turn_by_e_mail_to_a_confirmed_address_only(tmp_path: Path) -
         await bo.disconnect()
         await ann.until(lambda: not ann.tables[table]["table"]["seats"][1]["connected"])
         await ann.ask("start", table=table)
-        assert f"/table/{table}" in await mail.next()
+        assert says("mail-your-turn", await mail.next(), "A Royal Will", f"{server.url}/table/{table}")
         await ann.close()
         await bo.close()
 
 
-async def confirm(client: Client, mail: MailServer) -> None:
-    link = re.search(r"/api/confirm\?token=\S+", await mail.next())
+def says(message: str, text: str, *args: str) -> bool:
+    """Whether a mail is a message in English."""
+    return m.texts("en").text([message, *args]).split() == text.split()
+
+
+async def confirm(client: Client, mail: MailServer, language: str = "en") -> None:
+    text = await mail.next()
+    link = re.search(r"http\S+(/api/confirm\?token=\S+)", text)
     assert link is not None
-    assert (await client.http.get(link[0])).status_code == 303
+    assert language != "en" or says("mail-confirm", text, link[0])
+    assert (await client.http.get(link[1])).status_code == 303
     assert (await client.get("/api/me"))["email_confirmed"]
 
 
@@ -288,6 +295,7 @@ async def test_a_forgotten_password_is_set_anew_by_mail(tmp_path: Path) -> None:
         assert mail.mails[-1].rcpt_tos == ["bo@example.com"]
         link = re.search(rf"{server.url}/reset#(\S+)", text)
         assert link is not None
+        assert says("mail-reset", text, "Bo", link[0])
         me = await eve.put("/api/password-reset", {"token": link[1], "password": "battery staple"})
         assert me["person"] == bo.me["person"]
         await bo.until(lambda: not bo.connected)
@@ -306,7 +314,7 @@ async def test_mails_are_in_the_language_of_the_account(tmp_path: Path) -> None:
         bo.http.headers["accept-language"] = "es-MX, en;q=0.5"
         await bo.sign_up("Bo", PASSWORD_OF_BO)
         await bo.put("/api/me/notify", {"email": "bo@example.com", "password": PASSWORD_OF_BO})
-        await confirm(bo, mail)
+        await confirm(bo, mail, "es")
         assert "Subject: Intrigue: confirma tu =?" in mail.mails[-1].content.decode()
         await bo.put("/api/me/language", {"language": "en"})
         await bo.http.post("/api/password-reset", json={"name": "Bo"})

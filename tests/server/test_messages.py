@@ -55,6 +55,6 @@ def test_a_mail_has_a_subject(mail: str) -> None:
 def test_every_message_is_said_in_a_test() -> None:
     """A test names the message that it expects: see ``refused`` and ``refuses`` in playing.py."""
     named: set[str] = set()
-    for path in Path(__file__).parent.glob("test_*.py"):
+    for path in set(Path(__file__).parent.glob("test_*.py")) - {Path(__file__)}:
         named |= set(re.findall(r'"([a-z]+(?:-[a-z]+)*)"', path.read_text(encoding="utf-8")))
     assert {one.name for one in OWN} - named == set()

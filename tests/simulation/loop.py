@@ -209,7 +209,7 @@ def end_tasks(owners: list[Owner]) -> None:
     for owner in owners:
         for task in owner.tasks:
             if not task.done():
-                task._log_destroy_pending = False  # type: ignore[attr-defined]
+                task._log_destroy_pending = False  # type: ignore[attr-defined]  # asyncio's own
                 with suppress(Exception):  # it awaited in a ``finally``; nothing comes of it any more
                     task.get_coro().close()
         owner.tasks.clear()

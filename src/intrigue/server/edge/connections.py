@@ -167,7 +167,7 @@ class Http(HttpToolsProtocol):
         self.in_head = True
         self.cycle: Any = None  # the request that is answered, or was last
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # uvicorn's too
         super().connection_made(transport)
         self.outgoing = Outgoing(transport)
         self.admitted = self.gate.admits(self.client[0] if self.client else "")
