@@ -219,7 +219,7 @@ def test_the_keyboard_reaches_every_move(visitor):
     table = open_table(visitor, "master-of-spies")
     visitor.locator("[data-turn=mine]").wait_for(state="attached")
     visitor.keyboard.press("m")
-    buttons = visitor.locator("#panel-moves button")
+    buttons = visitor.locator("#panel-moves .moves button")
     expect(buttons.first).to_be_visible()
     names = [text.split("\n")[-1] for text in buttons.all_inner_texts()]
     assert set(names) <= set(find_game("master-of-spies").names)

@@ -140,6 +140,19 @@ export class Replayed extends Scene {
     void tick().then(() => fly(before));
   }
 
+  override get played(): { frames: Frame[]; earlier: number } {
+    return { frames: this.frames, earlier: 0 };
+  }
+
+  override get lookedBackAt(): number | null {
+    return this.frames[this.at]?.version ?? null;
+  }
+
+  override lookBack(version: number | null): void {
+    const at = this.frames.findIndex((frame) => frame.version === version);
+    if (at >= 0) this.go(at);
+  }
+
   act(): void {
     // nothing can be changed in the past
   }

@@ -56,11 +56,11 @@ export class Catalogue {
     return this.entry(String(id), args, attribute);
   }
 
-  /** Which seat a message is about: who did it, else the first one it names. */
+  /** Which seat a message is about: who did it, or whom it names first. */
   doer([id, ...values]: Message): number | undefined {
     const args = (this.kinds[String(id)] ?? '').split(' ');
-    const at = args.includes('by:seat') ? args.indexOf('by:seat') : args.findIndex((arg) => arg.endsWith(':seat'));
-    return at < 0 ? undefined : (values[at] as number);
+    const at = args.indexOf('by:seat');
+    return at >= 0 ? (values[at] as number) : args[0]?.endsWith(':seat') ? (values[0] as number) : undefined;
   }
 
   /** A text by its id, '' if there is none. */

@@ -5,7 +5,7 @@ import type { Face } from '../faces/face';
 import { drawn, plainFace, type Drawer } from '../faces/plain';
 import { why, words } from './i18n.svelte';
 import { sitting } from './levels';
-import type { GameCards, Position, SeatInfo, Message } from './protocol';
+import type { Frame, GameCards, Position, SeatInfo, Message } from './protocol';
 import { Refused } from './refused';
 import type { Catalogue } from './say';
 import type { Stage } from './stage.svelte';
@@ -43,6 +43,26 @@ export abstract class Scene {
 
   /** What is being shown, where things happen. */
   readonly stage: Stage | null = null;
+
+  /** The moves played, as far as they are known here, and how many there were before them. */
+  get played(): { frames: Frame[]; earlier: number } {
+    return { frames: [], earlier: 0 };
+  }
+
+  /** The version of the table that is looked at in the past; null: the present is. */
+  get lookedBackAt(): number | null {
+    return null;
+  }
+
+  /** Fetch moves that were played, before those that are known. */
+  recall(): void {
+    // only where there is a past
+  }
+
+  /** Show the table as it was; null: as it is. */
+  lookBack(_version: number | null): void {
+    // see recall()
+  }
 
   hinted = $state<number | null>(null);
   /** The move that is looked at now, tried out. */

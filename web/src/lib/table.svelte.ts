@@ -4,8 +4,9 @@ import { boardOf } from '../boards';
 import { api } from './api';
 import { beats } from './beats';
 import { fly, snapshot } from './flight';
+import { History } from './history.svelte';
 import { t, words } from './i18n.svelte';
-import { patched, type ChatLine, type FromServer, type Info, type Position, type SeatInfo, type Snapshot, type TableInfo, type Message, type Update, type You } from './protocol';
+import { patched, type ChatLine, type Frame, type FromServer, type Info, type Position, type SeatInfo, type Snapshot, type TableInfo, type Message, type Update, type You } from './protocol';
 import { Scene, type Foreseen, type Move } from './scene.svelte';
 import { type Refused } from './refused';
 import { socket, type Answer, type Asked, type Connection } from './socket.svelte';
@@ -25,7 +26,11 @@ export class Table extends Scene {
   you = $state.raw<You>(NOBODY);
   seat = $state(-1);
   version = $state(0);
-  position = $state.raw<Position | null>(null);
+  #now = $state.raw<Position | null>(null);
+  /** A moment of the past that is looked at. */
+  past = $state.raw<Frame | null>(null);
+  readonly position: Position | null = $derived(this.past ? { ...this.past.position, legal: [], clocks: null } : this.#now);
+  #history = $state.raw<History | null>(null);
   log = $state.raw<Message[]>([]);
   /** Lines before these, fetched when they are asked for, and how many changes before them are still to be told. */
   olderLog = $state.raw<Message[]>([]);
@@ -137,6 +142,8 @@ export class Table extends Scene {
   #snapshot(event: Snapshot): void {
     this.stage.clear();
     this.trouble = null;
+    this.past = null;
+    this.#history = null;
     this.you = event.you;
     this.seat = event.seat;
     this.log = event.log;
@@ -181,6 +188,7 @@ export class Table extends Scene {
     if (event.cut) return this.#takeBack(event.cut, event.log ?? [], after);
     this.#known = { position: after, version: version + 1 };
     const log = event.log ?? [];
+    this.#history?.add({ version: version + 1, position: after, log, moves: -1 });
     const own = before.to_act.includes(this.seat);
     this.stage.add(...beats({ game: this.game, before, after, log, own }, (message) => this.isMoment(message) && !(own && this.catalogue?.doer(message) === this.seat)));
   }
@@ -189,6 +197,8 @@ export class Table extends Scene {
   #takeBack(cut: number, log: Message[], after: Position): void {
     this.stage.finish();
     if (cut > this.log.length) return this.watch(); // more was taken back than was told here
+    this.past = null;
+    this.#history = null;
     this.log = [...this.log.slice(0, -cut), ...log];
     this.#known = { position: after, version: this.#known.version + 1 };
     this.#turnTo(after);
@@ -199,7 +209,7 @@ export class Table extends Scene {
     if (news.length) this.log = [...this.log, ...news];
     for (const { then } of shown) then?.();
     const position = shown.findLast((beat) => beat.position)?.position;
-    if (position && position !== this.position) this.#turnTo(position);
+    if (position && position !== this.#now) this.#turnTo(position);
   }
 
   /** What is shown from now on. */
@@ -210,7 +220,7 @@ export class Table extends Scene {
     this.#tried.clear();
     this.look(null);
     this.doubtful = null;
-    this.position = position;
+    this.#now = position;
     if (position === this.#known.position) this.version = this.#known.version;
     this.heard = Date.now();
     if (this.myTurn && !hadTurn) play('turn');
@@ -218,6 +228,29 @@ export class Table extends Scene {
     else play('card');
     void tick().then(() => fly(before));
     this.#next();
+  }
+
+  // ------------------------------------------------------------------------------------------ looking back
+
+  override get played(): { frames: Frame[]; earlier: number } {
+    return this.#history ?? super.played;
+  }
+
+  override get lookedBackAt(): number | null {
+    return this.past?.version ?? null;
+  }
+
+  override recall(): void {
+    this.#history ??= new History(this.id, this.seat, this.invite);
+    void this.#history.fetch(this.#known.version).catch(() => this.tell(() => t('page_failed')));
+  }
+
+  override lookBack(version: number | null): void {
+    const before = snapshot();
+    const frame = this.played.frames.find((one) => one.version === version) ?? null;
+    this.look(null);
+    this.past = frame?.version === this.#known.version ? null : frame; // the last of them is the present
+    void tick().then(() => fly(before));
   }
 
   // ------------------------------------------------------------------------------------------ doing
