@@ -84,6 +84,22 @@ def test_a_move_that_is_taken_back_takes_no_departure_back() -> None:
     assert told(back, 0)[-1] == ("resigns", leaver)
 
 
+def test_what_was_said_stays_where_it_was_said() -> None:
+    """A departure does not wander over moves that are made after others were taken back."""
+    state = after_first_will_card()
+    mover = state.waiting()[0]
+    leaver, other = (mover + 1) % 3, (mover + 2) % 3
+    state = then(moved(state, mover), Resigned(leaver, "resigned"))
+    back = then(then(state, UndoAsked(mover)), UndoAnswered([other], agree=True))
+    again = moved(back, mover)
+    lines = told(again, other)
+    assert lines[: len(told(back, other))] == told(back, other)
+    assert lines.index(("resigns", leaver)) == len(told(back, other)) - 1
+    view = Viewpoint.of(back, other)
+    view.update(back, again, 3.0)
+    assert view.log.tail() == Viewpoint.of(again, other).log.tail()
+
+
 def test_it_is_in_the_log_before_the_first_move_and_in_the_replay_and_kept_in_snapshots() -> None:
     state = then(begun(), Resigned(2, "time"))
     for viewer in state.viewers:

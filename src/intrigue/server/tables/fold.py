@@ -156,10 +156,21 @@ def _played(state: TableState, seat: int, action: int) -> TableState:
 
 def _undone(state: TableState, seat: int) -> TableState:
     course, later = _course(state).without_last_of(seat)
-    state = replace(state, course=course, seen=state.seen[: len(course.moves)])
+    state = _back_to(state, course, len(later))
     for mover, action in later:
         state = _played(state, mover, action)
     return state
+
+
+def _back_to(state: TableState, course: Course, made_again: int) -> TableState:
+    """Before a move that is taken back. Who left since has left: the log says so after the moves that are made again,
+    as far as it did before, and there it stays."""
+    kept = len(course.moves)
+    left = tuple(
+        replace(one, moves=min(one.moves - 1, kept + made_again)) if one.moves > kept else one
+        for one in state.departures
+    )
+    return replace(state, course=course, seen=state.seen[:kept], departures=left)
 
 
 def _require_hash(made: str, found: str) -> None:
@@ -200,7 +211,7 @@ def _taken_back_if_agreed(state: TableState) -> TableState:
     last = max((at for at, (mover, _) in enumerate(course.moves) if mover == seat), default=None)
     if last is None:
         return replace(state, undo_ask=None)
-    return replace(state, undo_ask=None, course=course.back_to(last), seen=state.seen[:last])
+    return _back_to(replace(state, undo_ask=None), course.back_to(last), 0)
 
 
 # ---------------------------------------------------------------------------------------------- what follows from it

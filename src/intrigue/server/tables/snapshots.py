@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("intrigue.snapshots")
 
-FORMAT = 5  # raised whenever the same events may fold into another state
+FORMAT = 6  # raised whenever the same events may fold into another state
 SNAPSHOT_EVERY = 64  # events
 SNAPSHOT_AT_END = 16  # events since the last one, when a game is over
 

@@ -50,7 +50,7 @@ class Seat:
 class Departure:
     """A seat that resigned or ran out of time."""
 
-    moves: int  # made before
+    moves: int  # made before, without those that were taken back
     seat: int
     reason: Literal["resigned", "time"]
 
@@ -112,7 +112,7 @@ class UndoAsk:
 
 # The veiled record; whether one's last move can be undone; who has left, since log and places tell of it; whether it is
 # over.
-Knowledge = tuple[bytes, bool, tuple[Departure, ...], bool]
+Knowledge = tuple[bytes, bool, int, bool]
 
 
 @dataclass(frozen=True, eq=False)
@@ -245,11 +245,11 @@ class TableState:
         if found is None:
             over = self.phase == "over"
             if self.course is None:
-                found = (b"", False, self.departures, over)
+                found = (b"", False, len(self.departures), over)
             else:
                 plays = viewer != SPECTATOR and not over and not self.seats[viewer].bot
                 can_undo = plays and self.course.can_undo(viewer)
-                found = (self.course.veiled(viewer).tobytes(), can_undo, self.departures, over)
+                found = (self.course.veiled(viewer).tobytes(), can_undo, len(self.departures), over)
             self._known[viewer] = found
         return found
 
@@ -262,11 +262,10 @@ class TableState:
 
     def left_after(self, moves: int) -> list[p.Message]:
         """What the log says after so many moves about those who left; a move taken back takes none of it back."""
-        made = len(self.course.moves) if self.course is not None else 0
         return [
             m.message(m.RESIGNS if one.reason == "resigned" else m.OUT_OF_TIME, one.seat)
             for one in self.departures
-            if min(one.moves, made) == moves
+            if one.moves == moves
         ]
 
     def noticed(self, viewer: int) -> list[int]:

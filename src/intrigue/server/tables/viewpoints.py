@@ -64,10 +64,8 @@ class GameLog:
 
     def _kept(self, moves: tuple[tuple[int, int], ...], departures: tuple[Departure, ...]) -> int:
         """How many entries at the beginning stay as they are."""
-        left = {(min(one.moves, len(self.moves)), one.seat) for one in self.departures}
-        now_left = {(min(one.moves, len(moves)), one.seat) for one in departures}
         same_moves = min(1 + _common(self.moves, moves), self.start + len(self.lines))
-        return min([same_moves, *(at for at, _ in left ^ now_left)])
+        return min([same_moves, *(one.moves for one in set(self.departures) ^ set(departures))])
 
     def _told(self, before: Course | None, after: Course, kept: int) -> list[list[p.Message]]:
         if before is not None and 1 + len(before.moves) == kept == len(after.moves):
