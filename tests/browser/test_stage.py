@@ -144,3 +144,35 @@ def test_text_can_be_larger_on_every_page(visitors: Visitors):
     page.goto("/rules/royal-will")
     page.locator("main.page").wait_for()
     assert page.evaluate("getComputedStyle(document.querySelector('.page')).zoom") == "1.32"
+
+
+def test_the_result_can_be_closed_to_see_the_table_as_it_ended(visitors: Visitors):
+    page = visitors.new()
+    open_table(page, "royal-will", seats=2)
+    play(page, by_button)
+    expect(page.locator(".outcome h2")).to_contain_text(re.compile("You won!|wins?$"))
+    page.get_by_role("button", name="See the table").click()
+    expect(page.locator(".scrim")).to_have_count(0)
+    covered = "document.elementFromPoint(innerWidth / 3, innerHeight / 2).closest('.felt') !== null"
+    assert page.evaluate(covered), "the table lies open"
+    page.get_by_role("button", name="Show the result").click()
+    expect(page.locator(".outcome ol li")).to_have_count(2)
+
+
+def test_bots_have_names_faces_and_characters(visitors: Visitors):
+    page = visitors.new()
+    open_table(page, "royal-will", seats=4, bots=["novice", "expert", "novice"])
+    faces = page.get_by_role("button", name=re.compile("^Who is "))
+    expect(faces).to_have_count(3)
+    names = [str(one.get_attribute("aria-label"))[7:-1] for one in faces.all()]
+    assert len(set(names)) == 3
+    letters = [one.inner_text() for one in faces.all()]
+    assert letters == [name[0] for name in names], "a letter tells them apart, not a colour alone"
+    drawn = faces.locator("svg").evaluate_all("all => all.map((one) => one.innerHTML)")
+    assert len(set(drawn)) == 3
+    faces.nth(1).click()
+    told = page.locator(".character")
+    expect(told).to_contain_text("Expert bot")
+    assert len(told.inner_text()) > len(names[1]) + 30
+    page.keyboard.press("Escape")
+    expect(told).to_have_count(0)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { levelName, levelText, sitting } from '../src/lib/levels';
 import type { SeatInfo } from '../src/lib/protocol';
 
-const seat = (part: Partial<SeatInfo>): SeatInfo => ({ name: '', person: '', bot: '', connected: false, resigned: false, taken_over: false, muted: false, hurried: false, ...part });
+const seat = (part: Partial<SeatInfo>): SeatInfo => ({ name: '', person: '', bot: '', connected: false, resigned: false, taken_over: false, muted: false, hurried: false, character: '', ...part });
 
 describe('levels', () => {
   it('have names and sentences of their own', () => {

@@ -91,6 +91,15 @@ OTHERS_ANSWER = refusal("no_question", "others-answer")
 RESIGNED_ALREADY = refusal("not_playing", "resigned-already")
 RESIGNS = M("resigns", seat=SEAT)
 OUT_OF_TIME = M("out-of-time", seat=SEAT)
+CHARACTER = M(
+    "character",
+    who=one_of(
+        *("bram", "dotty", "fergus", "nell", "pip", "tilda"),
+        *("agnes", "cosmo", "greta", "hugo", "lorenz", "mina"),
+        *("ines", "jasper", "odile", "rufus", "selma", "viktor"),
+        *("eudora", "kasimir", "quentin", "ursula", "wanda", "zeno"),
+    ),
+)
 SEAT_RESIGNED = refusal("forbidden", "seat-resigned")
 RATED_NO_STAND_IN = refusal("no_bots", "rated-no-stand-in")
 BOT_PLAYS_ALREADY = refusal("not_abandoned", "bot-plays-already")

@@ -15,7 +15,7 @@ export function levelText({ level, text }: BotLevel): string {
   return message(`level_${level}_text`) ?? text;
 }
 
-/** Who sits on a seat: a person by name, a bot by its level and seat; empty if nobody does. */
+/** Who sits on a seat: a person or a bot by name, a bot without one by its level and seat; empty if nobody does. */
 export function sitting(seat: SeatInfo, number: number): string {
-  return seat.bot && !seat.person ? t('bot_name', { level: levelName(seat.bot), n: number + 1 }) : seat.name;
+  return seat.bot && !seat.person && !seat.character ? t('bot_name', { level: levelName(seat.bot), n: number + 1 }) : seat.name;
 }

@@ -116,6 +116,7 @@ export interface SeatInfo {
   taken_over: boolean;
   muted: boolean;
   hurried: boolean;
+  character: string;
 }
 
 export interface Score {

@@ -84,6 +84,7 @@ export class Replayed extends Scene {
         taken_over: false,
         muted: false,
         hurried: false,
+        character: '',
       }));
       const [deck, { drawer }] = await Promise.all([api.cards(this.game, this.record.cards), boardOf(this.game), words.fetch(this.game)]);
       this.useDeck(deck, drawer);

@@ -62,6 +62,7 @@ export const MESSAGES: Record<string, string> = {
   'resigned-already': '',
   'resigns': 'seat:seat',
   'out-of-time': 'seat:seat',
+  'character': 'who:word',
   'seat-resigned': '',
   'rated-no-stand-in': '',
   'bot-plays-already': '',

@@ -130,6 +130,7 @@ class SeatInfo(Told, frozen=True):
     taken_over: bool = False  # a bot plays for an absent person, who can take the seat back
     muted: bool = False  # by this visitor
     hurried: bool = False  # the bot had too little time for its last move: it played below its level
+    character: str = ""  # of a bot with a name of its own: what the message 'character' is about
 
 
 class Score(Told, frozen=True):

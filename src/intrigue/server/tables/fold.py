@@ -12,6 +12,7 @@ from intrigue.engine.records import SPECTATOR
 from intrigue.server import protocol as p
 from intrigue.server.errors import Unreadable
 
+from .characters import bot_name
 from .clocks import TableClock
 from .events import (
     AnyEvent,
@@ -79,7 +80,8 @@ def _happened(state: TableState, event: AnyEvent, at: float) -> TableState:
         case Sat(seat, person, name):
             return _seated(state, seat, Seat(name, person))
         case BotSat(seat, level):
-            return _seated(state, seat, Seat(bot_name(level, seat), "", level))
+            taken = {one.name for one in state.seats}
+            return _seated(state, seat, Seat(bot_name(level, state.id, seat, taken), "", level))
         case Stood(seat):
             return _seated(state, seat, Seat())
         case Swapped(seat, other):
@@ -112,10 +114,6 @@ def _happened(state: TableState, event: AnyEvent, at: float) -> TableState:
 
 def _seated(state: TableState, at: int, seat: Seat) -> TableState:
     return replace(state, seats=(*state.seats[:at], seat, *state.seats[at + 1 :]))
-
-
-def bot_name(level: str, seat: int) -> str:
-    return f"{level.capitalize()} bot {seat + 1}"
 
 
 # ---------------------------------------------------------------------------------------------- the game

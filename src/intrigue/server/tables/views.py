@@ -12,6 +12,7 @@ from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
 
+from .characters import character
 from .commitment import commitment
 from .state import TableState
 from .viewpoints import Viewpoint, position, question
@@ -146,6 +147,7 @@ def seat_infos(
             seat.taken_over,
             seat.person in muted,
             at in state.hurried_shown,
+            character(seat),
         )
         for at, seat in enumerate(state.seats)
     ]

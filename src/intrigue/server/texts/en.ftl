@@ -150,3 +150,32 @@ mail-reset =
 
     The link works once, within an hour. If you have not asked for this, ignore it: your password stays as it is.
     .subject = Intrigue: a new password
+
+## Bots
+
+character = { $who ->
+   *[bram] Counts on his fingers and runs out of them.
+    [dotty] Plays the prettiest card and hopes.
+    [fergus] Means well. Forgets whose turn it is.
+    [nell] Asks what every card does, twice.
+    [pip] Never passes up something shiny.
+    [tilda] Learned the rules this morning, and is proud of it.
+    [agnes] Knits between turns and misses little.
+    [cosmo] Has a plan, and a spare one for Sundays.
+    [greta] Keeps a list of who owes her.
+    [hugo] Plays fair and grumbles when others do not.
+    [lorenz] Bluffs politely, and blushes.
+    [mina] Watches your hands, not your face.
+    [ines] Reads the table like a ledger.
+    [jasper] Smiles when he should not, on purpose.
+    [odile] Lets you win the battle she does not need.
+    [rufus] Attacks first and apologises later.
+    [selma] Remembers every card since the deal.
+    [viktor] Waits longer than you can.
+    [eudora] Had this game decided before you sat down.
+    [kasimir] Has never been seen to hesitate.
+    [quentin] Knows what you will do, and has filed it.
+    [ursula] Gives nothing away, not even the time.
+    [wanda] Turns your best move into her own.
+    [zeno] Gets halfway to victory, then halfway again.
+}

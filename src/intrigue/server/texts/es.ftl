@@ -156,3 +156,32 @@ mail-reset =
 
     El enlace funciona una sola vez, durante una hora. Si no lo has pedido, no hagas caso: tu contraseña se queda como está.
     .subject = Intrigue: una contraseña nueva
+
+## Bots
+
+character = { $who ->
+   *[bram] Cuenta con los dedos y se le acaban.
+    [dotty] Juega la carta más bonita y a ver qué pasa.
+    [fergus] Tiene buena intención y olvida a quién le toca.
+    [nell] Pregunta dos veces qué hace cada carta.
+    [pip] No deja pasar nada que brille.
+    [tilda] Ha aprendido las reglas esta mañana y está orgullosa.
+    [agnes] Hace punto entre turnos y se le escapa poco.
+    [cosmo] Tiene un plan, y otro para los domingos.
+    [greta] Lleva la cuenta de quién le debe algo.
+    [hugo] Juega limpio y refunfuña si los demás no.
+    [lorenz] Se tira faroles con educación, y se sonroja.
+    [mina] No te mira la cara: te mira las manos.
+    [ines] Lee la mesa como un libro de cuentas.
+    [jasper] Sonríe cuando no debe, adrede.
+    [odile] Te deja ganar la batalla que no le hace falta.
+    [rufus] Ataca primero y se disculpa después.
+    [selma] Recuerda cada carta desde el reparto.
+    [viktor] Espera más de lo que tú aguantas.
+    [eudora] Tenía decidida la partida antes de que te sentaras.
+    [kasimir] Nadie le ha visto dudar.
+    [quentin] Sabe lo que vas a hacer y ya lo ha archivado.
+    [ursula] No suelta prenda, ni la hora.
+    [wanda] Convierte tu mejor jugada en la suya.
+    [zeno] Llega a la mitad de la victoria, y luego a la mitad del resto.
+}

@@ -1,0 +1,50 @@
+"""Bots with a name, a face and a character."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from intrigue.bots import LEVELS
+from intrigue.engine.catalogues import LANGUAGES
+from intrigue.engine.records import MAX_SEATS
+from intrigue.server import messages as m
+from intrigue.server.tables.characters import ROSTER, bot_name, character
+from intrigue.server.tables.state import Seat
+
+FACES = Path(__file__).parents[2] / "web" / "src" / "faces" / "characters.ts"
+NAMES = [name for names in ROSTER.values() for name in names]
+
+
+def test_every_level_has_a_roster_and_letters_tell_all_of_them_apart() -> None:
+    assert list(ROSTER) == list(LEVELS)
+    assert {len(names) for names in ROSTER.values()} == {MAX_SEATS}
+    assert len({name[0] for name in NAMES}) == len(NAMES)
+
+
+def test_nobody_sits_twice_at_a_table() -> None:
+    for table in ("a", "b", "c", "d"):
+        taken: list[str] = []
+        for seat in range(MAX_SEATS):
+            taken.append(bot_name("novice", table, seat, taken))
+        assert sorted(taken) == sorted(ROSTER["novice"])
+
+
+def test_one_meets_others_at_other_tables() -> None:
+    assert {bot_name("expert", f"table-{n}", 1, ()) for n in range(40)} == set(ROSTER["expert"])
+
+
+def test_everybody_has_a_sentence_in_every_language_and_a_face() -> None:
+    declared = next(one for one in m.MESSAGES.declared if one.name == "character")
+    assert [name.lower() for name in NAMES] == list(declared.args[0][1].of)
+    for language in LANGUAGES:
+        told = [m.texts(language).text(["character", name.lower()]) for name in NAMES]
+        assert len(set(told)) == len(NAMES)
+    assert re.findall(r"^  (\w+): \{ skin", FACES.read_text("utf-8"), re.MULTILINE) == [name.lower() for name in NAMES]
+
+
+def test_people_have_the_character_they_have() -> None:
+    assert character(Seat("Tilda", "", "novice")) == "tilda"
+    assert character(Seat("Tilda", "p1")) == ""
+    assert character(Seat("Tilda", "p1", "novice")) == ""  # a bot plays for a person of that name
+    assert character(Seat(bot_name("random", "t", 1, ()), "", "random")) == ""
