@@ -11,14 +11,16 @@ import numpy as np
 import pytest
 
 from intrigue import Table, game, game_keys
-from intrigue.bots import LEVEL_NAMES, LEVEL_TEXTS, LEVELS, PLAYERS, Budget, hint, make_bot
+from intrigue.bots import LEVELS, PLAYERS, Budget, hint, make_bot
 from intrigue.bots import settings as bot_settings
 from intrigue.bots.arena import run
 from intrigue.bots.hints import HINT_LEVEL
 from intrigue.bots.interface import require_veiled
 from intrigue.bots.levels import level_settings, shortened_budget, thinking_seconds
+from intrigue.bots.messages import LEVEL_TEXTS, MESSAGES, TEXTS, message, texts
 from intrigue.bots.settings import LevelSettings, Settings, settings_for
 from intrigue.bots.simple import GreedyBot
+from intrigue.engine.catalogues import LANGUAGES, Texts
 from intrigue.engine.errors import IntrigueError
 from intrigue.kit.positions import play_random, some_games
 
@@ -36,11 +38,11 @@ def decision(key: str, seats: int | None = None, seed: int = 3) -> tuple[Table, 
     return table, table.to_act[0]
 
 
-def test_four_levels_with_names_a_player_understands() -> None:
-    assert LEVELS == ("novice", "regular", "expert", "master")
-    assert [LEVEL_NAMES[level] for level in LEVELS] == ["Novice", "Regular", "Expert", "Master"]
-    assert tuple(LEVEL_TEXTS) == LEVELS
-    assert all(text.endswith(".") and LEVEL_NAMES[level] not in text for level, text in LEVEL_TEXTS.items())
+def test_four_levels_say_how_they_play() -> None:
+    assert LEVELS == tuple(LEVEL_TEXTS) == ("novice", "regular", "expert", "master")
+    for language in LANGUAGES:
+        said = Texts(language, [TEXTS], MESSAGES.declared)
+        assert all(said.text(message(number)).endswith(".") for number in LEVEL_TEXTS.values())
 
 
 def test_an_unknown_level_is_refused_with_the_levels_there_are() -> None:
@@ -195,20 +197,27 @@ def test_a_weights_file_with_a_slip_of_the_pen_is_refused(text: str, message: st
 
 
 @pytest.mark.parametrize("key", game_keys())
-def test_hints_name_the_best_moves_with_intervals(key: str) -> None:
+def test_hints_name_the_best_moves_with_intervals_and_reasons(key: str) -> None:
     table, seat = decision(key)
-    found = hint(table.game, table.veiled(seat), table.legal(seat), Budget(simulations=200), seed=2)
-    assert sorted(one.action for one in found) == table.legal(seat)
-    assert found == hint(table.game, table.veiled(seat), table.legal(seat), Budget(simulations=200), seed=2)
-    assert all(0 <= one.low <= one.win <= one.high <= 1 for one in found)
-    assert found[0].high - found[0].low <= found[-1].high - found[-1].low
+    found = hint(table.game, table.veiled(seat), table.legal(seat), Budget(simulations=200), seed=2, worlds=4)
+    assert len(found) == min(3, len(table.legal(seat)))
+    assert {one.estimate.action for one in found} <= set(table.legal(seat))
+    assert found == hint(table.game, table.veiled(seat), table.legal(seat), Budget(simulations=200), seed=2, worlds=4)
+    estimates = [one.estimate for one in found]
+    assert all(0 <= one.low <= one.win <= one.high <= 1 for one in estimates)
+    assert estimates[0].high - estimates[0].low <= estimates[-1].high - estimates[-1].low
+    for language in LANGUAGES:
+        said = texts(table.game, language)
+        assert all(said.text(reason).endswith(".") for one in found for reason in one.reasons)
+        assert all(one.reasons for one in found)
 
 
 def test_a_hint_needs_a_veiled_record_too() -> None:
     table, seat = decision("royal-will")
     with pytest.raises(IntrigueError, match="full state"):
         hint(table.game, table.state, table.legal(seat))
-    assert [one.action for one in hint(table.game, table.veiled(seat), [4])] == [4]
+    forced = hint(table.game, table.veiled(seat), [4])
+    assert [(one.estimate.action, one.reasons) for one in forced] == [(4, [["because-only"]])]
 
 
 @pytest.mark.parametrize("key", game_keys())

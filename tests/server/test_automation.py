@@ -12,6 +12,7 @@ from tests.server.in_process import ANN, Onlooker, Process, SharedBus, from_the_
 from tests.server.playing import refuses
 from tests.server.test_stored_first import moving
 
+from intrigue.bots import Advice, Estimate
 from intrigue.server.protocol import CreateTable
 from intrigue.server.runtime.bot_pool import HINT, UNWATCHED, WATCHED, BotMove
 from intrigue.server.runtime.bot_worker import BotJob
@@ -40,9 +41,9 @@ class PatientBots:
                 await self.more.wait()
         return self.asked[count - 1]
 
-    def answer(self, count: int, *, hurried: bool = False, win: float | None = 0.5) -> None:
+    def answer(self, count: int, *, hurried: bool = False, advice: tuple[Advice, ...] = ()) -> None:
         job, answer = self.asked[count - 1]
-        answer.set_result(BotMove(job.legal[0], win, hurried))
+        answer.set_result(BotMove(job.legal[0], hurried, advice))
 
 
 NewProcess = Callable[..., Awaitable[tuple[Process, PatientBots]]]
@@ -209,13 +210,16 @@ async def test_hints_are_searched_for_one_at_a_time(start: NewProcess) -> None:
     assert (job.weight, job.person, job.seat, job.level) == (HINT, "ann", 0, "search:1000ms")
     with refuses("one-hint-at-a-time"):
         await one.manager.automation.hint(ANN, table, None)
-    bots.answer(2, hurried=True, win=0.4)
-    found, label = await hint
-    assert (found.action, found.win, found.hurried) == (job.legal[0], 0.4, True)
-    assert label
+    assert job.reasons
+    advice = (Advice(Estimate(job.legal[0], 0.4, 0.3, 0.5, 80), [["because-later"]]),)
+    bots.answer(2, hurried=True, advice=advice)
+    (move,), hurried = await hint
+    assert (move.action, move.win, move.low, move.high, hurried) == (job.legal[0], 0.4, 0.3, 0.5, True)
+    assert move.reasons == [["because-later"]]
+    assert move.label
     again = asyncio.create_task(one.manager.automation.hint(ANN, table, None))
     await bots.until(3)
-    bots.answer(3, hurried=True, win=None)  # what is played where every search fails
+    bots.answer(3, hurried=True)  # what is played where every search fails
     with refuses("no-hint-found"):
         await again
 

@@ -128,7 +128,7 @@ async def test_strong_levels_think_shorter_the_more_wait() -> None:
     assert not alone.result().hurried
     assert fakes.made[0].share == pytest.approx(TARGET_WAIT / 60)
     for _ in range(60):
-        await fakes.finish(fakes.made[0], Thought(4, 0.5, cut_short=True))
+        await fakes.finish(fakes.made[0], Thought(4, cut_short=True))
     moves = [task.result() for task in tasks]
     assert all(move.action == 4 for move in moves)  # what the bots chose, not any move
     assert moves[0].hurried
@@ -153,7 +153,7 @@ async def test_a_level_that_used_less_than_its_time_was_not_hurried() -> None:
     fakes = Fakes(1)
     tasks = [await fakes.ask(job(f"m{number}", f"p{number}", "expert")) for number in range(60)]
     await fakes.finish(fakes.made[0], DONE)
-    await fakes.finish(fakes.made[0], Thought(3, 0.5, cut_short=False))
+    await fakes.finish(fakes.made[0], Thought(3, cut_short=False))
     assert not any(task.result().hurried for task in tasks if task.done())
     for task in tasks:
         task.cancel()
@@ -348,5 +348,5 @@ def test_a_short_share_of_time_is_cut_short_and_still_a_search(monkeypatch: pyte
     short = bot_worker.think(real_job("b", "master"), 0.01)
     assert not full.cut_short
     assert short.cut_short
-    assert short.win is not None  # it has searched
+    assert short.seconds > 0.005  # it has searched
     assert bot_worker.think_quickly(real_job("c")).action in real_job("c").legal

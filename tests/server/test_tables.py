@@ -311,12 +311,20 @@ def test_where_there_is_a_clock_it_decides_about_those_who_are_away(clock: Clock
     assert [one.seat for one in commands.flags(state, state.clock.deadline(), "regular")] == [0, 1]
 
 
-async def test_a_hint_names_a_legal_move(server: Server, clients: NewClient) -> None:
+async def test_a_hint_names_the_best_moves_by_a_full_search_with_reasons(server: Server, clients: NewClient) -> None:
     ann, bo = await clients(server), await clients(server)
     table = await table_of(ann, bo)
+    while len(ann.legal(table)) < 2:  # two cards alike leave no choice
+        table = await table_of(ann, bo)
     answer = await ann.ask("hint", table=table)
-    assert answer["action"] in ann.legal(table)
-    assert answer["label"][0] == "do-place"
+    assert sorted(one["action"] for one in answer["moves"]) == sorted(ann.legal(table))
+    assert not answer["hurried"]
+    for one in answer["moves"]:
+        assert one["label"][0] == "do-place"
+        assert 0 <= one["low"] <= one["win"] <= one["high"] <= 1
+        assert {reason[0].split("-")[0] for reason in one["reasons"]} <= {"because", "but"}
+    assert answer["moves"][0]["reasons"][0][0].startswith("because-")
+    assert answer["moves"][0]["high"] - answer["moves"][0]["low"] < 0.1  # thousands of simulations, not a quick look
     quiet = await table_of(ann, bo, hints=False)
     await refused("no_hints", ann.ask("hint", table=quiet))
 

@@ -10,13 +10,14 @@ True
 
 from .hints import hint
 from .interface import Bot, Budget, Choice, Estimate
-from .levels import LEVEL_NAMES, LEVEL_TEXTS, LEVELS, PLAYERS, make_bot, prepare
+from .levels import PLAYERS, make_bot, prepare
+from .messages import LEVELS
+from .reasons import Advice
 
 __all__ = [
     "LEVELS",
-    "LEVEL_NAMES",
-    "LEVEL_TEXTS",
     "PLAYERS",
+    "Advice",
     "Bot",
     "Budget",
     "Choice",

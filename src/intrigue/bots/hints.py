@@ -9,6 +9,7 @@ import numpy as np
 from intrigue.engine.game import Game
 
 from .interface import Budget, Estimate, require_veiled
+from .reasons import WORLDS, Advice, advise
 from .search import Search
 
 USUAL = Budget(milliseconds=500)
@@ -16,13 +17,19 @@ HINT_LEVEL = "search:1000ms"  # for a bot that gives hints at a table: thinks li
 
 
 def hint(
-    game: Game, veiled: np.void, legal: Sequence[int], budget: Budget = USUAL, seed: int | None = None
-) -> tuple[Estimate, ...]:
-    """The moves of the seat the record is veiled for, best first, with their share of wins and a 95 % interval.
+    game: Game,
+    veiled: np.void,
+    legal: Sequence[int],
+    budget: Budget = USUAL,
+    seed: int | None = None,
+    worlds: int = WORLDS,
+) -> tuple[Advice, ...]:
+    """The best moves of the seat the record is veiled for, with their share of wins, a 95 % interval and reasons.
 
     A forced move is answered at once, and nothing is claimed about it.
     """
     require_veiled(veiled)
+    search = Search(game, seed)
     if len(legal) <= 1:
-        return tuple(Estimate(int(action), 0.5, 0.0, 1.0, 0) for action in legal)
-    return Search(game, seed).run(veiled, budget)
+        return advise(game, veiled, search, [Estimate(int(action), 0.5, 0.0, 1.0, 0) for action in legal])
+    return advise(game, veiled, search, search.run(veiled, budget), worlds)

@@ -11,18 +11,11 @@ from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import Game
 
 from .interface import Bot, Budget, Choice
+from .messages import LEVELS
 from .search import Search
 from .settings import LevelSettings, settings_for
-from .simple import GreedyBot, PolicyBot, RandomBot, thoughtless
+from .simple import GreedyBot, PolicyBot, RandomBot, policy_move, thoughtless
 
-LEVELS = ("novice", "regular", "expert", "master")
-LEVEL_NAMES = {"novice": "Novice", "regular": "Regular", "expert": "Expert", "master": "Master"}
-LEVEL_TEXTS = {
-    "novice": "Learns as you do: looks a little ahead and often plays what first comes to mind.",
-    "regular": "A fair opponent: thinks ahead, and slips now and then.",
-    "expert": "A strong opponent: thinks well ahead, and seldom lets you off lightly.",
-    "master": "The strongest here: takes up to a second for every move.",
-}
 PLAYERS = (
     "random",
     "policy",
@@ -111,4 +104,5 @@ def prepare(game: Game, seats: int | None = None) -> None:
         game.play(s, seat, legal[0])
     for player in ("greedy", "search:1"):
         make_bot(game, player, 0).choose(game.veil(s, seat), legal)
+    policy_move(game, game.veil(s, seat), legal, random.Random(0))  # for the reasons of hints
     first_thought(game, game.veil(s, seat), legal, random.Random(0))

@@ -157,6 +157,15 @@ class Search:
                 list(pool.map(lambda at: self._work(workers[at], at, budget), range(len(workers))))
         return estimates([worker.root_edges() for worker in workers], self.dice)
 
+    def favourite(self, veiled: np.void) -> int | None:
+        """The move that was tried most often at a position of an earlier search; None where it was not met."""
+        tried: dict[int, int] = {}
+        for worker in self.workers:
+            worker.worlds[tree.ROOT] = veiled
+            for action, (visits, _, _) in worker.root_edges().items():
+                tried[action] = tried.get(action, 0) + visits
+        return max(tried, key=lambda action: tried[action], default=None)
+
     def kept_bytes(self) -> int:
         return sum(worker.kept_bytes() for worker in self.workers)
 

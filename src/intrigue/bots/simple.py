@@ -58,6 +58,11 @@ def thoughtless(game: Game, name: str, veiled: np.void, legal: list[int], dice: 
     return int(choose(game.books, table_of(veiled), seat, out, len(legal), new_dice(dice.getrandbits(62))))
 
 
+def policy_move(game: Game, veiled: np.void, legal: list[int], dice: random.Random) -> int:
+    """A sensible move without thinking: by the game's policy, else any."""
+    return thoughtless(game, "policy", veiled, legal, dice)
+
+
 class GreedyBot(Bot):
     """Looks one move ahead, in a few imagined worlds, and takes the position that looks best by its weights."""
 

@@ -270,13 +270,17 @@ class Session:
         out.print(self.own("taken-back"))
 
     def hint(self, _: str) -> None:
-        from intrigue.bots import hint
+        from intrigue.bots import hint, messages
 
-        v = self.table.veiled(self.seat)
-        for tip in hint(self.game, v, self.table.legal(self.seat)):
-            label = self.words(self.game.label_said(v, self.seat, tip.action))
-            between = self.own("hint-between", low=f"{tip.low:.0%}", high=f"{tip.high:.0%}")
-            out.print(f"  {tip.win:.0%} [dim]({between})[/] {label}")
+        v, texts = self.table.veiled(self.seat), messages.texts(self.game, self.language)
+        for number, tip in enumerate(hint(self.game, v, self.table.legal(self.seat)), 1):
+            found = tip.estimate
+            label = self.words(self.game.label_said(v, self.seat, found.action))
+            between = self.own("hint-between", low=f"{found.low:.0%}", high=f"{found.high:.0%}")
+            share = f"{found.win:.0%} [dim]({between})[/] " if found.simulations else ""
+            out.print(f"  {number}. {share}{label}")
+            for reason in tip.reasons:
+                out.print(f"     [dim]{self.filled(texts.text(reason))}[/]")
 
     def log(self, _: str) -> None:
         for step in self.table.steps():

@@ -209,8 +209,8 @@ def arguments(node: Any) -> set[str]:
 
 
 def shown_texts(game: Game) -> dict[str, Collection[str]]:
-    """Ids and arguments of the texts for what is printed: the game's blurb, modes, options and guide for newcomers,
-    cards, lists that messages name, and words.SHOWN."""
+    """Ids and arguments of the texts for what is printed: the game's blurb, modes, options, guide for newcomers and
+    unit, cards, lists that messages name, and words.SHOWN."""
     keys = game.words.keys(game.cards)
     found = {"game-blurb", "guide", *(f"card-{slug(one.key)}" for one in game.cards)}
     found |= {f"mode-{slug(mode.key)}" for mode in game.modes}
@@ -226,7 +226,7 @@ def shown_texts(game: Game) -> dict[str, Collection[str]]:
                 found |= {f"{kind.of}-{slug(key)}" for key in keys[kind.of]}
             if kind.name == "card":
                 found.add("hidden-card")
-    return {**dict.fromkeys(found, ()), **getattr(game.words, "SHOWN", {})}
+    return {**dict.fromkeys(found, ()), "amount": ("n",), **getattr(game.words, "SHOWN", {})}
 
 
 SPEAKING = ("goal.py", "messages.py", "view.py", "words.py", "story.py", "breakdown.py")

@@ -1,6 +1,6 @@
 // Generated from src/intrigue/server by `python -m intrigue.server.protocol.generate`. Do not edit.
 
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 export const NO_IDENTITY = 4401; // the code that closes a socket without a valid token
 
 export type RefusalCode =
@@ -432,13 +432,22 @@ export interface Chat {
   line: ChatLine;
 }
 
+/** A move that a hint names. */
+export interface HintMove {
+  action: number;
+  label: Message;
+  reasons: Message[];
+  win: number | null;
+  low: number;
+  high: number;
+}
+
+/** The best moves by the strongest search, best first. */
 export interface HintAnswer {
   t: "hint_answer";
   re: number;
   table: string;
-  action: number;
-  label: Message;
-  win: number | null;
+  moves: HintMove[];
   hurried: boolean;
 }
 
@@ -667,7 +676,7 @@ export interface Preparing {
 
 export interface BotLevel {
   level: string;
-  text: string;
+  text: Message;
 }
 
 /** Would a table with these options be possible? For forms and the deck builder. */

@@ -8,7 +8,7 @@ import { MESSAGES as SERVER } from './server';
 
 type Body = Parameters<FluentBundle['addResource']>[0]['body'];
 
-const TEXTS = import.meta.glob<Body>('../../../src/intrigue/{engine,server,games/*}/texts/*.ftl', { import: 'default' });
+const TEXTS = import.meta.glob<Body>('../../../src/intrigue/{engine,server,bots,games/*}/texts/*.ftl', { import: 'default' });
 const KINDS = import.meta.glob<Record<string, string>>('./games/*.ts', { import: 'MESSAGES' });
 
 /** What neighbouring words do to each other; as GRAMMAR in src/intrigue/engine/catalogues.py. */
@@ -100,7 +100,7 @@ const texts = (language: string, folder: string): Promise<Body> => TEXTS[`../../
 
 /** The catalogue of a game, or of the server alone if no game is named. */
 export async function catalogue(language: string, game: string): Promise<Catalogue> {
-  const shared = [texts(language, 'engine'), texts(language, 'server')];
+  const shared = [texts(language, 'engine'), texts(language, 'server'), texts(language, 'bots')];
   if (!game) return new Catalogue(language, await Promise.all(shared), SERVER);
   const kinds = KINDS[`./games/${game}.ts`]?.() ?? {};
   const [own, ...bodies] = await Promise.all([kinds, ...shared, texts(language, `games/${game.replaceAll('-', '_')}`)]);

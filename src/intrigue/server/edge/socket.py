@@ -295,10 +295,8 @@ class Connection:
     async def hint(self, r: p.Hint) -> None:
         self._require_room(self.limits.hints, "hints")
         table = await self._enter(r)
-        found, label = await self.manager.automation.hint(self.visitor, table, r.seat)
-        self.tell(
-            p.HintAnswer(re=r.id, table=r.table, action=found.action, label=label, win=found.win, hurried=found.hurried)
-        )
+        moves, hurried = await self.manager.automation.hint(self.visitor, table, r.seat)
+        self.tell(p.HintAnswer(re=r.id, table=r.table, moves=moves, hurried=hurried))
 
     async def why_not(self, r: p.WhyNot) -> None:
         table = await self._enter(r)

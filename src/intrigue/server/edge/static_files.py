@@ -76,7 +76,7 @@ class Client:
         found = [board if board in self.chunk_named else "Generic", module, SAY]
         texts = f"../src/intrigue/games/{module}/texts/{language}.ftl"
         if texts in self.manifest:
-            shared = [f"../src/intrigue/{folder}/texts/{language}.ftl" for folder in ("engine", "server")]
+            shared = [f"../src/intrigue/{folder}/texts/{language}.ftl" for folder in ("engine", "server", "bots")]
             found += [f"{MESSAGES}{game}.ts", *shared, texts]
         return found
 

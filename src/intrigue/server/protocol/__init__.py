@@ -13,4 +13,4 @@ from .http import *  # noqa: F403 - one vocabulary, in four files
 from .parts import *  # noqa: F403 - one vocabulary, in four files
 from .requests import *  # noqa: F403 - one vocabulary, in four files
 
-VERSION = 3  # raised when an old client could misread a message
+VERSION = 4  # raised when an old client could misread a message

@@ -90,12 +90,23 @@ class Chat(Event, frozen=True, tag="chat"):
     line: ChatLine
 
 
-class HintAnswer(Event, frozen=True, tag="hint_answer"):
-    re: int
-    table: str
+class HintMove(Told, frozen=True):
+    """A move that a hint names."""
+
     action: int
     label: Message
-    win: float | None = None  # share of the games imagined that it wins, where the bot imagined some
+    reasons: list[Message]  # what speaks for it, or against it if it is not the first
+    win: float | None = None  # share of the games imagined that it wins; none for a forced move
+    low: float = 0.0  # of the 95 % interval of that share
+    high: float = 1.0
+
+
+class HintAnswer(Event, frozen=True, tag="hint_answer"):
+    """The best moves by the strongest search, best first."""
+
+    re: int
+    table: str
+    moves: list[HintMove]
     hurried: bool = False  # there was too little time for a full search
 
 

@@ -205,7 +205,7 @@ class Preparing(Told, frozen=True):
 
 class BotLevel(Told, frozen=True):
     level: str
-    text: str = ""  # how it plays, in a sentence
+    text: Message  # how it plays, in a sentence
 
 
 class CheckOptions(Body, frozen=True):

@@ -11,6 +11,7 @@ from typing import Any
 
 from fluent.syntax import FluentSerializer
 
+from intrigue.bots import messages as bots
 from intrigue.engine.catalogues import ENGINE_TEXTS, LANGUAGES
 from intrigue.engine.game import Game
 from intrigue.engine.messages import SHARED, Declared
@@ -58,8 +59,8 @@ def arguments_table(declared: list[Declared]) -> str:
 
 
 def server_typescript() -> str:
-    """The arguments of what the server says, and of what all share."""
-    return f"{GENERATED}\n{arguments_table(messages.MESSAGES.declared)}"
+    """The arguments of what the server and its bots say, and of what all share."""
+    return f"{GENERATED}\n{arguments_table([*messages.MESSAGES.declared, *bots.DECLARED])}"
 
 
 def index() -> str:

@@ -20,7 +20,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from intrigue.server.protocol import BotLevel
 
@@ -29,6 +29,9 @@ from .bot_worker import QUICK, BotJob, Thought
 from .clock import SYSTEM_CLOCK, Clock
 from .fair_queue import FairQueue, Ticket
 from .metrics import METRICS
+
+if TYPE_CHECKING:
+    from intrigue.bots import Advice
 
 R = TypeVar("R")
 
@@ -51,8 +54,8 @@ REPORT_EVERY = 60.0  # seconds between lines in the log that say bots are short 
 @dataclass(frozen=True)
 class BotMove:
     action: int
-    win: float | None = None  # its share of the games imagined, where the bot imagined some
     hurried: bool = False  # weaker than its level: there was too little time, or its search failed
+    advice: tuple[Advice, ...] = ()  # the best moves with reasons, where they were wanted
 
 
 class Bots(Protocol):
@@ -165,7 +168,7 @@ class BotPool:
         else:
             METRICS.bot_seconds.labels(job.level).observe(thought.seconds)
             hurried = quick or (thought.cut_short and share < HURRIED)
-            self._answer(waiting, BotMove(thought.action, thought.win, hurried))
+            self._answer(waiting, BotMove(thought.action, hurried, thought.advice))
         finally:
             self._idle.append(worker)
             self._dispatch()
@@ -175,7 +178,7 @@ class BotPool:
         waiting.failures += 1
         self._homes.pop(waiting.job.owner, None)
         if waiting.failures > TRIES:
-            self._answer(waiting, BotMove(secrets.choice(waiting.job.legal), None, hurried=True))
+            self._answer(waiting, BotMove(secrets.choice(waiting.job.legal), hurried=True))
         elif not waiting.answer.done():
             self._enqueue(waiting)
 
@@ -254,9 +257,9 @@ class ProcessWorker:
 
 
 def levels() -> list[BotLevel]:
-    from intrigue.bots import LEVEL_TEXTS
+    from intrigue.bots.messages import LEVEL_TEXTS, message
 
-    return [BotLevel(level, text) for level, text in LEVEL_TEXTS.items()]
+    return [BotLevel(level, message(text)) for level, text in LEVEL_TEXTS.items()]
 
 
 def is_level(level: str) -> bool:

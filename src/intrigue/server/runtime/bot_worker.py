@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from intrigue.bots import Bot
+    import numpy as np
+
+    from intrigue.bots import Advice, Bot, Choice
 
 QUICK = "greedy"  # the level of a decision where the search has failed
 NICE = 10  # where processors are scarce, moves of people are stored and told before bots think on
@@ -35,6 +37,7 @@ class BotJob:
     person: str  # whose share of the workers it uses
     weight: float = 1.0
     card_file: str = ""  # of a table with other cards than the game has now
+    reasons: bool = False  # wanted, as by a hint
 
     @property
     def owner(self) -> tuple[str, int, str]:
@@ -44,9 +47,9 @@ class BotJob:
 @dataclass(frozen=True)
 class Thought:
     action: int
-    win: float | None = None  # share of the games imagined that it wins, where the bot imagined some
     seconds: float = 0.0  # that it took
     cut_short: bool = False  # the search would have gone on, but for the share of its time that it was given
+    advice: tuple[Advice, ...] = ()  # the best moves with reasons, where they are wanted
 
 
 def begin() -> None:
@@ -85,10 +88,19 @@ def think(job: BotJob, share: float) -> Thought:
     began = time.perf_counter()
     choice = bot.choose(record, job.legal, budget)
     seconds = time.perf_counter() - began
+    advice = explained(bot, record, choice) if job.reasons else ()
     _bots[job.owner] = bot
     _forget_oldest()
     cut_short = budget is not None and budget.milliseconds is not None and 1000 * seconds >= budget.milliseconds
-    return Thought(choice.action, choice.reasons[0].win if choice.reasons else None, seconds, cut_short)
+    return Thought(choice.action, seconds, cut_short, advice)
+
+
+def explained(bot: Bot, record: np.void, choice: Choice) -> tuple[Advice, ...]:
+    """The best moves with reasons; none from a bot that did not search."""
+    from intrigue.bots.levels import SearchBot
+    from intrigue.bots.reasons import advise
+
+    return advise(bot.game, record, bot.search, choice.reasons) if isinstance(bot, SearchBot) else ()
 
 
 def think_quickly(job: BotJob) -> Thought:

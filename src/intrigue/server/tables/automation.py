@@ -11,11 +11,11 @@ from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused, Unavailable
 from intrigue.server.people.visitors import Visitor
-from intrigue.server.runtime.bot_pool import UNWATCHED, BotMove
+from intrigue.server.runtime.bot_pool import UNWATCHED
 from intrigue.server.runtime.bot_worker import BotJob
 
 from . import commands
-from .bot_jobs import bot_job, hint_job
+from .bot_jobs import bot_job, forced, hint_job, hint_move
 from .events import AnyEvent
 from .open_table import OpenTable, Thinking
 from .state import TableState
@@ -127,8 +127,9 @@ class Automation:
         elif table.state.bots_only() or not table.state.bots_to_move():
             self.schedule(table)
 
-    async def hint(self, visitor: Visitor, table: OpenTable, seat: int | None) -> tuple[BotMove, p.Message]:
-        """What the strongest bot would do, and how this is called. Everyone waits for one hint at a time."""
+    async def hint(self, visitor: Visitor, table: OpenTable, seat: int | None) -> tuple[list[p.HintMove], bool]:
+        """The best moves by the strongest search, and whether it had too little time. Everyone waits for one hint at a
+        time."""
         if not table.state.settings.hints or table.state.settings.rated:
             raise Refused(m.NO_HINTS)
         table.state.own_seat(visitor, seat)
@@ -145,9 +146,10 @@ class Automation:
             found = await self.manager.bots.choose(job)
         finally:
             self._hinted.discard(visitor.id)
-        if found.hurried and found.win is None:  # not searched for: no advice is better than that
+        advice = found.advice or forced(job)
+        if not advice:  # not searched for: no advice is better than that
             raise Refused(m.NO_HINT_FOUND)
-        return found, state.game.label_said(state.playing.veiled(seat), seat, found.action)
+        return [hint_move(state, seat, one) for one in advice], found.hurried
 
     async def sweep(self) -> None:
         """Tables at which a process that died owed a move, or a flag."""

@@ -401,6 +401,7 @@ guide = Guide
 ## The game and its options
 
 game-blurb = Gems buy favours, favours buy power. Sixty points of Influence make a ruler.
+amount = { $n } Influence
 mode-standard = Standard
     .text = Two to four houses race to 60 Influence.
 mode-solo = Solo

@@ -425,6 +425,7 @@ guide = Guía
 ## El juego y sus opciones
 
 game-blurb = Las gemas compran favores y los favores, poder. Sesenta puntos de influencia hacen a un soberano.
+amount = { $n } de influencia
 mode-standard = Normal
     .text = De dos a cuatro casas compiten por llegar a 60 de influencia.
 mode-solo = En solitario

@@ -203,6 +203,7 @@ guide = Guide
 ## The game and its options
 
 game-blurb = Pair up what you know. Stack it high, and guard the top: what lies there can be stolen.
+amount = { $n } EXP
 mode-standard = Standard
     .text = One game: when draw pile and hands are empty, the most EXP wins.
 mode-duel = Duel

@@ -206,6 +206,7 @@ guide = Guía
 ## El juego y sus opciones
 
 game-blurb = Empareja lo que sabes. Apílalo alto y vigila la cima: lo que está arriba se puede robar.
+amount = { $n } EXP
 mode-standard = Normal
     .text = Una partida: cuando se acaban el mazo y las manos, gana quien tenga más EXP.
 mode-duel = Duelo

@@ -270,6 +270,10 @@ guide = Guide
 ## The game and its options
 
 game-blurb = Climb four roads of nobles and keep your spies on the highest, until someone takes their place.
+amount = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
 mode-standard = Standard
     .text = One game: when the draw pile is used up, spies score the cards they are on.
 mode-advanced = Advanced

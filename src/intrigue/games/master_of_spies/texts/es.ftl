@@ -270,6 +270,10 @@ guide = Guía
 ## El juego y sus opciones
 
 game-blurb = Sube por cuatro caminos de nobles y mantén a tus espías en lo más alto, hasta que alguien ocupe su lugar.
+amount = { $n ->
+    [one] { $n } punto
+   *[other] { $n } puntos
+}
 mode-standard = Normal
     .text = Una partida: cuando se acaba el mazo, los espías puntúan las cartas donde están.
 mode-advanced = Avanzada

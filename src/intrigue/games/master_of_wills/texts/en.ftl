@@ -695,6 +695,10 @@ guide = Guide
 ## The game and its options
 
 game-blurb = Choose whom to win over; everyone they influence moves too.
+amount = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
 mode-duel = Duel
     .text = One against one: two factions over eight rounds.
 mode-teams = Two against two

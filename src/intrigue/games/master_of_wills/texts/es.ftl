@@ -704,6 +704,10 @@ guide = Guía
 ## El juego y sus opciones
 
 game-blurb = Elige a quién ganarte; todos aquellos en quienes influye se mueven también.
+amount = { $n ->
+    [one] { $n } punto
+   *[other] { $n } puntos
+}
 mode-duel = Duelo
     .text = Uno contra uno: dos facciones durante ocho rondas.
 mode-teams = Dos contra dos

@@ -196,6 +196,10 @@ guide = Guide
 ## The game and its options
 
 game-blurb = Claim your share in secret. Claim too much together, and the greediest pay.
+amount = { $n ->
+    [one] { $n } coin
+   *[other] { $n } coins
+}
 mode-standard = Standard
     .text = One game: the first to 10 coins ends it, and the most coins win.
 mode-match = Match

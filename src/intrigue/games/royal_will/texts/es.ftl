@@ -196,6 +196,10 @@ guide = Guía
 ## El juego y sus opciones
 
 game-blurb = Reclama tu parte en secreto. Si entre todos pedís demasiado, pagan los más codiciosos.
+amount = { $n ->
+    [one] { $n } moneda
+   *[other] { $n } monedas
+}
 mode-standard = Normal
     .text = Una partida: acaba cuando alguien llega a 10 monedas, y gana quien tenga más.
 mode-match = Torneo
