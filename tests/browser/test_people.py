@@ -192,11 +192,23 @@ def test_what_is_not_possible_says_why_with_its_rule(visitor):
     expect(visitor.locator(".notice")).to_contain_text("MOS-")
 
 
-def test_a_hint_marks_a_move(visitor):
-    open_table(visitor, "royal-will")
+def test_a_hint_lists_the_best_moves_with_reasons_and_marks_them_on_the_cards(visitor):
+    open_table(visitor, "royal-will", options={"dealer": "0"})
+    while visitor.locator(".mine .card[data-action]").count() < 2:  # two cards alike leave no choice
+        open_table(visitor, "royal-will", options={"dealer": "0"})
     visitor.get_by_role("button", name="Hint").click()
-    expect(visitor.locator(".notice")).to_contain_text("A bot would")
-    expect(visitor.locator(".choices .hinted")).to_have_count(1)
+    hint = visitor.get_by_role("status", name="Hint")
+    expect(hint.locator("li")).to_have_count(2)
+    expect(hint.locator("li").first).to_contain_text("wins about")
+    for number in range(2):
+        expect(hint.locator("li").nth(number).locator(".why").first).not_to_be_empty()
+    assert sorted(visitor.locator(".mine .card .rank").all_inner_texts()) == ["1", "2"]
+    expect(visitor.locator(".choices .hinted")).to_have_count(2)
+    hint.get_by_role("button", name="Close").click()
+    expect(hint).to_have_count(0)
+    expect(visitor.locator(".mine .card .rank")).to_have_count(2)  # the marks stay until the move is made
+    visitor.locator(".mine .card[data-action]").first.click()
+    expect(visitor.locator(".mine .card .rank")).to_have_count(0)
 
 
 def test_a_card_can_be_dragged_to_its_place(visitors):

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { words } from '../src/lib/i18n.svelte';
 import { levelName, levelText, sitting } from '../src/lib/levels';
 import type { SeatInfo } from '../src/lib/protocol';
 
 const seat = (part: Partial<SeatInfo>): SeatInfo => ({ name: '', person: '', bot: '', connected: false, resigned: false, taken_over: false, muted: false, hurried: false, character: '', ...part });
 
 describe('levels', () => {
-  it('have names and sentences of their own', () => {
+  it('have names', () => {
     expect(levelName('novice')).toBe('Novice');
-    expect(levelText({ level: 'novice', text: 'server' })).not.toBe('server');
+    expect(levelName('grand_master')).toBe('Grand master');
   });
 
-  it('that the page does not know are told in the words of the server', () => {
-    expect(levelName('grand_master')).toBe('Grand master');
-    expect(levelText({ level: 'grand_master', text: 'Very strong.' })).toBe('Very strong.');
+  it('say how they play in the words of the catalogues', async () => {
+    expect(levelText({ level: 'novice', text: ['level-novice'] }, 'royal-will')).toBe('');
+    await words.fetch('royal-will');
+    expect(levelText({ level: 'novice', text: ['level-novice'] }, 'royal-will')).toMatch(/^Learns as you do/);
   });
 });
 

@@ -1,4 +1,4 @@
-// Levels of bots in the language of the page; one that the messages do not know is told in the server's words.
+// Levels of bots in the language of the page.
 import { t, words, type MessageKey } from './i18n.svelte';
 import type { BotLevel, SeatInfo } from './protocol';
 import { humanise } from './text';
@@ -11,8 +11,9 @@ export function levelName(level: string): string {
   return message(`level_${level}`) ?? humanise(level);
 }
 
-export function levelText({ level, text }: BotLevel): string {
-  return message(`level_${level}_text`) ?? text;
+/** How a bot of a level plays; '' until the words of the game are there. */
+export function levelText({ text }: BotLevel, game: string): string {
+  return words.catalogue(game)?.text(text) ?? '';
 }
 
 /** Who sits on a seat: a person or a bot by name, a bot without one by its level and seat; empty if nobody does. */

@@ -5,7 +5,7 @@ import type { Face } from '../faces/face';
 import { drawn, plainFace, type Drawer } from '../faces/plain';
 import { why, words } from './i18n.svelte';
 import { sitting } from './levels';
-import type { Frame, GameCards, Position, SeatInfo, Message } from './protocol';
+import type { Frame, GameCards, HintAnswer, Position, SeatInfo, Message } from './protocol';
 import { Refused } from './refused';
 import type { Catalogue } from './say';
 import type { Stage } from './stage.svelte';
@@ -64,7 +64,23 @@ export abstract class Scene {
     // see recall()
   }
 
-  hinted = $state<number | null>(null);
+  /** A hint, and the decision that it was about. */
+  protected advice = $state.raw<{ answer: HintAnswer; asked: string } | null>(null);
+  /** The question and the possible answers: others may act while it stays the same. */
+  get decision(): string {
+    return JSON.stringify([this.position?.prompt, this.position?.legal]);
+  }
+  /** What a hint said about the decision to make now; null: nobody asked. */
+  get hint(): HintAnswer | null {
+    return this.advice?.asked === this.decision ? this.advice.answer : null;
+  }
+
+  /** Which of the moves of the hint this one is, from 1; 0: none of them. */
+  rank(name: string | null | undefined): number {
+    const move = name ? this.can(name) : undefined;
+    return move && this.hint ? this.hint.moves.findIndex(({ action }) => action === move.action) + 1 : 0;
+  }
+
   /** The move that is looked at now, tried out. */
   foreseen = $state.raw<Foreseen | null>(null);
   /** Whether all of the board stands. */

@@ -216,7 +216,6 @@ export class Table extends Scene {
   #turnTo(position: Position | null): void {
     const hadTurn = this.myTurn;
     const before = snapshot();
-    this.hinted = null;
     this.#tried.clear();
     this.look(null);
     this.doubtful = null;
@@ -393,13 +392,12 @@ export class Table extends Scene {
     void this.ask({ t: 'undo', table: this.id, seat: this.seat });
   }
 
-  async hint(): Promise<void> {
+  async askHint(): Promise<void> {
     this.tell(() => t('hint_coming'));
+    const asked = this.decision;
     const answer = await this.ask({ t: 'hint', table: this.id, seat: this.seat });
-    if (answer?.t !== 'hint_answer') return;
-    this.hinted = answer.action;
-    const wins = (): string => (answer.win === null ? '' : ` ${t('hint_wins', { n: Math.round(100 * answer.win) })}`);
-    const hurried = (): string => (answer.hurried ? ` ${t('hint_hurried')}` : '');
-    this.tell(() => t('hint_is', { move: this.say(answer.label) }) + wins() + hurried());
+    if (answer?.t !== 'hint_answer' || asked !== this.decision) return;
+    this.hush();
+    this.advice = { answer, asked };
   }
 }
