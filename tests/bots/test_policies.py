@@ -6,7 +6,7 @@ import random
 
 import numpy as np
 
-from intrigue import Table, game
+from intrigue import Batch, Table, game
 from intrigue.bots import make_bot
 from intrigue.bots.levels import first_thought
 from intrigue.engine.chance import new_dice
@@ -72,3 +72,9 @@ def test_without_a_habit_a_slip_is_any_move() -> None:
     seen = {first_thought(table.game, table.veiled(seat), legal, random.Random(seed)) for seed in range(200)}
     assert seen <= set(legal)
     assert len(seen) > len(legal) // 2
+
+
+def test_master_the_sensible_player_wins_most_games_against_random_ones() -> None:
+    b = Batch("master", 400, seats=2, seed=3, auto_reset=False, threads=1)
+    b.play(["policy", "random"])
+    assert b.reward[:, 0].mean() > 0.8

@@ -97,6 +97,7 @@ class Batch:
         self._settle(seed, reward, illegal, LONGEST if most is None else most, auto_reset, players)
         self._run = _kernel(self.game, self.target)
         self._draw = interpreted(k.draw) if self.target == "python" else k.draw
+        self._step_args = (*self._before, self._obs, *self._after, self._actions, k.STEP, 0, n, 0)
         self.reset()
 
     # ------------------------------------------------------------------------------------ memory
@@ -122,7 +123,9 @@ class Batch:
         self._keys = np.zeros((n, k.KEY_WORDS), np.int32)
         self._how = np.zeros(k.PLAYERS + MAX_SEATS, np.int64)
         self._actions = np.zeros((n, 1), np.int64)
-        self._drawn = self._actions.reshape(n)
+        self._given = self._actions.reshape(n)
+        self._drawn = np.zeros(n, np.int64)
+        self._shape = (n,)
         # The arguments of the kernel that never change, before and after the observations.
         self._before = (
             self._books, self._states, self._small, self._counts, self.number, self._dice, self._moves, self.mask
@@ -200,14 +203,22 @@ class Batch:
 
     def step(self, actions: Any) -> None:
         """Play actions[i] for seat[i] in every place."""
-        given = self._read(actions, (self.n,)).reshape(self.n, 1)
-        if (wrong := self._do(k.STEP, given)) != NONE:
-            raise self._refusal(wrong, int(self.seat[wrong]), int(given[wrong, 0]))
-        self._seen()
+        given = actions if type(actions) is np.ndarray else np.asarray(actions)
+        if given.shape != self._shape or given.dtype.kind not in "iu":
+            raise _bad_actions(given, self._shape)
+        self._given[...] = given
+        wrong = self._run(*self._step_args) if self._workers == 1 else self._do(k.STEP)
+        if wrong != NONE:
+            raise self._refusal(wrong, int(self.seat[wrong]), int(self._given[wrong]))
+        if self.observe == "float16":
+            self._seen()
 
     def step_all(self, actions: Any) -> None:
         """Play actions[i, seat] for every seat that is due; what is given for others is not read."""
-        given = self._read(actions, (self.n, self.seats))
+        given = np.asarray(actions)
+        if given.shape != (self.n, self.seats) or given.dtype.kind not in "iu":
+            raise _bad_actions(given, (self.n, self.seats))
+        given = np.ascontiguousarray(given, np.int64)
         if (wrong := self._do(k.STEP_ALL, given)) != NONE:
             for seat in self.game.to_act(self.states[wrong]):
                 if int(given[wrong, seat]) not in self.game.legal(clone(self.states[wrong]), seat, self.target):
@@ -229,14 +240,6 @@ class Batch:
         """Any legal action for every place, each as likely; the array is used again by the next call."""
         self._draw(self._moves, self._counts, self._luck, self._drawn)
         return self._drawn
-
-    def _read(self, actions: Any, shape: tuple[int, ...]) -> np.ndarray[Any, np.dtype[np.int64]]:
-        given = np.asarray(actions)
-        if given.shape != shape:
-            raise IntrigueError(f"actions: the shape is {given.shape}, expected {shape}")
-        if given.dtype.kind not in "iu":
-            raise IntrigueError(f"actions: numbers of type {given.dtype}, expected integers")
-        return np.ascontiguousarray(given, np.int64)
 
     def _refusal(self, i: int, seat: int, action: int) -> IllegalMove:
         s = clone(self.states[i])
@@ -390,6 +393,12 @@ def _deck(game: Game, deck: Game | str | Path) -> Game:
     if found.key != game.key:
         raise IntrigueError(f"decks: a deck of {found.name}, not of {game.name}")
     return found
+
+
+def _bad_actions(given: np.ndarray[Any, Any], shape: tuple[int, ...]) -> IntrigueError:
+    if given.shape != shape:
+        return IntrigueError(f"actions: the shape is {given.shape}, expected {shape}")
+    return IntrigueError(f"actions: numbers of type {given.dtype}, expected integers")
 
 
 def _at_least(name: str, value: Any, least: int) -> None:

@@ -242,11 +242,16 @@ def bench(
         bool, Parameter(negative="", help="Also run the CUDA target, and compare it with the CPU.")
     ] = False,
     cuda_games: Annotated[int, Parameter(help="Games compared between CUDA and CPU.")] = 100_000,
+    peers: Annotated[
+        bool, Parameter(negative="", help="Instead: one game from Python, batches and adapters, beside other projects.")
+    ] = False,
     json: Json = False,
 ) -> int:
-    """Measure decisions per second, per game and target, and beside OpenSpiel where it is installed."""
-    from .bench import run_bench
+    """Measure decisions per second, per game and target, and beside other projects where they are installed."""
+    from .bench import run_bench, run_peers
 
+    if peers:
+        return run_peers(game, seconds, json)
     return run_bench(game, seconds, cuda, cuda_games, json)
 
 

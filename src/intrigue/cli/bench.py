@@ -45,6 +45,19 @@ def run_bench(games: Sequence[str], seconds: float, cuda: bool, cuda_games: int,
     return 0
 
 
+def run_peers(games: Sequence[str], seconds: float, json: bool) -> int:
+    from .peers import peer_rows, show_peers
+
+    if seconds <= 0:
+        raise IntrigueError(f"--seconds {seconds}: expected a positive number")
+    rows = peer_rows([find_game(key).key for key in games or game_keys()], seconds)
+    if json:
+        print_json({"rows": rows})
+    else:
+        show_peers(rows)
+    return 0
+
+
 def bench_seats(game: Game) -> int:
     """Four where the game allows it, as the card games it is compared with."""
     return min(4, game.seats.stop - 1) if game.default_seats > 2 or game.seats.stop > 3 else game.default_seats

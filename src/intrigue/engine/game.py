@@ -27,7 +27,9 @@ from .targets import bind, chosen_target, interpreted
 from .views import Patch
 
 CONTRACT = ("deal", "legal", "play", "scores", "veil", "imagine", "features")
-READERS = ("legal_one", "scores_one", "features_one")  # rules that write to no state
+READERS = ("scores_one", "features_one")  # rules that write to no state
+TARGET = chosen_target()  # of this process; to ask for it at every call would take longer than most rules
+SEATS_IN = [seats_in(mask) for mask in range(1 << MAX_SEATS)]
 FEATURE_BOUND = 64.0  # features are of about unit size; none may go beyond this
 POSITIONS_KEPT = 8  # records whose words may be asked for again
 
@@ -251,8 +253,7 @@ class Game:
         table, held = table_of(s), cast(Any, s.base)
         result = getattr(self.on(target), name)(self.books, table, *args)
         if table is not held and name not in READERS:
-            for field in s.dtype.names or ():
-                s[field] = table[0][field]
+            copy_fields(s, table[0])
         return result
 
     @cached_property
@@ -266,7 +267,7 @@ class Game:
 
     def on(self, target: str | None = None) -> Rules:
         """The rules on a target: python or cpu; by default what INTRIGUE_ENGINE says."""
-        return self.interpreted if (target or chosen_target()) == "python" else self.compiled
+        return self.interpreted if (target or TARGET) == "python" else self.compiled
 
     # ------------------------------------------------------------------------------------ records
 
@@ -313,14 +314,14 @@ class Game:
         return list(self.sides(s)) if self.sides else list(range(int(s["seats"])))
 
     def to_act(self, s: np.void) -> list[int]:
-        return seats_in(int(s["to_act"]))
+        return SEATS_IN[s["to_act"]].copy()
 
     def legal(self, s: np.void, seat: int, target: str | None = None) -> list[int]:
         """Action ids this seat may play now, ascending; works on full and on veiled records."""
-        if not 0 <= seat < int(s["seats"]):
+        if not 0 <= seat < s["seats"]:
             return []
-        out = np.zeros(self.action_count, np.int16)
-        n = self._run("legal_one", target, s, seat, out)
+        out = np.empty(self.state.ACTION_COUNT, np.int16)
+        n = self.on(target).legal_one(self.books, table_of(s), seat, out)
         return cast("list[int]", out[:n].tolist())
 
     def play(self, s: np.void, seat: int, action: int, target: str | None = None) -> None:
@@ -328,7 +329,10 @@ class Game:
         allowed = self.legal(s, seat, target)
         if action not in allowed:
             raise self._refusal(s, seat, action, allowed)
-        self._run("play_one", target, s, seat, action)
+        table, held = table_of(s), cast(Any, s.base)
+        self.on(target).play_one(self.books, table, seat, action)
+        if table is not held:
+            copy_fields(s, table[0])
 
     def _refusal(self, s: np.void, seat: int, action: int, allowed: list[int]) -> IllegalMove:
         known = 0 <= action < self.action_count
@@ -418,7 +422,7 @@ class Game:
 
     def speech(self, target: str | None = None) -> Speech:
         """What the game shows and says, as records and messages, on a target."""
-        name = target or chosen_target()
+        name = target or TARGET
         if name not in self._speeches:
             self._speeches[name] = Speech(self, name)
         return self._speeches[name]
@@ -567,6 +571,12 @@ class Game:
         if self.breakdown is None:
             return [[] for _ in range(int(first["seats"]))]
         return self.speech().breakdown(first, moves)
+
+
+def copy_fields(to: np.void, of: np.void) -> None:
+    """What a rule did to a copy of a record, done to the record: for records that lie in a table of several."""
+    for field in to.dtype.names or ():
+        to[field] = of[field]
 
 
 def _restored(key: str, card_file: Path | None = None, deck: tuple[np.void, Any] | None = None) -> Game:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,8 @@ from intrigue.batch import Batch
 from intrigue.engine.registry import game as find_game
 
 from .parallel import ParallelGame
+
+VIEWS = ("_seen", "_mask", "_seat", "_ended")
 
 
 class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -50,6 +53,20 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.state_space = Box(0, 255, (self.game.state.STATE.itemsize,), np.uint8)
         self.luck = np.random.default_rng()
         self._nothing = dict.fromkeys(self.possible_agents, 0.0)
+        self._action = np.zeros(1, np.int64)
+        self._attach()
+
+    def _attach(self) -> None:
+        """Views of the batch's arrays, which are changed in place."""
+        self._seen, self._mask = self.batch.obs[0], self.batch.mask.view(np.int8)[0]
+        self._seat, self._ended = self.batch.seat, self.batch.ended
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name not in VIEWS}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._attach()
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -70,31 +87,31 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.agent_selection = self.agents[self.batch.seat[0]]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        batch, seat = self.batch, self.seat_of[agent]
-        if seat == batch.seat[0]:
-            return {"observation": batch.obs[0].copy(), "action_mask": batch.mask[0].astype(np.int8)}
+        seat, deciding = self.seat_of[agent], self._seat[0]
+        if seat == deciding:
+            return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
         # Whoever is not to decide may do nothing; after the end, the same mask as Batch has then.
-        mask = np.full(self.game.action_count, int(batch.seat[0] < 0), np.int8)
-        return {"observation": batch.obs_of(seat)[0], "action_mask": mask}
+        mask = np.full(self.game.action_count, int(deciding < 0), np.int8)
+        return {"observation": self.batch.obs_of(seat)[0], "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        batch = self.batch
-        batch.step(np.array([action]))
+        self._action[0] = index(action)  # type: ignore[arg-type]  # None is refused like any other that is no number
+        self.batch.step(self._action)
         self._cumulative_rewards[agent] = 0.0
-        ended = int(batch.ended[0])
+        ended = self._ended[0]
         if ended:
-            self.rewards = dict(zip(self.agents, batch.reward[0].tolist(), strict=True))
-            self.terminations = dict.fromkeys(self.agents, ended == 1)
-            self.truncations = dict.fromkeys(self.agents, ended == 2)
+            self.rewards = dict(zip(self.agents, self.batch.reward[0].tolist(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, bool(ended == 1))
+            self.truncations = dict.fromkeys(self.agents, bool(ended == 2))
             self._accumulate_rewards()
             self.agent_selection = self.agents[0]
         else:
             self.rewards = self._nothing
-            self.agent_selection = self.possible_agents[batch.seat[0]]
+            self.agent_selection = self.possible_agents[self._seat[0]]
 
     def state(self) -> np.ndarray[Any, np.dtype[np.uint8]]:
         """The whole record, secrets included."""
