@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -46,6 +47,19 @@ def test_only_instants_come_before_the_starting_card(at: At) -> None:
     table = at({"stage": "start", "N": NEUTRAL, **hand})
     refused = table.game.speech("python").why_not(table.veiled(0), 0, table.game.parse_action("OWN_1"))
     assert refused == ["why-no-instant", "MOW-13.3"]
+
+
+def test_the_end_of_a_round_tells_the_points_of_every_side() -> None:
+    mow, dice = game("master-of-wills"), random.Random(3)
+    table = Table(mow, seats=2, seed=3)
+    while table.state["round"] < 2:
+        seat = table.to_act[0]
+        step = table.play(dice.choice(table.legal(seat)), seat)
+    before, after = (mow.veil(state, 0) for state in (step.before, step.after))
+    told = mow.speech("python").log(before, step.seat, step.action, after)
+    points = [side["score"] for side in table.view(0)["sides"]]
+    ends = ["round-ends", 1, [["side-score", points[side], ["one-seat", side]] for side in (0, 1)]]
+    assert told[-2:] == [ends, ["round-begins", 2]]
 
 
 @pytest.mark.slow

@@ -59,6 +59,13 @@ export abstract class Scene {
     // only where there is a past
   }
 
+  /** Show the table some moves before or after the one looked at. */
+  step(by: number): void {
+    const { frames } = this.played;
+    const next = frames[frames.findIndex((frame) => frame.version === this.lookedBackAt) + by];
+    if (next) this.lookBack(next.version);
+  }
+
   /** Show the table as it was; null: as it is. */
   lookBack(_version: number | null): void {
     // see recall()

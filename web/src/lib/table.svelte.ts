@@ -16,6 +16,7 @@ import { Stage, type Beat } from './stage.svelte';
 
 const LOOK_LENGTH = 120; // ms that something is looked at before the server is asked about it
 
+const BY_THE_CLOCK = 0.4; // of the time that things are shown for: somebody's clock runs meanwhile
 const SILENCE = (): string => '';
 const LOG_PAGE = 100; // changes of the game whose lines are fetched at a time
 const NOBODY: You = { seats: [], host: false, invite: '' };
@@ -153,6 +154,7 @@ export class Table extends Scene {
     if (!this.deck) void this.#fetch(event.table.game, event.table.cards);
     this.info = event.table;
     this.#known = { position: event.position, version: event.version };
+    this.#changedAt = -1; // another viewpoint counts its own versions
     this.#turnTo(event.position);
   }
 
@@ -190,7 +192,8 @@ export class Table extends Scene {
     const log = event.log ?? [];
     this.#history?.add({ version: version + 1, position: after, log, moves: -1 });
     const own = before.to_act.includes(this.seat);
-    this.stage.add(...beats({ game: this.game, before, after, log, own }, (message) => this.isMoment(message) && !(own && this.catalogue?.doer(message) === this.seat)));
+    const played = beats({ game: this.game, before, after, log, own }, (message) => this.isMoment(message) && !(own && this.catalogue?.doer(message) === this.seat));
+    this.stage.add(...played.map((beat) => (this.info?.clock ? { ...beat, length: beat.length * BY_THE_CLOCK } : beat)));
   }
 
   /** Nobody has to be shown what does not count any more. */

@@ -138,6 +138,8 @@ JOINS = M("joins", card=FACTION, side=MESSAGE)
 DISCARDED = M("discarded", card=FACTION, side=MESSAGE)
 WENT = M("went", cards=listing(PERSON), zone=MESSAGE)
 GAINS = M("gains", points=NUMBER, side=MESSAGE)
+ROUND_ENDS = M("round-ends", n=NUMBER, scores=listing(MESSAGE))
+SIDE_SCORE = M("side-score", points=NUMBER, side=MESSAGE)
 ROUND_BEGINS = M("round-begins", n=NUMBER)
 GOAL_MISSED = M("goal-missed")
 

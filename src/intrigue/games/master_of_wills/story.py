@@ -58,7 +58,16 @@ def log(book: Book, before: State, by: int, action: int, after: State, out: Cell
     if after.over:
         say(out, m.GOAL_MISSED if after.result == k.FAILED else GAME_OVER)
     elif after.round > before.round:
-        say(out, m.ROUND_BEGINS, after.round)
+        log_round(book, before, after, out)
+
+
+@rule
+def log_round(book: Book, before: State, after: State, out: Cells) -> None:
+    say(out, m.ROUND_ENDS, before.round, after.sides)
+    for side in range(after.sides):
+        say(out, m.SIDE_SCORE, score_of(book, after, side, False))
+        say_side(after, side, out)
+    say(out, m.ROUND_BEGINS, after.round)
 
 
 @rule

@@ -196,6 +196,8 @@ export const MESSAGES: Record<string, string> = {
   'discarded': 'card:card side:message',
   'went': 'cards:list/and/card zone:message',
   'gains': 'points:number side:message',
+  'round-ends': 'n:number scores:list/and/message',
+  'side-score': 'points:number side:message',
   'round-begins': 'n:number',
   'goal-missed': '',
   'score-row': 'row:name/row people:list/comma/message',

@@ -195,8 +195,13 @@ joins = { $side }: { $card } joins the Round Effects.
 discarded = { $card } goes to the discard pile of { $side }.
 went = To { $zone }: { $cards }.
 gains = { $side }: { SIGNED($points) } points from Faction cards.
+round-ends = Round { $n } is over: { $scores }.
+    .moment = End of round { $n }
+side-score = { $side } { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 round-begins = Round { $n } begins.
-    .moment = Round { $n }
 goal-missed = The goal of the round was missed: both lose.
     .moment = Missed
 

@@ -201,8 +201,13 @@ gains = { $side }: { $points ->
     [one] { SIGNED($points) } punto
    *[other] { SIGNED($points) } puntos
 } por cartas de facción.
+round-ends = Termina la ronda { $n }: { $scores }.
+    .moment = Fin de la ronda { $n }
+side-score = { $side }, { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
 round-begins = Empieza la ronda { $n }.
-    .moment = Ronda { $n }
 goal-missed = No se alcanzó la meta de la ronda: pierden ambos bandos.
     .moment = Sin alcanzar
 
