@@ -27,3 +27,21 @@ async def test_a_broken_row_is_left_out_and_logged_once(tmp_path: Path, clients:
         assert all(any(table in line for line in logged) for table in (broken, empty))
     finally:
         server.stop()
+
+
+async def test_a_public_game_is_listed_with_its_race_and_a_finished_one_with_its_result(
+    one_server: Server, clients: NewClient
+) -> None:
+    ann, bo = await clients(one_server), await clients(one_server)
+    shown = await table_of(ann, bo)
+    hidden = [await table_of(ann, bo, private=True), await table_of(ann, bo, spectators="none")]
+    lines = {one["id"]: one for one in (await bo.get("/api/my-tables"))["tables"]}
+    assert lines[shown]["goal"][0] == "goal-coins"
+    assert lines[shown]["progress"] == [[2, 10], [2, 10]]
+    for table in hidden:
+        assert (lines[table]["goal"], lines[table]["progress"], lines[table]["scores"]) == (None, [], [])
+    await bo.ask("resign", table=shown, seat=1)
+    over = next(one for one in (await bo.get("/api/my-tables"))["tables"] if one["id"] == shown)
+    assert (over["state"], over["progress"]) == ("over", [])
+    assert [one["place"] for one in over["scores"]] == [1, 2]
+    assert over["yours"] == [1]  # a guest has a history, too

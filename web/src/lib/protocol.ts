@@ -489,6 +489,9 @@ export interface LobbyTable {
   clock: ClockRule | null;
   created: number;
   updated: number;
+  goal: Message | null;
+  progress: [number, number][];
+  scores: Score[];
   yours: number[];
   your_turn: boolean;
 }

@@ -14,6 +14,7 @@ from .parts import (
     Patch,
     Position,
     RefusalCode,
+    Score,
     SeatInfo,
     Spectators,
     TableInfo,
@@ -148,6 +149,9 @@ class LobbyTable(Told, frozen=True):
     clock: ClockRule | None = None
     created: float = 0.0
     updated: float = 0.0
+    goal: Message | None = None  # what wins, of a public game that is being played
+    progress: list[tuple[int, int]] = []  # how much each seat has of it, and how much it needs; 0: there is no bound
+    scores: list[Score] = []  # of a game that is over
     yours: list[int] = []
     your_turn: bool = False
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from intrigue.engine.course import Step
+from intrigue.engine.records import SPECTATOR
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
 from intrigue.server import messages as m
@@ -180,6 +181,7 @@ def you(state: TableState, person: str) -> p.You:
 
 def lobby_line(state: TableState, connected: Callable[[str], bool]) -> p.LobbyTable:
     settings = state.settings
+    goal, progress = race(state)
     return p.LobbyTable(
         id=state.id,
         game=state.row.game,
@@ -195,4 +197,16 @@ def lobby_line(state: TableState, connected: Callable[[str], bool]) -> p.LobbyTa
         clock=settings.clock,
         created=state.row.created,
         updated=state.public_at,
+        goal=goal,
+        progress=progress,
+        scores=result(state).scores if state.phase == "over" else [],
     )
+
+
+def race(state: TableState) -> tuple[p.Message | None, list[tuple[int, int]]]:
+    """What wins and how far everyone is, where anybody may look on; from what onlookers know."""
+    hidden = state.settings.private or state.settings.audience == "none" or state.setup.left_behind
+    if state.phase != "playing" or hidden:
+        return None, []
+    said = state.game.position(state.veiled(SPECTATOR))
+    return said.goal, said.progress
