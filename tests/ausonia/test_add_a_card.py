@@ -41,8 +41,10 @@ def mine(tmp_path: Path, original: str) -> Any:
 def test_the_card_of_the_page_is_there(mine: Any) -> None:
     assert len(mine.cards) == len(AUSONIA.cards) + 1
     assert mine.card_name("tide_broker") == mine.card_name("tide_broker", "es") == "Tide Broker"
-    assert mine.card_text("tide_broker") == "R: Influence 2, Manipulation 1; 2 sapphire used: Draw 1"
-    assert mine.card_text("tide_broker", "es") == "R: influencia 2, manipulación 1; tras usar 2 zafiros: robar 1"
+    assert mine.card_text("tide_broker") == "1 rainbow: Influence 2, Manipulation 1; 2 sapphire used: Draw 1"
+    assert (
+        mine.card_text("tide_broker", "es") == "1 arcoíris: influencia 2, manipulación 1; tras usar 2 zafiros: robar 1"
+    )
     assert mine.parse("P0 play tide_broker") == (0, 1 + 54)
     assert mine.cards_hash != AUSONIA.cards_hash
 

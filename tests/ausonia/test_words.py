@@ -8,6 +8,8 @@ import pytest
 
 from intrigue.engine.errors import IllegalMove
 
+SAPPHIRE, BLOODSHARD, RAINBOW = (f"{{icon:{gem}|{gem}}}" for gem in ("sapphire", "bloodshard", "rainbow"))
+
 
 def told(table: Any, move: str, viewer: int) -> list[str]:
     lines: list[str] = table.tell(table.play(move), viewer)
@@ -16,7 +18,8 @@ def told(table: Any, move: str, viewer: int) -> list[str]:
 
 def test_the_prompt_keeps_account_of_gems_and_influence(holds: Any) -> None:
     table = holds("players=2", "given: pool=[2,0,0,1] P0.inf=14")
-    assert table.prompt(0) == "Play, buy, use abilities, or pass. Gems: 2 sapphire and 1 rainbow. Influence: 14 of 60."
+    gems = f"2 {SAPPHIRE} and 1 {RAINBOW}"
+    assert table.prompt(0) == f"Play, buy, use abilities, or pass. Gems: {gems}. Influence: 14 of 60."
     assert table.prompt(1) == "{P0} is playing."
 
 
@@ -31,10 +34,10 @@ def test_labels_say_what_a_button_does(holds: Any) -> None:
     assert labels == [
         "Pass",
         "Play {card:duellist}",
-        "{card:lamplighter}: S: Influence 2, Foresight 2",
-        "{card:star_clerk}: SS: Influence 5",
+        f"{{card:lamplighter}}: 1 {SAPPHIRE}: Influence 2, Foresight 2",
+        f"{{card:star_clerk}}: 2 {SAPPHIRE}: Influence 5",
         "{card:star_clerk}: Foresight used: Influence 2",
-        "Buy {card:street_juggler} for RR",
+        f"Buy {{card:street_juggler}} for 2 {RAINBOW}",
         "Build a Source with {card:crown_jewel}",
         "Break the seal of {card:opera_diva}",
     ]
@@ -44,7 +47,7 @@ def test_labels_say_what_a_button_does(holds: Any) -> None:
     ("given", "move", "why"),
     [
         ("", "play duellist", "is not in your Hand (AUS-4.1)"),
-        ("P0.play=[duellist]", "act duellist 0", "It costs BB; you have none (AUS-5.6)"),
+        ("P0.play=[duellist]", "act duellist 0", "It costs 2 bloodshard; you have none (AUS-5.6)"),
         ("P0.play=[duellist]", "act duellist 1", "The keyword discard was not used this turn (AUS-7.5)"),
         ("P0.play=[puppeteer]", "act puppeteer 1", "A card of the lantern guild was not used this turn (AUS-7.5)"),
         (
@@ -60,7 +63,7 @@ def test_labels_say_what_a_button_does(holds: Any) -> None:
         ),
         ("", "act duellist 0", "is not in the Play Area (AUS-7.1, 7.7)"),
         ("P0.play=[cutpurse]", "act cutpurse 2", "There is no such ability"),
-        ("row=[duellist]", "buy 0", "costs BBRR; you have none (AUS-5.6)"),
+        ("row=[duellist]", "buy 0", "costs 2 bloodshard and 2 rainbow; you have none (AUS-5.6)"),
         ("", "buy power", "Nothing is for sale there (AUS-6.5)"),
         ("P0.raise=[duellist, cutpurse]", "build duellist", "is not star-marked (AUS-8.3)"),
         ("P0.raise=[crown_jewel]", "build crown_jewel", "needs another raised card as its foundation (AUS-8.4)"),
@@ -146,16 +149,17 @@ def test_the_board_shows_the_table(holds: Any) -> None:
         "given: power=[twin_prism]",
         "given: P1.hand=[cutpurse] P1.raise=[duellist, cutpurse!] P1.src=[crown_jewel/opera_diva] P1.seal=[star_clerk]",
     )
+    power = f"power {{card:twin_prism}} (4 {RAINBOW}) on 0 more"
     laid_out = "raised {card:cutpurse} and 1 hidden, Sources {card:crown_jewel}, sealed {card:star_clerk}"
     assert table.game.board(table.veiled(0)) == [
         "Round 1    Favour Deck 0",
-        "Offer Row: 0 {card:duellist} (BBRR) | power {card:twin_prism} (RRRR) on 0 more",
+        f"Offer Row: 0 {{card:duellist}} (2 {BLOODSHARD} and 2 {RAINBOW}) | {power}",
         "",
         "> {P0} House Valdombra, 10 Influence, hand: 2 {card:sapphire_chip}, draw pile 0, discard pile 0",
         f"  {{P1}} House Serravento, 10 Influence, 1 card in hand, draw pile 0, discard pile 0, {laid_out}",
         "",
         "Play Area: {card:lamplighter} (used 0)",
-        "Gems: 1 sapphire; used 1 sapphire",
+        f"Gems: 1 {SAPPHIRE}; used 1 {SAPPHIRE}",
     ]
 
 

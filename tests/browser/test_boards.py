@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.browser.play import READY, by_button, open_table, play
 
 from intrigue.engine.registry import game_keys
@@ -95,3 +98,118 @@ def test_a_partner_is_called_one(visitor):
     open_table(visitor, "master-of-wills", options={"variant": "mow-op"})
     visitor.locator(READY).first.wait_for(state="attached")
     expect(visitor.locator(".others .seat .note").first).to_contain_text("your partner")
+
+
+def go_to(page: Page, done: str) -> None:
+    """Choose on, until something is there."""
+    page.locator(READY).first.wait_for(state="attached")
+    while not page.locator(done).count():
+        play(page, by_button, decisions=1)
+        page.locator(READY).first.wait_for(state="attached")
+
+
+SET = """() => {
+  const cards = [...document.querySelectorAll('.hand .card')];
+  if (!document.querySelector('.question').textContent.startsWith('Your turn')) return null;
+  const skill = (card) => card.dataset.what.charAt(0);
+  const pair = cards.flatMap((one, n) => cards.slice(n + 1).map((other) => [one, other]))
+    .find((two) => skill(two[0]) === skill(two[1]) && two.every((card) => /\\d$/.test(card.dataset.what)));
+  return pair?.map((card) => cards.indexOf(card)) ?? null;
+}"""
+
+
+def test_a_set_of_master_takes_two_clicks_and_a_third_changes_ones_mind(visitor):
+    open_table(visitor, "master")
+    visitor.locator("[data-turn=mine]").wait_for(state="attached")
+    while (pair := visitor.evaluate(SET)) is None:
+        play(visitor, by_button, decisions=1)
+        visitor.locator("[data-turn=mine]").wait_for(state="attached")
+    cards, chosen = visitor.locator(".hand .card"), visitor.locator(".hand .card.chosen")
+    first, second = pair
+    other = next(n for n in range(cards.count()) if n not in pair)
+    cards.nth(other).click()
+    expect(visitor.locator(".question")).to_contain_text("What do you do with")
+    expect(visitor.locator(".choices")).to_contain_text("Discard")
+    cards.nth(other).click()
+    expect(chosen).to_have_count(0)
+    cards.nth(first).click()
+    expect(chosen).to_have_count(1)
+    cards.nth(second).click()
+    expect(visitor.locator(".log")).to_contain_text("lays a set")
+
+
+def test_all_gems_are_played_by_one_press(visitor):
+    open_table(visitor, "ausonia")
+    go_to(visitor, ".choices .offer")
+    visitor.locator(".choices .offer", has_text="Play all gem cards").click()
+    expect(visitor.locator(".hand .card", has_text="Gem")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_costs_are_signs_with_words_for_those_who_do_not_see_them(language, visitor):
+    visitor.add_init_script(f"localStorage.setItem('intrigue.language', '{language}')")
+    open_table(visitor, "ausonia")
+    visitor.locator(READY).first.wait_for(state="attached")
+    text = visitor.locator(".market .card .text").first
+    expect(text.locator("svg[role=img]").first).to_have_attribute("aria-label", re.compile(r"^\w"))
+    codes = re.compile(r"\b[SEBR]{1,6}\b: |\b(for|por) [SEBR]{1,9}\b|\{icon")
+    assert not codes.search(visitor.locator(".board").inner_text())
+    assert not codes.search(visitor.locator(".log").inner_text())
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 768), (390, 844), (844, 390)])
+def test_cards_of_the_market_can_be_read(size, visitors):
+    page = visitors.new(*size)
+    open_table(page, "ausonia")
+    page.locator(READY).first.wait_for(state="attached")
+    cut = """() => [...document.querySelectorAll('.market .card')].flatMap((card) => {
+      const [box, room] = [card.getBoundingClientRect(), document.querySelector('.centre').getBoundingClientRect()];
+      const words = [...card.querySelectorAll('.name, .text')];
+      const tiny = (one) => parseFloat(getComputedStyle(one).fontSize) < 11;
+      const small = words.filter((one) => one.scrollHeight > one.clientHeight + 2 || tiny(one));
+      const whole = box.right <= room.right && box.bottom <= room.bottom;
+      return [...small.map((one) => one.textContent), ...(whole ? [] : ['cut off'])];
+    })"""
+    assert page.locator(".market .card .name").count() >= 5
+    assert page.evaluate(cut) == []
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 800), (1024, 768), (390, 844)])
+@pytest.mark.parametrize("game", ["royal-will", "master", "ausonia"])
+def test_the_texts_of_a_hand_can_be_read(game, size, visitors):
+    page = visitors.new(*size)
+    open_table(page, game)
+    page.locator(READY).first.wait_for(state="attached")
+    assert page.locator(".hand .card .text").count() >= 2
+    cut = """() => [...document.querySelectorAll('.hand .card .text')]
+      .filter((text) => text.scrollHeight > text.clientHeight + 2 || parseFloat(getComputedStyle(text).fontSize) < 11)
+      .map((text) => `${text.textContent}: ${text.scrollHeight} in ${text.clientHeight}`)"""
+    assert page.evaluate(cut) == []
+
+
+@pytest.mark.parametrize("forced", ["on", "off"])
+def test_a_choice_that_is_none_makes_itself_unless_one_wants_to_be_asked(forced, visitor):
+    sent: list[str] = []
+
+    def between(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        server.on_message(lambda text: page.send(with_one_move(str(text))))
+        page.on_message(lambda text: (sent.append(json.loads(text)["t"]), server.send(text)))
+
+    visitor.route_web_socket("**/socket", between)
+    visitor.add_init_script(f"localStorage.setItem('intrigue.forced', '{forced}')")
+    visitor.clock.install()
+    open_table(visitor, "royal-will")
+    expect(visitor.locator(".choices button")).to_have_count(1)
+    visitor.clock.run_for(3000)
+    visitor.get_by_role("button", name="Settings").click()
+    expect(visitor.get_by_label("Make forced choices for me")).to_be_checked(checked=forced == "on")
+    assert ("move" in sent) == (forced == "on")
+
+
+def with_one_move(text: str) -> str:
+    """What the server tells of a table, with the first of its moves alone."""
+    told = json.loads(text)
+    if told["t"] == "table" and told["position"]:
+        told["position"]["legal"] = told["position"]["legal"][:1]
+    return json.dumps(told)

@@ -216,7 +216,7 @@ def test_the_log_and_prompt_after_a_match(play):
 def test_the_view_shows_the_table_and_what_the_hand_can_do(play):
     view = play(contest()).table.view(0)
     assert view["options_of_hand"] == {
-        "pairs": ["S2"],
+        "pairs": [{"first": "S2", "seconds": ["S3"]}],
         "with_discard": ["L1"],
         "steal_from": [{"seat": 1, "cards": ["S2", "S3"]}],
     }

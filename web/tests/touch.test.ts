@@ -61,7 +61,7 @@ describe('a finger', () => {
   });
 });
 
-const named = (...labels: string[]): Move[] => labels.map((label, action) => ({ action, name: `A${action}`, label }));
+const named = (...labels: string[]): Move[] => labels.map((label, action) => ({ action, name: `A${action}`, text: label, label }));
 
 describe('the buttons of a question', () => {
   it('stand in one line each while they fit', () => {

@@ -1,7 +1,7 @@
 """Catalogues: the words for messages, in every language. Project Fluent files, ``texts/<language>.ftl``.
 
 The engine has a catalogue for what all share, the server one, and every game one of its own. A text is made with gaps,
-{P0} for a seat and {card:heir} for a card; who shows it fills them (``fill``).
+{P0} for a seat, {card:heir} for a card, {icon:coin|coins} for a sign and its words; who shows it fills them (``fill``).
 """
 
 from __future__ import annotations
@@ -49,7 +49,12 @@ def _capital(text: Any) -> str:
     return str(text)[:1].upper() + str(text)[1:]
 
 
-FUNCTIONS: dict[str, Any] = {"SIGNED": _signed, "CAPITAL": _capital}
+def _icon(glyph: Any, words: Any) -> str:
+    """A sign where there are pictures, its words elsewhere."""
+    return f"{{icon:{glyph}|{words}}}"
+
+
+FUNCTIONS: dict[str, Any] = {"SIGNED": _signed, "CAPITAL": _capital, "ICON": _icon}
 
 
 @cache
@@ -137,7 +142,7 @@ class Texts:
         return self.entry("and-list", {"first": ", ".join(items[:-1]), "last": items[-1]})
 
 
-_GAP = re.compile(r"\{(P(\d)|card:([^}]+))\}")
+_GAP = re.compile(r"\{(P(\d)|card:([^}]+)|icon:[^|}]*\|([^}]*))\}")
 
 
 def fill(text: str, names: Sequence[str], cards: Mapping[str, str], mark: Callable[[str], str] = str) -> str:
@@ -145,12 +150,16 @@ def fill(text: str, names: Sequence[str], cards: Mapping[str, str], mark: Callab
 
     >>> fill("{P1} plays {card:heir}.", ["Ann", "Bo"], {"heir": "Heir"})
     'Bo plays Heir.'
+    >>> fill("for 2 {icon:gem|gems}", [], {})
+    'for 2 gems'
     """
 
     def word(match: re.Match[str]) -> str:
         if match[2] is not None:
             number = int(match[2])
             return mark(names[number] if number < len(names) else f"P{number}")
+        if match[4] is not None:
+            return match[4]
         return mark(cards.get(match[3], match[3]))
 
     return _GAP.sub(word, text)

@@ -480,7 +480,7 @@ class Game:
         if not found["text"] and hasattr(self.words, "card_text"):
             number = next(number for number, one in enumerate(self.cards) if one.key == key)
             found["text"] = self.text(self.speech("python").card_text(number), language)
-        return {name: text for name, text in found.items() if text}
+        return {name: fill(text, (), {}) for name, text in found.items() if text}
 
     @cached_property
     def _own_words(self) -> dict[str, dict[str, Any]]:

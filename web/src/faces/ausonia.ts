@@ -3,16 +3,18 @@ import type { Gems } from '../lib/games/ausonia';
 import type { Message } from '../lib/protocol';
 import { hash, type Face, type Mark } from './face';
 import { figure, someone, type Figure } from './figures';
+import { spelled } from '../lib/text';
 import { glyph } from './glyphs';
 import type { Wording } from './plain';
+import { signColour } from './signs';
 
 export type Gem = keyof Gems;
 
 export const GEMS: Record<Gem, { letter: string; colour: string }> = {
-  sapphire: { letter: 'S', colour: '#2f6fd6' },
-  emerald: { letter: 'E', colour: '#178a55' },
-  bloodshard: { letter: 'B', colour: '#c0263b' },
-  rainbow: { letter: 'R', colour: '#8157c7' },
+  sapphire: { letter: 'S', colour: signColour('sapphire') ?? '' },
+  emerald: { letter: 'E', colour: signColour('emerald') ?? '' },
+  bloodshard: { letter: 'B', colour: signColour('bloodshard') ?? '' },
+  rainbow: { letter: 'R', colour: signColour('rainbow') ?? '' },
 };
 export const COLOURS = Object.keys(GEMS) as Gem[];
 
@@ -116,13 +118,17 @@ export const effects = (line: Ability): Message[] => line.do.map(([keyword, n]) 
 
 /** What is printed on a card, as the rules say it (src/intrigue/games/ausonia/wording.py). */
 function printed(card: Printed): Message {
-  const gems = gemsOf(card.gems ?? '');
-  if (gems.length) return ['text-gems', ['gems', gems.length, gems.map(([gem, n]) => ['some-gems', n, gem])]];
+  if (card.gems) return ['text-gems', someGems(card.gems)];
   return ['text-abilities', (card.abilities ?? []).map(ability)];
 }
 
+function someGems(letters: string): Message {
+  const gems = gemsOf(letters);
+  return ['gems', gems.length, gems.map(([gem, n]) => ['some-gems', n, gem])];
+}
+
 function ability(line: Ability): Message {
-  if (line.on === 'cost') return ['ability-cost', line.what.length, [...line.what], effects(line)];
+  if (line.on === 'cost') return ['ability-cost', line.what.length, someGems(line.what), effects(line)];
   if (line.on === 'gems') return ['ability-gems', line.what.length, gemsOf(line.what)[0]?.[0], effects(line)];
   return [`ability-${line.on}`, line.what, effects(line)];
 }
@@ -138,8 +144,8 @@ export function ausonia(card: Printed, words: Wording): Face {
   const marks: Mark[] = gemsOf(card.cost ?? '').map(([gem, n]) => ({
     glyph: gem,
     text: String(n),
-    word: words.entry('face-costs', { gems: words.text(['some-gems', n, gem]) }),
-    colour: `color-mix(in srgb, ${GEMS[gem].colour} 55%, #fff)`,
+    word: spelled(words.entry('face-costs', { gems: words.text(['some-gems', n, gem]) })),
+    colour: GEMS[gem].colour,
   }));
   return {
     key: card.key,

@@ -3,8 +3,10 @@ import type { Action } from 'svelte/action';
 
 export interface Draggable {
   can: boolean;
-  /** It is on its way: places that take it can be shown. */
+  /** It is on its way: the board may have to ask where it can go. */
   begin?: () => void;
+  /** The names of the places that take it, as far as they are known: they light up. */
+  targets?: () => string[];
   /** Let go: over the place with this name, or anywhere well above where it began (null). */
   drop: (place: string | null) => void;
   /** Let go anywhere else. */
@@ -32,6 +34,7 @@ export const draggable: Action<HTMLElement, Draggable> = (node, given) => {
       node.setPointerCapture(event.pointerId);
       moved = true;
       options.begin?.();
+      light(options.targets?.() ?? []);
     }
     node.style.translate = `${dx}px ${dy}px`;
     node.style.zIndex = '40';
@@ -51,7 +54,12 @@ export const draggable: Action<HTMLElement, Draggable> = (node, given) => {
     else options.miss?.();
   }
 
+  function light(names: string[]): void {
+    for (const place of document.querySelectorAll<HTMLElement>('[data-drop]')) place.toggleAttribute('data-lit', names.includes(place.dataset.drop ?? ''));
+  }
+
   function reset(): void {
+    light([]);
     node.style.translate = '';
     node.style.zIndex = '';
     node.style.pointerEvents = '';

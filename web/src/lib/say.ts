@@ -1,7 +1,8 @@
 // Messages in words: [id, argument, ...] and the catalogue of the visitor's language. The catalogues are those of the
 // server (src/intrigue/**/texts/*.ftl, Project Fluent), parsed when the client is built (catalogues.ts).
 //
-// A text is made with gaps, {P0} for a seat and {card:heir} for a card; who draws it fills them (text.ts).
+// A text is made with gaps, {P0} for a seat, {card:heir} for a card and {icon:coin|coins} for a sign and its words; who draws
+// it fills them (text.ts).
 import { FluentBundle, FluentNumber, type FluentValue, type FluentVariable } from '@fluent/bundle';
 import type { Message } from './protocol';
 import { MESSAGES as SERVER } from './server';
@@ -23,6 +24,7 @@ const GRAMMAR: Record<string, [RegExp, string][]> = {
 const plain = (value: FluentValue | undefined): string | number => (value instanceof FluentNumber ? value.value : String(value));
 const FUNCTIONS = {
   SIGNED: ([value]: FluentValue[]): string => (Number(plain(value)) < 0 ? String(plain(value)) : `+${plain(value)}`),
+  ICON: ([glyph, words]: FluentValue[]): string => `{icon:${plain(glyph)}|${plain(words)}}`,
   CAPITAL: ([value]: FluentValue[]): string => String(plain(value)).replace(/^./u, (letter) => letter.toUpperCase()),
 };
 

@@ -17,7 +17,8 @@ const PASS = 'done'; // what ends a turn comes last: it must not lie under the f
 export interface Move {
   action: number;
   name: string; // notation: SEAT_2
-  label: string; // in plain words, gaps filled
+  text: string; // what it does, with gaps
+  label: string; // the same in plain words
 }
 
 /** What a move would do, as far as this seat can know. */
@@ -27,6 +28,19 @@ export interface Foreseen {
   log: Message[];
   sure: boolean; // false where chance or something hidden may still change it
   final: boolean; // it could not be taken back
+}
+
+/** Several moves that one press makes, because they belong together on a table. */
+export interface Offer {
+  text: string; // with gaps
+  moves: string[]; // their notation, in order
+}
+
+/** A card of the hand that was picked: what is asked about it, and all that can be done with it. */
+export interface Picked {
+  card: string;
+  text: string;
+  offers: Offer[];
 }
 
 export type Tab = 'log' | 'moves' | 'rules' | 'chat';
@@ -99,6 +113,11 @@ export abstract class Scene {
   chips = $state.raw<string[]>([]);
   /** How large the common table is, as it was laid out last; 0 before that. */
   room = $state.raw({ width: 0, height: 0 });
+  /** What else the question offers beside its moves, and what is offered instead of them for a card that was picked. */
+  offers = $state.raw<Offer[]>([]);
+  picked = $state.raw<Picked | null>(null);
+  /** The move to make where several come to the same; set by the board. */
+  obvious: () => string | null = () => null;
   reading = $state.raw<{ key: string; why: Message | null } | null>(null);
   #deck = $state.raw<GameCards | null>(null);
   drawer: Drawer = plainFace;
@@ -141,6 +160,7 @@ export abstract class Scene {
     const found = (this.position?.legal ?? []).map(([action, label]) => ({
       action,
       name: names[action] ?? String(action),
+      text: this.told(label),
       label: this.say(label),
     }));
     return [...found.filter(({ name }) => name !== PASS), ...found.filter(({ name }) => name === PASS)];

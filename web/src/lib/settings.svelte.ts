@@ -45,6 +45,8 @@ class Settings {
   textSize = $state<TextSize>('usual');
   /** Whether a move that cannot be taken back is asked about first. */
   confirm = $state(false);
+  /** Whether a choice that is none is made at once. */
+  forced = $state(true);
 
   load(): Promise<void> {
     this.theme = choice('theme', ['auto', 'light', 'dark']);
@@ -52,6 +54,7 @@ class Settings {
     this.pace = choice('pace', SPEEDS);
     this.textSize = choice('text', TEXT_SIZES);
     this.confirm = stored('confirm') === 'on';
+    this.forced = stored('forced') !== 'off';
     // Sounds are off until asked for on phones.
     this.sound = (stored('sound') ?? (matchMedia('(pointer: coarse)').matches ? 'off' : 'on')) === 'on';
     this.#applyTheme();
@@ -92,6 +95,11 @@ class Settings {
   setConfirm(on: boolean): void {
     this.confirm = on;
     store('confirm', on ? 'on' : 'off');
+  }
+
+  setForced(on: boolean): void {
+    this.forced = on;
+    store('forced', on ? 'on' : 'off');
   }
 
   async setLanguage(language: Language): Promise<void> {

@@ -17,6 +17,8 @@ import { Stage, type Beat } from './stage.svelte';
 const LOOK_LENGTH = 120; // ms that something is looked at before the server is asked about it
 
 const BY_THE_CLOCK = 0.4; // of the time that things are shown for: somebody's clock runs meanwhile
+const FORCED_PAUSE = 450; // ms that a choice stands which is none, so that it is seen
+
 const SILENCE = (): string => '';
 const LOG_PAGE = 100; // changes of the game whose lines are fetched at a time
 const NOBODY: You = { seats: [], host: false, invite: '' };
@@ -56,6 +58,8 @@ export class Table extends Scene {
   #viewpoint: number | null;
   #queue: string[] = [];
   #stop: () => void;
+  #forced: ReturnType<typeof setTimeout> | undefined;
+  #tookBack = false; // what was taken back is not made again by itself
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   #looked: number | null = null;
   #lookTimer: ReturnType<typeof setTimeout> | undefined;
@@ -108,6 +112,7 @@ export class Table extends Scene {
     this.stage.clear();
     clearTimeout(this.#noticeTimer);
     clearTimeout(this.#lookTimer);
+    clearTimeout(this.#forced);
     if (this.#wire.status === 'open') this.ask({ t: 'unwatch', table: this.id });
   }
 
@@ -281,13 +286,15 @@ export class Table extends Scene {
     if (!this.connected) return play('no'); // the table says that it is not connected
     this.stage.finish(); // what is decided is decided about the table as it is now
     this.#queue = names;
+    this.#tookBack = false;
     this.#next();
   }
 
   /** Multi-step moves given at once (a card dragged to its place) go out one by one as each becomes legal. */
   #next(): void {
+    if (this.sending) return;
     const name = this.#queue[0];
-    if (name === undefined || this.sending) return;
+    if (name === undefined) return this.#makeForced();
     const move = this.can(name);
     if (!move) {
       this.#queue = [];
@@ -314,6 +321,15 @@ export class Table extends Scene {
     this.doubtful = null;
     if (doubtful && yes) this.play(doubtful.move.action);
     else this.#queue = [];
+  }
+
+  /** Where there is only one move, or only one that matters, nobody is asked; unless they want to be. */
+  #makeForced(): void {
+    clearTimeout(this.#forced);
+    if (!settings.forced || this.#tookBack || !this.live) return;
+    const move = this.moves.length === 1 ? this.moves[0] : this.can(this.obvious() ?? '');
+    const { version } = this;
+    if (move) this.#forced = setTimeout(() => version === this.version && this.connected && this.play(move.action), FORCED_PAUSE);
   }
 
   play(action: number): void {
@@ -387,11 +403,12 @@ export class Table extends Scene {
   why(name: string): void {
     play('no');
     void this.reason(name).then((why) => {
-      if (why) this.tell(() => this.say(why));
+      if (why) this.tell(() => this.told(why));
     });
   }
 
   override undo(): void {
+    this.#tookBack = true;
     void this.ask({ t: 'undo', table: this.id, seat: this.seat });
   }
 

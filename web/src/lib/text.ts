@@ -1,8 +1,8 @@
-// Texts from the server have gaps: {P0} is a seat, {card:heir} a card. Whoever draws them decides how.
+// Texts have gaps: {P0} is a seat, {card:heir} a card, {icon:coin|coins} a sign with its words. Whoever draws them decides how.
 
-export type Part = { kind: 'text'; text: string } | { kind: 'seat'; seat: number } | { kind: 'card'; key: string; tail?: string };
+export type Part = { kind: 'text'; text: string } | { kind: 'seat'; seat: number } | { kind: 'card'; key: string; tail?: string } | { kind: 'icon'; glyph: string; words: string };
 
-const GAP = /\{(?:P(\d)|card:([^}]+))\}/g;
+const GAP = /\{(?:P(\d)|icon:([^|}]*)\|([^}]*)|card:([^}]+))\}/g;
 
 export function parts(text: string): Part[] {
   const found: Part[] = [];
@@ -10,7 +10,8 @@ export function parts(text: string): Part[] {
   for (const match of text.matchAll(GAP)) {
     if (match.index > at) found.push({ kind: 'text', text: text.slice(at, match.index) });
     if (match[1] !== undefined) found.push({ kind: 'seat', seat: Number(match[1]) });
-    else found.push({ kind: 'card', key: match[2] ?? '' });
+    else if (match[2] !== undefined) found.push({ kind: 'icon', glyph: match[2], words: match[3] ?? '' });
+    else found.push({ kind: 'card', key: match[4] ?? '' });
     at = match.index + match[0].length;
   }
   if (at < text.length) found.push({ kind: 'text', text: text.slice(at) });
@@ -27,10 +28,24 @@ export function withTails(found: Part[]): Part[] {
   });
 }
 
+/** A figure stays on the line of the sign it counts. */
+export function withSigns(found: Part[]): Part[] {
+  return found.map((part, at) => (part.kind === 'text' && found[at + 1]?.kind === 'icon' ? { ...part, text: part.text.replace(/(?<=\d) $/, '\u00a0') } : part));
+}
+
 export function plain(text: string, seatName: (seat: number) => string, cardName: (key: string) => string): string {
   return parts(text)
-    .map((part) => (part.kind === 'text' ? part.text : part.kind === 'seat' ? seatName(part.seat) : cardName(part.key)))
+    .map((part) => {
+      if (part.kind === 'text') return part.text;
+      if (part.kind === 'icon') return part.words;
+      return part.kind === 'seat' ? seatName(part.seat) : cardName(part.key);
+    })
     .join('');
+}
+
+/** A text whose only gaps are signs, in words alone: for those who do not see it. */
+export function spelled(text: string): string {
+  return plain(text, String, (key) => key);
 }
 
 /** The rule ids a text names: 'ARW-7.1', 'MOS-D3'. */

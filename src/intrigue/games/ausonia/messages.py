@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from intrigue.engine.messages import MESSAGE, NUMBER, RULE, SEAT, Messages, card, listing, named, one_of
 
-from .state import COLOURS, KEYWORDS, LETTERS, PHASES
+from .state import COLOURS, KEYWORDS, PHASES
 
 MESSAGES = M = Messages("AUS")
 
@@ -15,7 +15,6 @@ KEYWORD = named("keyword")
 ASPIRANT = named("aspirant")
 PHASE = one_of(*PHASES.names)
 COLOUR = one_of(*COLOURS)
-COST = listing(one_of(*LETTERS), "none")  # SRR
 CARDS = listing(CARD)
 
 # --------------------------------------------------------------------------------------------- gems and abilities
@@ -23,7 +22,7 @@ CARDS = listing(CARD)
 GEMS = M("gems", n=NUMBER, gems=listing(MESSAGE))  # n: how many colours
 SOME_GEMS = M("some-gems", n=NUMBER, colour=COLOUR)
 EFFECT = M("effect", keyword=one_of(*KEYWORDS), n=NUMBER)
-ABILITY_COST = M("ability-cost", n=NUMBER, cost=COST, effects=listing(MESSAGE, "comma"))
+ABILITY_COST = M("ability-cost", n=NUMBER, cost=MESSAGE, effects=listing(MESSAGE, "comma"))
 ABILITY_GEMS = M("ability-gems", n=NUMBER, colour=COLOUR, effects=listing(MESSAGE, "comma"))
 ABILITY_KEYWORD = M("ability-keyword", keyword=KEYWORD, effects=listing(MESSAGE, "comma"))
 ABILITY_GUILD = M("ability-guild", guild=GUILD, effects=listing(MESSAGE, "comma"))
@@ -53,7 +52,7 @@ DO_DONE = M("do-done", phase=PHASE)
 DO_PLAY = M("do-play", card=CARD)
 DO_ACT = M("do-act", card=CARD, ability=MESSAGE)
 DO_LOOK_ON = M("do-look-on")
-DO_BUY = M("do-buy", card=CARD, cost=COST)
+DO_BUY = M("do-buy", card=CARD, cost=MESSAGE)
 DO_BUILD = M("do-build", card=CARD)
 DO_BREAK = M("do-break", card=CARD)
 DO_PAY = M("do-pay", gem=GEM)
@@ -84,12 +83,12 @@ WHY_NO_ABILITY = M("why-no-ability", rule=RULE)
 WHY_NOT_IN_PLAY = M("why-not-in-play", card=CARD, rule=RULE)
 WHY_FACE_DOWN = M("why-face-down", card=CARD, rule=RULE)
 WHY_USED = M("why-used", card=CARD, rule=RULE)
-WHY_COSTS = M("why-costs", cost=COST, rule=RULE, gems=MESSAGE)
+WHY_COSTS = M("why-costs", cost=MESSAGE, rule=RULE, gems=MESSAGE)
 WHY_GEMS = M("why-gems", n=NUMBER, colour=COLOUR, used=NUMBER, rule=RULE)
 WHY_KEYWORD = M("why-keyword", keyword=KEYWORD, rule=RULE)
 WHY_GUILD = M("why-guild", guild=GUILD, rule=RULE)
 WHY_NO_OFFER = M("why-no-offer", rule=RULE)
-WHY_TOO_DEAR = M("why-too-dear", card=CARD, cost=COST, rule=RULE, gems=MESSAGE)
+WHY_TOO_DEAR = M("why-too-dear", card=CARD, cost=MESSAGE, rule=RULE, gems=MESSAGE)
 WHY_NOT_RAISED = M("why-not-raised", card=CARD, rule=RULE)
 WHY_NO_STAR = M("why-no-star", card=CARD, rule=RULE)
 WHY_NO_FOUNDATION = M("why-no-foundation", rule=RULE)
@@ -102,7 +101,7 @@ PASSES = M("passes", by=SEAT)
 PLAYS = M("plays", by=SEAT, card=CARD)
 PLAYS_FOR = M("plays-for", by=SEAT, card=CARD, gems=MESSAGE)
 USES = M("uses", by=SEAT, card=CARD, effects=listing(MESSAGE, "comma"))
-BUYS = M("buys", by=SEAT, card=CARD, cost=COST)
+BUYS = M("buys", by=SEAT, card=CARD, cost=MESSAGE)
 BUILDS = M("builds", by=SEAT, card=CARD)
 BREAKS = M("breaks", by=SEAT, card=CARD)
 LOOKS_NO_MORE = M("looks-no-more", by=SEAT)
@@ -149,8 +148,8 @@ SCORE_ASPIRANT = M("score-aspirant", aspirant=ASPIRANT, n=NUMBER)
 
 TABLE_ROUND = M("table-round", round=NUMBER, last=one_of("no", "yes"), deck=NUMBER)
 TABLE_OFFERS = M("table-offers", n=NUMBER, offers=listing(MESSAGE, "bar"))
-OFFER = M("offer", place=NUMBER, card=CARD, cost=COST)
-POWER_OFFER = M("power-offer", card=CARD, more=NUMBER, cost=COST)
+OFFER = M("offer", place=NUMBER, card=CARD, cost=MESSAGE)
+POWER_OFFER = M("power-offer", card=CARD, more=NUMBER, cost=MESSAGE)
 TABLE_GAP = M("table-gap")
 TABLE_SEAT = M(
     "table-seat", turn=one_of("no", "yes"), seat=SEAT, house=named("house"), influence=NUMBER,

@@ -11,7 +11,7 @@ from . import messages as m
 from . import state as k
 from .market import for_sale
 from .state import Book, State
-from .wording import say_cost, say_effects, say_gems
+from .wording import say_effects, say_gems
 
 
 @rule
@@ -57,7 +57,7 @@ def log_main(book: Book, before: State, by: int, action: int, out: Cells) -> Non
     elif action < k.BUILD_0:
         card = for_sale(before, action - k.BUY_0)
         say(out, m.BUYS, by, card)
-        say_cost(book.cost[card], out)
+        say_gems(book.cost[card], 4, out)
     elif action < k.BREAK_0:
         say(out, m.BUILDS, by, action - k.BUILD_0)
     else:
@@ -287,10 +287,10 @@ def board_offers(book: Book, v: State, out: Cells) -> None:
     for place in range(k.ROW):
         if v.row[place] >= 0:
             say(out, m.OFFER, place, v.row[place])
-            say_cost(book.cost[v.row[place]], out)
+            say_gems(book.cost[v.row[place]], 4, out)
     if v.power_n > 0:
         say(out, m.POWER_OFFER, top(v.power, v.power_n), v.power_n - 1)
-        say_cost(book.cost[top(v.power, v.power_n)], out)
+        say_gems(book.cost[top(v.power, v.power_n)], 4, out)
 
 
 @rule

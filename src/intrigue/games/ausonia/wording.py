@@ -24,15 +24,6 @@ def say_gems(gems: Cells, colours: int, out: Cells) -> None:
 
 
 @rule
-def say_cost(cost: Cells, out: Cells) -> None:
-    """The letter of every pip: a list argument of the message begun before."""
-    say(out, cost[0] + cost[1] + cost[2] + cost[k.RAINBOW])
-    for colour in range(4):
-        for _ in range(cost[colour]):
-            say(out, colour)
-
-
-@rule
 def say_effects(book: Book, card: int, ability: int, out: Cells) -> None:
     """The effects of an ability: a list argument of the message begun before."""
     n = 0
@@ -49,7 +40,7 @@ def say_ability(book: Book, card: int, ability: int, out: Cells) -> None:
     trigger, what = book.trigger[card, ability], book.trigger_what[card, ability]
     if trigger == k.BY_COST:
         say(out, m.ABILITY_COST, book.ability_pips[card, ability])
-        say_cost(book.ability_cost[card, ability], out)
+        say_gems(book.ability_cost[card, ability], 4, out)
     elif trigger == k.BY_GEMS:
         say(out, m.ABILITY_GEMS, book.trigger_n[card, ability], what)
     elif trigger == k.BY_KEYWORD:

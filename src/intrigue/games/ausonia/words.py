@@ -22,7 +22,7 @@ from .messages import MESSAGES
 from .state import Book, State
 from .story import board, log
 from .view import View, show, winner
-from .wording import card_text, say_ability, say_cost, say_gems
+from .wording import card_text, say_ability, say_gems
 
 if TYPE_CHECKING:
     from .book import Cards
@@ -161,7 +161,7 @@ def label(book: Book, v: State, by: int, action: int, out: Cells) -> None:
     elif action < k.BUILD_0:
         card = for_sale(v, action - k.BUY_0)
         say(out, m.DO_BUY, card)
-        say_cost(book.cost[card], out)
+        say_gems(book.cost[card], 4, out)
     elif action < k.BREAK_0:
         say(out, m.DO_BUILD, action - k.BUILD_0)
     elif action < k.PICK_0:
@@ -314,7 +314,7 @@ def why_not_main(book: Book, v: State, by: int, action: int, out: Cells) -> None
             say(out, m.WHY_NO_OFFER, 6_05)
         else:
             say(out, m.WHY_TOO_DEAR, card)
-            say_cost(book.cost[card], out)
+            say_gems(book.cost[card], 4, out)
             say(out, 5_06)
             say_gems(v.gems, 4, out)
     elif action < k.BREAK_0:
@@ -358,7 +358,7 @@ def why_not_switched_on(book: Book, v: State, card: int, ability: int, out: Cell
     trigger, what = book.trigger[card, ability], book.trigger_what[card, ability]
     if trigger == k.BY_COST:
         say(out, m.WHY_COSTS)
-        say_cost(book.ability_cost[card, ability], out)
+        say_gems(book.ability_cost[card, ability], 4, out)
         say(out, 5_06)
         say_gems(v.gems, 4, out)
     elif trigger == k.BY_GEMS:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from intrigue.engine import views as cell
+from intrigue.engine.piles import find
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 from intrigue.engine.views import Rows, show_cards, show_mask
 
 from . import state as k
-from .rules import firsts, is_open, is_target, partners_of_discard
-from .rules_cards import attackers_of, count_in, held, kind_in, skill_of
+from .rules import firsts, is_open, is_target, partners_of_discard, seconds_for
+from .rules_cards import attackers_of, count_in, held, held_but, kind_in, skill_of
 from .rules_score import match_winners, set_exp
 from .rules_start import following
 from .sight import challenged
@@ -73,11 +74,19 @@ class Target:
     cards: Cells = cell.table(cell.card(store="i1"), k.KINDS)  # to attack it with
 
 
+class Pairs:
+    """A card of the viewer's hand that can be the first of a set, and what can go with it."""
+
+    first: int = cell.card(store="i1")
+    seconds_count: int = cell.count()
+    seconds: Cells = cell.table(cell.card(store="i1"), k.HAND_SIZE)
+
+
 class HandOptions:
     """What the viewer's hand could do on a turn of its own."""
 
     pairs_count: int = cell.count()
-    pairs: Cells = cell.table(cell.card(store="i1"), k.KINDS)  # first cards of sets from the hand
+    pairs: Rows[Pairs] = cell.rows(Pairs, k.HAND_SIZE)  # sets from the hand
     with_discard_count: int = cell.count()
     with_discard: Cells = cell.table(cell.card(store="i1"), k.KINDS)  # cards for a set with the top discard
     steal_from_count: int = cell.count()
@@ -209,7 +218,7 @@ def show_hand_options(v: State, view: HandOptions) -> None:
         view.pairs_count = NONE
         return
     hand = held(v, me)
-    view.pairs_count = show_mask(firsts(v, me), view.pairs)
+    show_pairs(v, me, view)
     view.with_discard_count = show_mask(hand & partners_of_discard(v), view.with_discard)
     for seat in range(v.seats):
         if (v.gone_down >> me) & 1 and is_target(v, me, hand, seat):
@@ -217,6 +226,19 @@ def show_hand_options(v: State, view: HandOptions) -> None:
             target.seat = seat
             target.cards_count = show_mask(hand & attackers_of(v, v.stack_top[seat]), target.cards)
             view.steal_from_count += 1
+
+
+@rule
+def show_pairs(v: State, me: int, view: HandOptions) -> None:
+    """MAS-5.1: the sets that can be formed from the hand, by the card that is named first."""
+    kinds = firsts(v, me)
+    for kind in range(k.KINDS):
+        if (kinds >> kind) & 1:
+            others = held_but(v, me, find(v.hand[me], v.hand_n[me], kind))
+            pairs = view.pairs[view.pairs_count]
+            pairs.first = kind
+            pairs.seconds_count = show_mask(seconds_for(v, kind, others), pairs.seconds)
+            view.pairs_count += 1
 
 
 @rule

@@ -37,6 +37,12 @@ export interface Challenge {
   to_answer: number;
 }
 
+/** A card of the viewer's hand that can be the first of a set, and what can go with it. */
+export interface Pairs {
+  first: string;
+  seconds: string[];
+}
+
 /** A stack that the viewer's hand can attack. */
 export interface Target {
   seat: number;
@@ -45,7 +51,7 @@ export interface Target {
 
 /** What the viewer's hand could do on a turn of its own. */
 export interface HandOptions {
-  pairs: string[]; // first cards of sets from the hand
+  pairs: Pairs[]; // sets from the hand
   with_discard: string[]; // cards for a set with the top discard
   steal_from: Target[];
 }

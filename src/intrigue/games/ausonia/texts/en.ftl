@@ -1,4 +1,4 @@
-### Ausonia in English. Seats and cards are shown by name; { $rule } is the id of a rule, { $cost } one letter per pip.
+### Ausonia in English. Seats and cards are shown by name; { $rule } is the id of a rule.
 
 hidden-card = a card
 
@@ -13,10 +13,10 @@ gems = { $n ->
    *[other] { $gems }
 }
 some-gems = { $n } { $colour ->
-    [sapphire] sapphire
-    [emerald] emerald
-    [bloodshard] bloodshard
-   *[rainbow] rainbow
+    [sapphire] { ICON("sapphire", "sapphire") }
+    [emerald] { ICON("emerald", "emerald") }
+    [bloodshard] { ICON("bloodshard", "bloodshard") }
+   *[rainbow] { ICON("rainbow", "rainbow") }
 }
 keyword-influence = influence
 keyword-corruption = corruption
@@ -43,9 +43,9 @@ ability-cost = { $n ->
    *[other] { $cost }
 }: { $effects }
 ability-gems = { $n } { $colour ->
-    [sapphire] sapphire
-    [emerald] emerald
-    [bloodshard] bloodshard
+    [sapphire] { ICON("sapphire", "sapphire") }
+    [emerald] { ICON("emerald", "emerald") }
+    [bloodshard] { ICON("bloodshard", "bloodshard") }
    *[rainbow] gems
 } used: { $effects }
 ability-keyword = { CAPITAL($keyword) } used: { $effects }

@@ -1,4 +1,4 @@
-### Ausonia en español. Asientos y cartas se muestran por su nombre; { $rule } es el número de una regla, { $cost } una letra por símbolo.
+### Ausonia en español. Asientos y cartas se muestran por su nombre; { $rule } es el número de una regla.
 
 hidden-card = una carta
 
@@ -14,18 +14,18 @@ gems = { $n ->
 }
 some-gems = { $colour ->
     [sapphire] { $n ->
-        [one] { $n } zafiro
-       *[other] { $n } zafiros
+        [one] { $n } { ICON("sapphire", "zafiro") }
+       *[other] { $n } { ICON("sapphire", "zafiros") }
     }
     [emerald] { $n ->
-        [one] { $n } esmeralda
-       *[other] { $n } esmeraldas
+        [one] { $n } { ICON("emerald", "esmeralda") }
+       *[other] { $n } { ICON("emerald", "esmeraldas") }
     }
     [bloodshard] { $n ->
-        [one] { $n } esquirla de sangre
-       *[other] { $n } esquirlas de sangre
+        [one] { $n } { ICON("bloodshard", "esquirla de sangre") }
+       *[other] { $n } { ICON("bloodshard", "esquirlas de sangre") }
     }
-   *[rainbow] { $n } arcoíris
+   *[rainbow] { $n } { ICON("rainbow", "arcoíris") }
 }
 keyword-influence = «influencia»
 keyword-corruption = «corrupción»
@@ -53,16 +53,16 @@ ability-cost = { $n ->
 }: { $effects }
 ability-gems = tras usar { $colour ->
     [sapphire] { $n ->
-        [one] { $n } zafiro
-       *[other] { $n } zafiros
+        [one] { $n } { ICON("sapphire", "zafiro") }
+       *[other] { $n } { ICON("sapphire", "zafiros") }
     }
     [emerald] { $n ->
-        [one] { $n } esmeralda
-       *[other] { $n } esmeraldas
+        [one] { $n } { ICON("emerald", "esmeralda") }
+       *[other] { $n } { ICON("emerald", "esmeraldas") }
     }
     [bloodshard] { $n ->
-        [one] { $n } esquirla de sangre
-       *[other] { $n } esquirlas de sangre
+        [one] { $n } { ICON("bloodshard", "esquirla de sangre") }
+       *[other] { $n } { ICON("bloodshard", "esquirlas de sangre") }
     }
    *[rainbow] { $n ->
         [one] { $n } gema
