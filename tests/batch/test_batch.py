@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from intrigue import Batch, Table, game, game_keys
 from intrigue.engine.errors import BadRecord, IllegalMove, IntrigueError
+from intrigue.engine.records import clone
 from intrigue.lab.simulate import simulate
 
 ARW = game("royal-will")
@@ -362,16 +363,47 @@ def test_records_of_a_batch_can_be_verified() -> None:
 # ---------------------------------------------------------------------------------------------- sight, sharing
 
 
-def test_imagined_games_look_the_same_to_whoever_decides() -> None:
-    b = play(Batch("master", 20, seats=3, seed=8), 30)
-    twin = b.imagine(5)
-    assert twin.states.tobytes() != b.states.tobytes()
-    np.testing.assert_array_equal(twin.obs, b.obs)
-    np.testing.assert_array_equal(twin.mask, b.mask)
-    for i in range(20):
-        seat = int(b.seat[i])
-        here, there = (b.game.veil(copy.copy(one.states[i]), seat).tobytes() for one in (b, twin))
-        assert here == there
+@pytest.mark.parametrize("key", game_keys())
+def test_imagined_games_look_the_same_to_whoever_decides(key: str) -> None:
+    look_alike(key, 4_000)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", game_keys())
+def test_a_million_imagined_games_look_the_same_to_whoever_decides(key: str) -> None:
+    look_alike(key, 1_000_000)
+
+
+def look_alike(key: str, positions: int) -> None:
+    """Observations and legal actions depend on nothing that the seat may not know."""
+    n = min(1_000, positions // 10)
+    b, other = Batch(key, n, seed=8), 0
+    for at in range(positions // n):
+        play(b, 7)
+        twin = b.imagine(at)
+        np.testing.assert_array_equal(twin.obs, b.obs)
+        np.testing.assert_array_equal(twin.mask, b.mask)
+        other += sum(here.tobytes() != there.tobytes() for here, there in zip(b.states, twin.states, strict=True))
+    assert other > positions // 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", game_keys())
+def test_a_million_decisions_are_those_of_tables(key: str) -> None:
+    b = Batch(key, 100, seed=3)
+    states = b.states.copy()
+    for _ in range(10_000):
+        seats, actions = b.seat.copy(), b.sample().copy()
+        b.step(actions)
+        for i in range(100):
+            s = clone(states[i])
+            b.game.play(s, int(seats[i]), int(actions[i]))
+            assert bool(s["over"]) == bool(b.ended[i])
+            if not s["over"]:
+                assert s.tobytes() == b.states[i].tobytes()
+            else:
+                assert [tuple(one) for one in b.points[i].tolist()] == b.game.scores(s)
+        states[:] = b.states
 
 
 def test_any_seat_can_be_observed() -> None:

@@ -122,8 +122,8 @@ def observe(g: Tables, i: int, viewer: int, t: int, row: Cells) -> None:
     features(book, g.states[at], row)
 
 
-def look(g: Tables, i: int, t: int) -> None:
-    """Who decides, what is legal, what is seen."""
+def look(g: Tables, i: int, t: int, seat: int) -> None:
+    """Who decides (``seat`` if it is due, else the lowest that is), what is legal, what is seen."""
     s = g.states[i]
     for at in range(g.counts[LEGAL, i]):
         g.mask[i, g.moves[i, at]] = 0
@@ -136,7 +136,8 @@ def look(g: Tables, i: int, t: int) -> None:
             g.mask[i, action] = 1
         g.counts[LEGAL, i] = ACTIONS
         return
-    seat = lowest_seat(s.to_act)
+    if seat == NONE or (s.to_act >> seat) & 1 == 0:
+        seat = lowest_seat(s.to_act)
     g.small[SEAT, i] = seat
     g.counts[LEGAL, i] = legal(g.books[g.counts[DECK, i]], s, seat, g.moves[i])
     for at in range(g.counts[LEGAL, i]):
@@ -250,7 +251,7 @@ def step(g: Tables, i: int, t: int, actions: Any, mode: int) -> None:
         close(g, i, t, mover, losers)
         if g.how[RESTART] == 1:
             restart(g, i, t, mode)
-    look(g, i, t)
+    look(g, i, t, NONE)
 
 
 def restart(g: Tables, i: int, t: int, mode: int) -> None:
@@ -290,9 +291,9 @@ def run(
             begin(g, i)
             g.small[ENDED, i] = GOES_ON
             play_inside(g, i, t)
-            look(g, i, t)
+            look(g, i, t, NONE)
         elif mode == LOOK:
-            look(g, i, t)
+            look(g, i, t, g.small[SEAT, i])
         elif mode == OBSERVE:
             observe(g, i, actions[0, 0], t, g.obs[i])
         else:

@@ -36,13 +36,33 @@ def peer_rows(games: list[str], seconds: float) -> list[dict[str, Any]]:
             continue
         rows.append({"figure": figure, "who": who, "steps_per_s": steps, "peer": who.partition(" ")[0] not in games})
         err.print(f"[dim]{figure}: {who} done[/]")
+    rows += [thread_row(key, seconds) for key in games]
     for row in rows:
+        if "ratios" in row:
+            continue
         row["ratios"] = {
             peer["who"]: row["steps_per_s"] / peer["steps_per_s"]
             for peer in rows
             if peer["peer"] and peer["figure"] == row["figure"] and not row["peer"]
         }
     return rows
+
+
+def thread_row(key: str, seconds: float) -> dict[str, Any]:
+    """Two threads beside one, by the clock; the best of three, since a busy machine can only spoil it."""
+    speeds = {}
+    for threads in (1, 2):
+        run = batch_steps(find_game(key), 2 * MANY, "float32", threads)
+        run()
+        tries = []
+        for _ in range(3):
+            steps, begin = 0, time.perf_counter()
+            while (took := time.perf_counter() - begin) < seconds / 3:
+                steps += run()
+            tries.append(steps / took)
+        speeds[threads] = max(tries)
+    ratios = {"one thread": speeds[2] / speeds[1]}
+    return {"figure": "two threads", "who": key, "steps_per_s": speeds[2], "peer": False, "ratios": ratios}
 
 
 def measured(run: Callable[[], int], seconds: float) -> float:
