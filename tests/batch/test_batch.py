@@ -137,6 +137,7 @@ def test_without_auto_reset_a_place_rests_and_its_mask_is_all_ones() -> None:
     b.reset()
     assert not b.ended.any()
     assert b.mask.sum(axis=1).max() <= 2
+    assert fingerprint(b) == fingerprint(Batch(ARW, 5, seats=2, seed=1, auto_reset=False))
 
 
 @pytest.mark.parametrize(("reward", "least", "most"), [("win", 0, 1), ("rank", -1, 1), ("points", 0, 1)])
@@ -354,6 +355,8 @@ def test_a_saved_batch_of_another_kind_is_refused() -> None:
 
 def test_records_of_a_batch_can_be_verified() -> None:
     b = play(Batch(ARW, 3, seats=3, seed=8, log=True), 150)
+    with pytest.raises(IntrigueError, match="none has ended there yet"):
+        Batch(ARW, 3, log=True).record(0, last=True)
     for i in range(3):
         now, before = b.record(i), b.record(i, last=True)
         assert Table.load(json.loads(json.dumps(now))).state.tobytes() == b.states[i].tobytes()

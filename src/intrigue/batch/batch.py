@@ -109,7 +109,7 @@ class Batch:
         self._states = np.zeros(n + 1 + workers, self.game.state.STATE)
         self._states[n] = start
         self._small = np.zeros((3, n), np.int8)
-        self._counts = np.zeros((5, n), np.int32)
+        self._counts = np.zeros((6, n), np.int32)
         self.number = np.zeros(n, np.int64)
         self._dice = np.zeros((n, 2), np.int64)
         self._luck = np.zeros((n, 2), np.int64)
@@ -196,7 +196,8 @@ class Batch:
             self._how[k.SEED] = seed
         self.number[:] = np.arange(self.n)
         self._counts[k.IGNORED :] = 0
-        self.reward[...] = 0
+        for array in (self.reward, self.last_obs, self._points, self._keys):
+            array[...] = 0
         self._start_dice(self._luck, ~int(self._how[k.SEED]))
         self._do(k.BEGIN)
         self._seen()
@@ -268,9 +269,8 @@ class Batch:
         if last and not self._keys[i].any():
             raise IntrigueError(f"game {i}: none has ended there yet")
         key = self._keys[i] if last else self.states[i]["key"]
-        number = int(self.number[i]) - (int(self._how[k.STRIDE]) if last and self._how[k.RESTART] else 0)
-        deck = self.decks[number % len(self.decks)]
-        table = Table(deck, self.seats, self.options, key.tobytes(), self.target)
+        deck = self._counts[k.LAST_DECK if last else k.DECK, i]
+        table = Table(self.decks[deck], self.seats, self.options, key.tobytes(), self.target)
         for move in self._log[row, i, :length].tolist():
             table.play(move % self.game.action_count, move // self.game.action_count)
         return table.save()

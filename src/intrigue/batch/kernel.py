@@ -17,7 +17,7 @@ from intrigue.engine.targets import rule
 
 # Rows of Tables.small, .counts and .log.
 SEAT, DUE, ENDED = range(3)
-DECK, LENGTH, LEGAL, IGNORED, LAST_LENGTH = range(5)
+DECK, LENGTH, LEGAL, IGNORED, LAST_LENGTH, LAST_DECK = range(6)
 NOW, BEFORE = range(2)
 
 # Tables.ended
@@ -186,6 +186,7 @@ def close(g: Tables, i: int, t: int, mover: int, losers: int) -> None:
     for at in range(KEY_WORDS):
         g.keys[i, at] = s.key[at]
     g.counts[LAST_LENGTH, i] = g.counts[LENGTH, i]
+    g.counts[LAST_DECK, i] = g.counts[DECK, i]
     for at in range(min(g.counts[LENGTH, i], len(g.log[NOW, i]))):
         g.log[BEFORE, i, at] = g.log[NOW, i, at]
 

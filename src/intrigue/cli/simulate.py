@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from rich.console import Console
 from rich.table import Table as Grid
 
 from intrigue.lab.figures import PERCENTILES
@@ -52,25 +53,34 @@ def simulate_games(
 
 
 def show(found: dict[str, Any], name: str, players: str) -> None:
-    out.print(f"[bold]{name}[/]: {found['games']:,} games of {found['seats']} seats by {players} players")
+    wide = Console(width=max(out.width, 120), highlight=False)  # its tables have many columns
+    wide.print(f"[bold]{name}[/]: {found['games']:,} games of {found['seats']} seats by {players} players")
     if found["unfinished"]:
-        out.print(f"{found['unfinished']:,} games were broken off and count only in the length")
-    grid = Grid("", "mean", "95 % interval", "least", *(f"{percent} %" for percent in PERCENTILES), "most")
+        wide.print(f"{found['unfinished']:,} games were broken off and count only in the length")
+    percents = [f"{percent} %" for percent in PERCENTILES]
+    grid = Grid("", "mean", "95 % interval", "least", *percents, "most")
     for what, f in {"decisions": found["decisions"], "points": found["points"], **found["measures"]}.items():
-        spread = (
-            f"{f[which]:g}" for which in ("min", *(f"p{percent}" for percent in PERCENTILES), "max") if which in f
-        )
-        grid.add_row(what, f"{f['mean']:.2f}", f"{f['low']:.2f} to {f['high']:.2f}", *spread)
-    out.print(grid)
+        grid.add_row(what, f"{f['mean']:.2f}", f"{f['low']:.2f} to {f['high']:.2f}", *spread(f, "min", "max"))
+    wide.print(grid)
     if found["seat_blind"] is False:
-        wins = ", ".join(
-            f"P{seat} {count / sum(found['seat_numbers']):.2%}" for seat, count in enumerate(found["seat_numbers"])
-        )
-        out.print(f"{players} players favour seats by their number ({wins}): nothing can be said about roles")
+        wide.print(f"{players} players favour seats by number ({seat_shares(found)}): nothing is said about roles")
         return
-    grid = Grid("role", "", "win rate", "95 % interval", "points", *(f"{percent} %" for percent in PERCENTILES))
+    grid = Grid("role", "", "win rate", "95 % interval", "points", *percents)
+    last = ""
     for f in found["roles"]:
         share = f"{f['win_rate']:.2%}", f"{f['low_share']:.2%} to {f['high_share']:.2%}"
-        points = (f"{f['points'][which]:g}" for which in (f"p{percent}" for percent in PERCENTILES))
-        grid.add_row(f["role"], f["value"], *share, f"{f['points']['mean']:.2f}", *points)
-    out.print(grid)
+        title = f["role"] if f["role"] != last else ""
+        grid.add_row(title, f["value"], *share, f"{f['points']['mean']:.2f}", *spread(f["points"]))
+        last = f["role"]
+    wide.print(grid)
+
+
+def spread(figure: dict[str, float], *ends: str) -> list[str]:
+    """The percentiles of a figure, between its ends if these are asked for."""
+    names = [*ends[:1], *(f"p{percent}" for percent in PERCENTILES), *ends[1:]]
+    return [f"{figure[name]:g}" for name in names if name in figure]
+
+
+def seat_shares(found: dict[str, Any]) -> str:
+    wins = found["seat_numbers"]
+    return ", ".join(f"P{seat} {count / sum(wins):.2%}" for seat, count in enumerate(wins))
