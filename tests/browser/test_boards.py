@@ -7,7 +7,8 @@ import re
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
-from tests.browser.play import READY, by_button, open_table, play
+from tests.browser.play import READY, by_button, open_table, play, version
+from tests.browser.test_tables import begin_drag
 
 from intrigue.engine.registry import game_keys
 
@@ -213,3 +214,41 @@ def with_one_move(text: str) -> str:
     if told["t"] == "table" and told["position"]:
         told["position"]["legal"] = told["position"]["legal"][:1]
     return json.dumps(told)
+
+
+def test_another_card_of_the_hand_takes_the_place_of_the_one_chosen(visitor):
+    open_table(visitor, "master-of-spies")
+    go_to(visitor, ".hand .card.can")
+    cards, chosen = visitor.locator(".hand .card"), visitor.locator(".hand .card.chosen")
+    cards.nth(0).click()
+    expect(chosen).to_have_attribute("data-what", str(cards.nth(0).get_attribute("data-what")))
+    cards.nth(1).click()
+    expect(chosen).to_have_attribute("data-what", str(cards.nth(1).get_attribute("data-what")))
+    cards.nth(1).click()
+    expect(chosen).to_have_count(0)
+
+
+def test_a_whole_road_takes_a_card(visitor):
+    open_table(visitor, "master-of-spies")
+    go_to(visitor, ".hand .card.can")
+    at = version(visitor)
+    begin_drag(visitor, visitor.locator(".hand .card").first)
+    expect(visitor.locator(".hand .card.chosen")).to_have_count(1)
+    box = visitor.locator(".road", has=visitor.locator("[data-action]")).first.bounding_box()
+    assert box
+    visitor.mouse.move(box["x"] + box["width"] - 8, box["y"] + box["height"] / 2, steps=4)
+    visitor.mouse.up()
+    visitor.wait_for_function(
+        "at => Number(document.querySelector('[data-version]')?.dataset.version) > at + 1", arg=at
+    )
+    expect(visitor.locator(".log")).to_contain_text(re.compile("places|replaces"))
+
+
+def test_places_light_up_when_a_drag_begins(visitor):
+    visitor.add_init_script("localStorage.setItem('intrigue.forced', 'off')")  # two cards may be alike
+    open_table(visitor, "royal-will")
+    visitor.locator("[data-turn=mine]").wait_for(state="attached")
+    begin_drag(visitor, visitor.locator(".hand .card").first)
+    expect(visitor.locator(".middle[data-lit]")).to_have_count(1)
+    visitor.mouse.up()
+    expect(visitor.locator("[data-lit]")).to_have_count(0)

@@ -90,6 +90,7 @@ export const draggable: Action<HTMLElement, Draggable> = (node, given) => {
       options = next;
     },
     destroy() {
+      if (start && moved) light([]); // the table has moved on meanwhile
       node.removeEventListener('click', click, true);
     },
   };

@@ -293,7 +293,7 @@ export abstract class Scene {
     // only at a live table
   }
 
-  /** Take the last move back and play these: somebody has changed their mind. */
+  /** Take moves back until these are possible, and play them: somebody has changed their mind. Without any, the last one. */
   instead(..._names: string[]): void {
     // see undo()
   }

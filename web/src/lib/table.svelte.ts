@@ -59,6 +59,7 @@ export class Table extends Scene {
   #queue: string[] = [];
   #stop: () => void;
   #forced: ReturnType<typeof setTimeout> | undefined;
+  #goingBack = false; // moves are taken back until what is queued is possible
   #tookBack = false; // what was taken back is not made again by itself
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   #looked: number | null = null;
@@ -286,6 +287,7 @@ export class Table extends Scene {
     if (!this.connected) return play('no'); // the table says that it is not connected
     this.stage.finish(); // what is decided is decided about the table as it is now
     this.#queue = names;
+    this.#goingBack = false;
     this.#tookBack = false;
     this.#next();
   }
@@ -296,6 +298,8 @@ export class Table extends Scene {
     const name = this.#queue[0];
     if (name === undefined) return this.#makeForced();
     const move = this.can(name);
+    if (!move && this.#goingBack && this.position?.can_undo) return this.#change({ t: 'undo', table: this.id, seat: this.seat });
+    this.#goingBack = false;
     if (!move) {
       this.#queue = [];
       if (this.myTurn) this.why(name);
@@ -341,6 +345,8 @@ export class Table extends Scene {
   override instead(...names: string[]): void {
     if (this.sending || !this.position?.can_undo) return;
     this.#queue = names;
+    this.#goingBack = true;
+    this.#tookBack = true;
     this.#change({ t: 'undo', table: this.id, seat: this.seat });
   }
 
