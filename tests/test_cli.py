@@ -207,9 +207,13 @@ def test_cards_and_rules_are_shown(ok):
 
 def test_a_whole_game_by_keyboard_alone(tmp_path, ok):
     saved = tmp_path / "game.json"
-    keys = "?\nr\nr 7.1\nl\nc\nc heir\nw WAGER_9\nu\nnonsense\n99\nSLOT_0\n" + "1\n" * 400
+    keys = "?\nn\nr\nr 7.1\nl\nc\nc heir\nw WAGER_9\nu\nnonsense\n99\nSLOT_0\n" + "1\n" * 400
     done = ok("play", "royal-will", "--seats", 3, "--seed", 4, stdin=keys.replace("SLOT_0", f"s {saved}\nSLOT_0"))
     assert "make that move" in done  # ?
+    choices = done[: done.index("make that move")]
+    assert "Which card goes face down" in choices
+    assert "SLOT_" not in choices  # in words; the notation is one key away
+    assert "SLOT_0" in done
     assert "ARW-7.1" in done
     assert "Saved as" in done
     assert "Seed" in done.splitlines()[-1]  # the game came to its end

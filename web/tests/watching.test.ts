@@ -15,7 +15,7 @@ describe('games worth watching', () => {
   });
 
   it('are not those that have only begun, nor those that wait for players', () => {
-    expect(appeal(table({ progress: [[0, 10], [0, 10]], seats: bots('novice', 'master') }))).toEqual([]);
+    expect(appeal(table({ progress: [[2, 10], [2, 10]], seats: bots('novice', 'master') }))).toEqual([]);
     expect(appeal(table({ state: 'open', rated: true }))).toEqual([]);
   });
 

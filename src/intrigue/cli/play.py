@@ -233,7 +233,7 @@ class Session:
             out.print(f"[dim]{self.filled(about)}[/]")
         for number, action in enumerate(legal, 1):
             label = self.words(self.game.label_said(v, self.seat, action))
-            out.print(f"  [yellow]{number:>2}[/] {label} [dim]{escape(self.game.names[action])}[/]")
+            out.print(f"  [yellow]{number:>2}[/] {label}")
         for number, (text, _) in enumerate(self.game.shortcuts(v, self.seat, legal), 1):
             out.print(f"  [yellow]+{number}[/] {self.words(text)}")
 
@@ -252,6 +252,7 @@ class Session:
             "l": self.log,
             "r": self.rule,
             "c": self.cards,
+            "n": self.notation,
             "w": self.why_not,
             "s": self.save,
             "?": lambda _: out.print(self.own("help"), markup=False),
@@ -299,6 +300,11 @@ class Session:
         if key and all(one.key != key for one in self.game.cards):
             raise IntrigueError(self.own("no-such-card", card=key))
         show_cards(self.game.key, key or None, self.game.card_file, False, self.language)
+
+    def notation(self, _: str) -> None:
+        """How the possible moves are written, for records and for asking why another is not possible."""
+        for number, action in enumerate(self.table.legal(self.seat), 1):
+            out.print(f"  [yellow]{number:>2}[/] {escape(self.game.names[action])}")
 
     def why_not(self, move: str) -> None:
         v, action = self.table.veiled(self.seat), self.parse(move)

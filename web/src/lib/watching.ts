@@ -14,7 +14,8 @@ export function appeal(table: LobbyTable): Appeal[] {
   const needs = table.progress.map(([, need]) => need).filter((need) => need > 0);
   const found: Appeal[] = [];
   if (needs.length > 0 && first >= NEAR_END * Math.min(...needs)) found.push('near_end');
-  if (table.progress.length > 1 && first > 0 && first - second <= CLOSE * first) found.push('close_race');
+  const wellOn = needs.length > 0 ? first >= Math.min(...needs) / 2 : first > 0;
+  if (table.progress.length > 1 && wellOn && first - second <= CLOSE * first) found.push('close_race');
   if (table.rated || (table.seats.length > 1 && table.seats.every((seat) => STRONG.includes(seat.bot)))) found.push('strong_players');
   return found;
 }

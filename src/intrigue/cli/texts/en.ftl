@@ -30,7 +30,8 @@ help =
     +1, +2, ...     make several moves that belong together, where the game offers it
     NAME            make a move by its notation, such as SEAT_2
     u               take your last move back
-    h               hint: the best moves, as a strong player sees them
+    h               hint: the three best moves, as a strong player sees them, and why
+    n               the notation of the possible moves
     l               the whole log
     r [ID]          the rule of the moment, or a rule by its id: r 7.1
     c [KEY]         the cards, or one card

@@ -30,7 +30,8 @@ help =
     +1, +2, ...     hacer varias jugadas que van juntas, donde el juego las ofrezca
     NOMBRE          hacer una jugada por su notación, por ejemplo SEAT_2
     u               deshacer tu última jugada
-    h               pista: las mejores jugadas, como las ve alguien que juega bien
+    h               pista: las tres mejores jugadas, como las ve un buen jugador, y por qué
+    n               la notación de las jugadas posibles
     l               el registro entero
     r [ID]          la regla del momento, o una regla por su número: r 7.1
     c [CLAVE]       las cartas, o una carta
