@@ -107,3 +107,23 @@ def test_discards_and_the_afterlife_can_be_looked_through(visitor):
     expect(cards.first).to_be_visible()
     cards.first.click()
     expect(visitor.locator("dialog[open]")).to_have_count(2)
+
+
+FLIGHTS = """window.flights = [];
+addEventListener('DOMContentLoaded', () => new MutationObserver((changes) => {
+  for (const { addedNodes } of changes) for (const one of addedNodes) {
+    if (!one.matches?.('.in-flight.plaque')) continue;
+    const name = one.dataset.what;
+    const lies = document.querySelector(`.plaque[data-what="${name}"]:not(.in-flight)`);
+    if (lies) window.flights.push([name, one.offsetWidth, lies.offsetWidth]);
+  }
+}).observe(document.body, { childList: true }));"""
+
+
+def test_a_person_who_moves_is_as_large_on_the_way_as_on_the_table(visitors):
+    page = visitors.new(motion=True)
+    page.add_init_script(FLIGHTS)
+    open_table(page, "master-of-wills")
+    play(page, by_button, decisions=4)
+    page.wait_for_function("window.flights.length > 0")
+    assert [one for one in page.evaluate("window.flights") if abs(one[1] - one[2]) > 1] == []

@@ -111,6 +111,9 @@ function overIt(element: HTMLElement, at: DOMRect, [width, height]: readonly [nu
   likeness.inert = true;
   likeness.classList.add('in-flight');
   for (const size of ['row', 'table', 'hand']) likeness.style.setProperty(`--card-${size}`, `${width}px`);
+  if (element.matches('.plaque')) likeness.style.setProperty('--plaque', getComputedStyle(element).getPropertyValue('--plaque'));
+  likeness.style.width = `${width}px`; // some are as wide as their place, which is not here
+  likeness.style.height = `${height}px`;
   likeness.style.left = `${at.left + (at.width - width) / 2}px`;
   likeness.style.top = `${at.top + (at.height - height) / 2}px`;
   document.body.append(likeness);
