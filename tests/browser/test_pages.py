@@ -224,6 +224,21 @@ def test_the_end_of_a_game_and_its_replay(sized):
     look(sized, f"replay-{sized.size_name}")
 
 
+def test_a_hint_the_guide_beside_a_table_and_house_rules(sized):
+    open_table(sized, "royal-will", seats=4)
+    sized.locator(".prompt").wait_for()
+    sized.get_by_role("button", name="Hint").click()
+    sized.get_by_role("status", name="Hint").locator("li").first.wait_for()
+    look(sized, f"hint-{sized.size_name}")
+    sized.get_by_role("status", name="Hint").get_by_role("button", name="Close").click()
+    sized.get_by_role("tab", name="Rules").click()
+    expect(sized.locator("#panel-rules").get_by_role("heading", name="The goal")).to_be_visible()
+    look(sized, f"guide-at-a-table-{sized.size_name}")
+    sized.goto("/new/master-of-spies")
+    sized.get_by_text("House rules").click()
+    look(sized, f"house-rules-{sized.size_name}", full=True)
+
+
 def test_daylight(visitor):
     visitor.emulate_media(color_scheme="light")
     visitor.goto("/")
