@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from .play import by_button, open_table, play
+from .play import READY, by_button, open_table, play
 
 
 def test_the_log_is_grouped_by_turn_and_each_group_has_the_mark_of_its_player(visitor: Page):
@@ -25,6 +25,7 @@ def test_the_log_is_grouped_by_turn_and_each_group_has_the_mark_of_its_player(vi
 
 def test_the_moves_played_are_clicked_through_and_lead_back_to_the_present(visitor: Page):
     open_table(visitor, "royal-will", seats=3)
+    visitor.locator(READY).first.wait_for(state="attached")  # keys are heard
     visitor.keyboard.press("m")
     expect(visitor.locator(".played [data-frame]")).to_have_count(1)
     play(visitor, by_button, decisions=3)
