@@ -74,7 +74,7 @@ HTTP is also described by the OpenAPI document at `/schema/openapi.json`.
 {about}
 
 A field marked `?` may be left out and then has its default. Texts may hold gaps: `{{P0}}` is a seat, `{{card:key}}` a
-card.
+card, `{{icon:name|words}}` a sign and what it is called.
 
 - **Who**: HTTP and socket know a visitor by a cookie, which `GET /api/me` sets for a guest; programs may send the same
   token as `Authorization: Bearer`. Signing up, in and out and a new password change the token; sockets of a
