@@ -194,8 +194,10 @@ def test_what_is_not_possible_says_why_with_its_rule(visitor):
 
 def test_a_hint_lists_the_best_moves_with_reasons_and_marks_them_on_the_cards(visitor):
     open_table(visitor, "royal-will", options={"dealer": "0"})
-    while visitor.locator(".mine .card[data-action]").count() < 2:  # two cards alike leave no choice
+    visitor.locator(READY).first.wait_for(state="attached")
+    while visitor.locator(".choices button").count() < 2:  # two cards alike leave no choice
         open_table(visitor, "royal-will", options={"dealer": "0"})
+        visitor.locator(READY).first.wait_for(state="attached")
     visitor.get_by_role("button", name="Hint").click()
     hint = visitor.get_by_role("status", name="Hint")
     expect(hint.locator("li")).to_have_count(2)

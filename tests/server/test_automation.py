@@ -203,23 +203,28 @@ async def snapshot(one: Process, table: OpenTable) -> dict[str, object]:
 
 async def test_hints_are_searched_for_one_at_a_time(start: NewProcess) -> None:
     one, bots = await start()
+    tables = 1
     table = await against_a_bot(one)
-    await bots.until(1)
+    await bots.until(tables)
+    while len(table.state.game.legal(table.state.playing.veiled(0), 0)) < 2:  # two cards alike leave no choice
+        tables += 1
+        table = await against_a_bot(one)
+        await bots.until(tables)
     hint = asyncio.create_task(one.manager.automation.hint(ANN, table, None))
-    job, _ = await bots.until(2)
+    job, _ = await bots.until(tables + 1)
     assert (job.weight, job.person, job.seat, job.level) == (HINT, "ann", 0, "search:1000ms")
     with refuses("one-hint-at-a-time"):
         await one.manager.automation.hint(ANN, table, None)
     assert job.reasons
     advice = (Advice(Estimate(job.legal[0], 0.4, 0.3, 0.5, 80), [["because-later"]]),)
-    bots.answer(2, hurried=True, advice=advice)
+    bots.answer(tables + 1, hurried=True, advice=advice)
     (move,), hurried = await hint
     assert (move.action, move.win, move.low, move.high, hurried) == (job.legal[0], 0.4, 0.3, 0.5, True)
     assert move.reasons == [["because-later"]]
     assert move.label
     again = asyncio.create_task(one.manager.automation.hint(ANN, table, None))
-    await bots.until(3)
-    bots.answer(3, hurried=True)  # what is played where every search fails
+    await bots.until(tables + 2)
+    bots.answer(tables + 2, hurried=True)  # what is played where every search fails
     with refuses("no-hint-found"):
         await again
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from intrigue.bots import Advice, Estimate
 from intrigue.server import protocol as p
 from intrigue.server.edge.socket import OPEN, Connection, Limits
 from intrigue.server.people.accounts import People
@@ -70,7 +71,9 @@ class SimulatedBots:
         await asyncio.sleep(dice.uniform(0.0, 3.0 if slow else 0.1))
         if dice.random() < self.world.plan.bots_fail and not self.world.calm:
             raise BotFailed
-        return BotMove(dice.choice(job.legal))
+        action = dice.choice(job.legal)
+        advice = Advice(Estimate(action, 0.5, 0.4, 0.6, 100), [["because-even"]])
+        return BotMove(action, advice=(advice,) if job.reasons else ())
 
 
 class SimulatedWorkers:
