@@ -32,7 +32,7 @@ from intrigue.server.protocol import CreateTable, Move
 from intrigue.server.runtime.clock import SYSTEM_CLOCK
 from intrigue.server.storage.append import Append
 from intrigue.server.tables import commands, creation, views
-from intrigue.server.tables.events import AnyEvent, Resigned, Said, Stored
+from intrigue.server.tables.events import AnyEvent, GivenBack, Resigned, Said, Stored
 from intrigue.server.tables.fold import evolve
 from intrigue.server.tables.manager import FEW_EVENTS
 from intrigue.server.tables.open_table import OpenTable
@@ -311,6 +311,21 @@ async def test_what_is_refused_for_want_of_news_is_decided_anew(start: NewProces
     await two.manager.change(there, lambda state: commands.move(state, who, asked))
     assert there.state.seq == here.state.seq + 1
     assert same(there.state, await from_the_store(two, here.id))
+
+
+async def test_nothing_to_do_is_said_by_who_knows_it(start: NewProcess, bus: SharedBus) -> None:
+    """A bot took over in another process: giving back is not done because this one has not heard of it."""
+    one, two = await start("one"), await start("two")
+    here = await new_table(one)
+    there = await two.manager.open(here.id)
+    bus.loses = hints_of_events
+    await one.manager.change(here, lambda state: commands.take_over(state, ANN, 0, "random", "random", 0.0))
+    assert not there.state.seats[0].taken_over
+    await two.manager.change(there, lambda state: commands.give_back(state, ANN, 0))
+    assert isinstance((await stored_events(two, here.id))[-1].event, GivenBack)
+    two.faults.away = True
+    with pytest.raises(Unavailable):
+        await two.manager.change(there, lambda state: commands.give_back(state, ANN, 0))
 
 
 async def test_of_two_processes_that_move_at_once_both_end_with_what_is_stored(

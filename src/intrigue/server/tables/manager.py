@@ -241,10 +241,13 @@ class TableManager:
             try:
                 stored = self._numbered(before, decide(before))
             except Refused:
-                if await self._learned_more(table):
-                    continue  # another process knew more: what was refused may be right after all
+                with suppress(Unavailable):
+                    if await self._learned_more(table):
+                        continue  # another process knew more: what was refused may be right after all
                 raise
             if not stored:
+                if await self._learned_more(table):
+                    continue  # and there may be something to do after all
                 acknowledge()
                 return []
             after = fold(before, stored)
@@ -290,8 +293,7 @@ class TableManager:
             return False
         before = table.state.seq
         table.doubt()
-        with suppress(Unavailable):
-            await self.catch_up(table)
+        await self.catch_up(table)
         return table.state.seq > before
 
     def _append(self, table: OpenTable, before: TableState, after: TableState, stored: Sequence[Stored]) -> Append:
