@@ -15,7 +15,7 @@ const AT_A_TABLE =
   /node_modules\/uqr|src\/(boards\/index|faces\/backs|pages\/Table\.svelte|components\/(?!Bar|Gem|Mark\.|Preferences|OptionField|PlayersGuide|TableLine|Tree)|lib\/(choices|copy|drag|flight|flows|ghosts|levels|markdown|picture|rules|scene|shortcuts|sound|table|time|width)\.)/;
 
 // And what every page needs in another, beside the entry.
-const EVERYWHERE = /node_modules\/(svelte|esm-env|clsx)|preload-helper|rolldown\/runtime|src\/(faces\/(face|glyphs|plain)\.|lib\/(i18n|refused|tasks|text)\.|messages\/en\.)/;
+const EVERYWHERE = /node_modules\/(@fluent|svelte|esm-env|clsx)|preload-helper|rolldown\/runtime|src\/(faces\/(face|glyphs|plain)\.|lib\/(i18n|refused|tasks|text)\.|messages\/en\.)/;
 
 // The home page shows cards of all games; their pictures stay apart, for a table needs only its own.
 const AT_HOME = /src\/(faces\/(doors|index)\.|pages\/Home\.svelte)/;

@@ -1,4 +1,4 @@
-"""No sentence for players stands in the sources: words are in catalogues (texts/*.ftl, web/src/messages/*.json)."""
+"""No sentence for players stands in the sources: words are in catalogues (texts/*.ftl, web/src/messages/*.ftl)."""
 
 from __future__ import annotations
 

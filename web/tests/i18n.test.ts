@@ -1,39 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { preferred } from '../src/lib/i18n.svelte';
-import { fill } from '../src/lib/text';
-import en from '../src/messages/en.json';
-import es from '../src/messages/es.json';
+import { preferred, t } from '../src/lib/i18n.svelte';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import english from '../src/messages/en.ftl?raw';
+import spanish from '../src/messages/es.ftl?raw';
 
-const gaps = (text: string): string[] => [...text.matchAll(/\{(\w+)/g)].map((gap) => gap[1] ?? '').sort();
+const WRITTEN = { en: english, es: spanish };
+
+/** Texts as they are written, by key. */
+function texts(written: string): Map<string, string> {
+  const entries = written.split(/^(?=[a-z][\w-]* =)/m).filter((entry) => !entry.startsWith('#'));
+  return new Map(entries.map((entry) => [entry.slice(0, entry.indexOf(' =')), entry.slice(entry.indexOf('=') + 1).trim()]));
+}
+
+const [en, es] = [texts(english), texts(spanish)];
+const gaps = (text = ''): string[] => [...new Set([...text.matchAll(/\$(\w+)/g)].map((gap) => gap[1] ?? ''))].sort();
 
 describe('messages', () => {
   it('has every key in every language', () => {
-    expect(Object.keys(es).sort()).toEqual(Object.keys(en).sort());
+    expect([...es.keys()].sort()).toEqual([...en.keys()].sort());
   });
 
-  it.each(Object.keys(en) as (keyof typeof en)[])('%s has the same gaps in Spanish', (key) => {
-    expect([...new Set(gaps(es[key]))]).toEqual([...new Set(gaps(en[key]))]);
+  it.each([...en.keys()])('%s has the same gaps in Spanish', (key) => {
+    expect(gaps(es.get(key))).toEqual(gaps(en.get(key)));
   });
 
-  it.each(Object.entries({ ...en, ...es }))('%s is not empty', (_, text) => {
-    expect(text.trim()).not.toBe('');
+  it.each(Object.entries(WRITTEN))('every text can be read (%s)', (language, written) => {
+    const bundle = new FluentBundle(language, { useIsolating: false });
+    expect(bundle.addResource(new FluentResource(written))).toEqual([]);
+    for (const [key, text] of texts(written)) {
+      const pattern = bundle.getMessage(key)?.value;
+      const errors: Error[] = [];
+      const values = Object.fromEntries(gaps(text).map((gap) => [gap, 2]));
+      expect(pattern && bundle.formatPattern(pattern, values, errors).trim(), key).toBeTruthy();
+      expect(errors, key).toEqual([]);
+    }
   });
 });
 
-describe('fill', () => {
-  const plural = new Intl.PluralRules('en');
-
-  it('puts values into gaps', () => {
-    expect(fill('{name} has {n} coins', { name: 'Ada', n: 3 }, plural)).toBe('Ada has 3 coins');
-  });
-
+describe('t', () => {
   it('chooses between one and many', () => {
-    expect(fill('{n} {n|coin|coins}', { n: 1 }, plural)).toBe('1 coin');
-    expect(fill('{n} {n|coin|coins}', { n: 0 }, plural)).toBe('0 coins');
-  });
-
-  it('leaves a gap without a value', () => {
-    expect(fill('{name}', {}, plural)).toBe('{name}');
+    expect(t('seats_n', { n: 1 })).toBe('1 player');
+    expect(t('seats_n', { n: 4 })).toBe('4 players');
   });
 });
 

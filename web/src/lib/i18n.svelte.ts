@@ -1,25 +1,31 @@
-// Every word of the interface comes from messages/*.json. What games and the server say are messages, put into words by
-// catalogues (say.ts), which are loaded when they are needed.
-import en from '../messages/en.json';
+// Every word of the interface comes from messages/*.ftl. What games and the server say are messages, put into words by
+// catalogues (say.ts), which are loaded when they are needed. All of them are Project Fluent's.
+import { FluentBundle, type FluentVariable } from '@fluent/bundle';
+import en from '../messages/en.ftl';
+import type { MessageKey } from '../messages/keys';
 import { Refused } from './refused';
 import type { Catalogue } from './say';
-import { fill, type Values } from './text';
 
-export type MessageKey = keyof typeof en;
-export type Messages = Record<MessageKey, string>;
+export type { MessageKey };
+export type Values = Record<string, FluentVariable>;
 
 export const LANGUAGES = { en: 'English', es: 'Español' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const loaders: Record<Language, () => Promise<Messages>> = {
+const loaders: Record<Language, () => Promise<typeof en>> = {
   en: () => Promise.resolve(en),
-  es: () => import('../messages/es.json').then((es) => es.default),
+  es: () => import('../messages/es.ftl').then((es) => es.default),
 };
+
+function bundle(language: Language, body: typeof en): FluentBundle {
+  const made = new FluentBundle(language, { useIsolating: false });
+  made.addResource({ body });
+  return made;
+}
 
 class Words {
   language = $state<Language>('en');
-  messages = $state.raw<Messages>(en);
-  plural = $derived(new Intl.PluralRules(this.language));
+  bundle = $state.raw(bundle('en', en));
   number = $derived(new Intl.NumberFormat(this.language));
 
   /** By language and game. */
@@ -47,7 +53,7 @@ class Words {
   }
 
   async use(language: Language): Promise<void> {
-    this.messages = await loaders[language]();
+    this.bundle = bundle(language, await loaders[language]());
     this.language = language;
     document.documentElement.lang = language;
   }
@@ -65,7 +71,13 @@ export function preferred(stored: string | null, browser: readonly string[]): La
 }
 
 export function t(key: MessageKey, values: Values = {}): string {
-  return fill(words.messages[key], values, words.plural);
+  const text = words.bundle.getMessage(key)?.value;
+  return text ? words.bundle.formatPattern(text, values, []) : key;
+}
+
+/** Whether there is a text of this name. */
+export function isKey(key: string): key is MessageKey {
+  return words.bundle.hasMessage(key);
 }
 
 /** Why a request failed, in the language of the page; `game`: whose options or moves it was about. */

@@ -1,10 +1,10 @@
 // Levels of bots in the language of the page.
-import { t, words, type MessageKey } from './i18n.svelte';
+import { isKey, t, words } from './i18n.svelte';
 import type { BotLevel, SeatInfo } from './protocol';
 import { humanise } from './text';
 
 function message(key: string): string | undefined {
-  return key in words.messages ? t(key as MessageKey) : undefined;
+  return isKey(key) ? t(key) : undefined;
 }
 
 export function levelName(level: string): string {

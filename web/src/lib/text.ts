@@ -78,15 +78,3 @@ export function splitRules(text: string): { text: string; rule: boolean }[] {
     .map((piece, at) => ({ text: piece, rule: at % 2 === 1 }))
     .filter((piece) => piece.text !== '');
 }
-
-export type Values = Record<string, string | number>;
-
-/** `{name}` is a gap; `{n|coin|coins}` chooses by number between the singular and the plural. */
-export function fill(text: string, values: Values, plural: Intl.PluralRules): string {
-  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (gap, name: string, one?: string, many?: string) => {
-    const value = values[name];
-    if (value === undefined) return gap;
-    if (one === undefined || many === undefined) return String(value);
-    return plural.select(Number(value)) === 'one' ? one : many;
-  });
-}

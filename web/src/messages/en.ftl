@@ -1,0 +1,441 @@
+# Words of the pages and tables themselves; what games and the server say is in the catalogues beside them.
+
+skip = Skip to the content
+page_failed = This page could not be loaded. Check the connection and try again.
+not_found = There is nothing here
+to_home = To the games
+offline = The server does not answer. Trying again …
+main_navigation = Pages
+lobby = Lobby
+my_tables = My tables
+leaderboard = Leaderboard
+guest = Guest
+preferences = Settings
+language = Language
+theme = Theme
+theme_auto = As the system
+theme_dark = Evening
+theme_light = Day
+forced = Make forced choices for me
+put_back = Put it back
+sound = Sounds
+rw_claimed = claimed
+rw_in_assets = in The Assets
+click_hurries = Click or press a key to go on
+motion = Animations
+pace = Moves of bots and others
+speed_full = Full
+speed_quick = Quick
+speed_off = Off
+pace_off = At once
+text_size = Text size
+text_usual = Usual
+text_large = Large
+text_largest = Largest
+is_final = This cannot be taken back.
+confirm_moves = Ask before a move that cannot be taken back
+hero_title = Five games of influence, bluff and secrets
+hero_text = Play at once against bots that think, or send a friend a link. No account, nothing to install.
+your_turn_in = Your turn: { $game }
+back_to = Back to { $game }
+seats_n = { $n } { $n ->
+        [one] player
+       *[other] players
+    }
+seats_range = { $a } to { $b } players
+minutes = { $a }–{ $b } min
+mood_royal_will = sly and quick
+mood_master_of_spies = plots on a map
+mood_master = bright and brazen
+mood_ausonia = Venetian deck-builder
+mood_master_of_wills = neon tug of war
+play_now = Play now
+being_prepared = Being prepared for the first time: about { $n } s. You can already press play.
+preparing = Preparing …
+dealing = Dealing …
+create_table = Set up a table
+rules = Rules
+cards = Cards
+start_here = Start here
+fair_play = Every deal is promised by its hash before the first card and opened after the last: you can check it. Nothing you may not know ever reaches your browser, and bots know no more than you would in their seat.
+refused = That did not work. Please try again.
+game = Game
+seats = Seats
+people = People at the table
+only_me = Only me, against bots
+bots_level = { $n } { $n ->
+        [one] bot
+       *[other] bots
+    }: how strong?
+who_is = Who is { $name }?
+bot_of_level = { $level } bot
+bot_name = { $level } bot { $n }
+level_novice = Novice
+level_regular = Regular
+level_expert = Expert
+level_master = Master
+invite_next = On the next page you invite the others by link or QR code.
+start_at_once = The cards are dealt at once.
+table_settings = The table
+title = Name of the table
+title_hint = optional
+clock = Clock
+clock_none = No clock
+clock_live = Live clock
+clock_days = Days for each move
+clock_bank = Minutes for each seat
+clock_increment = Seconds back for each decision
+clock_days_each = Days for each decision
+clock_live_is = Clock: { $bank } minutes a seat, { $increment } seconds back for each decision.
+clock_days_is = Clock: { $n } { $n ->
+        [one] day
+       *[other] days
+    } for each decision.
+clock_of = Clock of { $name }
+spectators = Onlookers
+spectators_none = Nobody may look on
+spectators_table = May see the table, no hands
+spectators_hands = May look into every hand
+private = Private
+private_text = Not in the lobby; others come by your link.
+hints = Hints
+hints_text = A button that tells the three best moves, and why.
+rated = Rated
+rated_text = Counts for the leaderboard: people with accounts only, a clock, no bots and no hints.
+mode = How do you want to play?
+house_rules = House rules
+house_rules_text = Where the rulebook can be read in more than one way, the table decides. The usual reading is set; each rule links to its place in the reference.
+n_changed = { $n } changed
+player_n = Player { $n }
+player_you = Player { $n } (you)
+by_name = Choose by name
+own_deck = A deck of my own, by its code
+usual = usual
+open_table = Open the table
+deal = Deal
+lobby_text = Tables that wait for players, and games you may watch.
+lobby_empty = No public table right now. Set one up and it appears here.
+state_open = waiting
+state_playing = playing
+state_over = finished
+free_seats = { $n } free { $n ->
+        [one] seat
+       *[other] seats
+    }
+empty_seat = empty seat
+replay = Replay
+your_turn = Your turn
+back = Back
+join = Join
+watch = Watch
+no_tables = You sit at no table yet.
+finished = Finished games
+worth_near_end = near the end
+worth_close_race = close race
+worth_strong_players = strong players
+won = won
+place_n = place { $n }
+your_figures = Your figures
+your_history = Your games and figures
+guest_history = As a guest you keep this in this browser. With an account it is with you everywhere.
+place = Place
+name = Name
+rating = Rating
+games_played = Games
+wins = Wins
+leaderboard_empty = Nobody has played a rated game yet.
+leaderboard_text = Ratings say what is almost certain about a player's strength; they rise with results and with the number of games.
+no_ratings = No rated games yet.
+played_won = { $games } { $games ->
+        [one] game
+       *[other] games
+    }, { $wins } won
+profile = You
+account_text = Your seats and your rating are with you on every device.
+guest_text = You play as a guest of this browser. With an account you keep your seats on every device and can play rated games.
+shown_name = The name others see
+save = Save
+saved = Saved.
+notify = When it is your turn
+notify_text = At tables with days for each move, tell me here:
+email = E-mail
+webhook = Webhook (https)
+sign_out = Sign out
+signed_out = Signed out.
+signed_in = Welcome back.
+account = Account
+account_why = A name and a password are enough.
+password = Password
+make_account = Open an account
+account_made = Your account is open; your seats came along.
+sign_in = Sign in
+forgotten = Forgotten password
+forgotten_text = A link to a new password is sent to your account's e-mail address, if you have confirmed one.
+forgotten_no_mail = This server sends no e-mail. Whoever runs it can give you a link to a new password.
+send_link = Send the link
+reset_sent = If this account has a confirmed e-mail address, the link is on its way. It works for an hour.
+set_password = Set the new password
+change_password = Change the password
+change_password_text = You stay signed in here, and are signed out everywhere else.
+old_password = Old password
+new_password = New password
+password_changed = Your password has been changed.
+confirm_sent = Saved. Open the link in the e-mail that is on its way to you.
+not_confirmed = Not confirmed yet: open the link in the e-mail that was sent to you, or save again for another one.
+sessions = Where you are signed in
+this_browser = this browser
+unknown_browser = Unknown browser
+session_dates = since { $since }, last used { $seen }
+sign_out_of = Sign out: { $name }
+sign_out_others = Sign out everywhere else
+sign_out_all = Sign out everywhere
+choices = Choices
+more_moves = { $n } more …
+would_be = This would happen:
+would_be_unless = This would happen, unless chance or something hidden changes it:
+cancel = Cancel
+your_choices = Your choices
+moves_played = Moves played
+the_deal = The deal
+looking_back = Looking back at change { $n }.
+back_to_now = Back to the game
+do_it = Do it
+read_card = Read the card
+hold_tip = Rest a finger on something that glows to see what it would do.
+coins_n = { $n } { $n ->
+        [one] coin
+       *[other] coins
+    }
+you = you
+to_move = to move
+away = away
+why_not_seat = Why not { $name }?
+panel = Log, moves, rules and chat
+log = Log
+moves = Moves
+chat = Chat
+close = Close
+log_earlier = Earlier
+no_moves = Nothing for you to do right now.
+rule_now = explains this moment
+unmute = unmute
+mute = mute
+chat_empty = Nobody has said anything yet.
+say_something = Say something
+send = Send
+search_rules = Search by number or words
+no_rule_found = No rule says that.
+reference = Numbered reference
+search_guide = Search, for example: how do I win?
+not_in_guide = The guide does not say that.
+contents = Contents
+all_cards = All cards
+qr = QR code of the invitation
+invite = Invite
+invite_text = Whoever opens this link can sit down, without an account.
+invite_link = Invitation link
+copied = Copied
+copy_link = Copy the link
+share = Share
+waiting_for = Waiting for { $n } { $n ->
+        [one] player
+       *[other] players
+    }.
+all_seated = Everyone is here.
+sit_here = Sit here
+sit_too = Play this seat too
+bot_on_seat = Bot on seat { $n }
+choose_bot = a bot …
+empty_it = Empty
+move_up = Move { $name } up
+host_starts = The host deals.
+commitment = Promise of the deal (SHA-256 of seed and table):
+you_won = You won!
+wins_n = { $names } { $n ->
+        [one] wins
+       *[other] win
+    }
+see_table = See the table
+show_result = Show the result
+game_over = The game is over
+reason_played = Played to the end.
+has_resigned = { $name } resigned.
+reason_resigned = Ended by resignation.
+reason_time = Ended on time.
+reason_interrupted = Ended without a result: the rules or cards of this game have changed since it began. What was played can be replayed.
+how_scored = How it was scored
+last_moves = The last moves
+account_source = Where from
+account_rule = Rule
+account_times = { $n } { $n ->
+        [one] time
+       *[other] times
+    }
+account_nothing = No points
+account_sum = Together
+rematch = Rematch
+to_rematch = To the rematch
+no_table = This table cannot be shown
+hint = Hint
+hint_title = The best moves, and why
+hint_hurried = The server is busy: this was a quick look.
+hint_coming = A bot thinks about it …
+hint_wins = wins about { $n } % ({ $low } to { $high } %)
+undo = Undo
+undo_ask = Ask to take back
+undo_ask_text = Something was shown or somebody acted: the others must agree.
+undo_rated_text = At a rated table a move that others know of is not taken back.
+undo_asked = { $name } would like to take back a move.
+agree = Agree
+decline = Decline
+more = More
+bot_for_me = Let a bot play for me
+resign = Resign
+resign_text = You come last, and a bot plays your seat to the end. This cannot be taken back.
+keys = Keys
+key_choose = choose by number
+key_tab = go through what can be chosen
+key_enter = choose
+key_panel = log, moves, rules, chat
+pass_to = Pass the device to { $name }
+i_am = I am { $name }
+loading = One moment …
+reconnecting = Connection lost. Connecting again …
+outdated = The server has a newer version of this page.
+reload = Load it
+bots_hurried = The server is busy: bots have little time and play below their level.
+is_away = { $name } is away.
+let_bot_play = Let a bot play
+bot_plays_you = A bot plays for you.
+take_back = Take my seat back
+n_moves = { $n } { $n ->
+        [one] move
+       *[other] moves
+    }
+no_replay = This game cannot be shown yet
+result = Result
+timeline = Timeline
+to_start = To the start
+step_back = One step back
+step_on = One step on
+to_end = To the end
+play = Play
+pause = Pause
+moment = Moment
+seen_by = As seen by
+all_open = all cards open
+onlooker = an onlooker
+play_on = Play on from here
+share_moment = Share this moment
+verify = Verify the deal
+record = Record
+deal_fair = The deal is the one that was promised.
+deal_unfair = The deal is not the one that was promised.
+search_cards = Search names and texts
+kind = Kind
+all_kinds = All kinds
+n_cards = { $n } { $n ->
+        [one] card
+       *[other] cards
+    }
+winner = winner
+game_n_of = Game { $n } of { $of }
+rw_will = Will { $n }
+rw_assets = The Assets
+rw_bank = The Bank
+rw_first = acts first
+rw_immune = immune
+rw_trackers = { $n } { $n ->
+        [one] game
+       *[other] games
+    } won
+rw_count = to the count
+rw_wager = wagers { $n }
+rw_says_won = says won
+rw_says_bust = says bust
+rw_won = won
+rw_bust = bust
+rw_last_will = The Will before:
+rw_total_of = { $total } claimed of { $pot }
+rw_coin_card_of = Coin Card placed by { $name }, face down
+rw_hand_card = card in hand, hidden
+rw_face_down = face down
+rw_will_act = will act
+rw_from = from { $name }
+round_n = Round { $n }
+to_points = to { $n } points
+points = points
+hidden_card = hidden card
+draw_pile = Draw pile
+discard_pile = Discards
+mos_final = Final round
+mos_master = Master
+mos_starts = starts
+mos_special = special action
+mos_spies = Spies
+mos_in_supply = in the supply
+mos_row = Row of { $port }, { $n } { $n ->
+        [one] card
+       *[other] cards
+    }
+mos_light = light border
+mos_dark = dark border
+mos_this_round = placed this round by { $name }
+mos_spy_of = spy of { $name }
+mos_tired = replaced twice: may not replace others
+mas_set_with = Form a set with { $card }
+mas_what_with = What do you do with { $card }?
+mas_exp = EXP
+mas_match_exp = match: { $n } EXP
+mas_match_won = match: { $n } won
+mas_steal = Steal the { $skill } set of { $name }
+mas_no_set = no set yet
+mas_sets = { $n } { $n ->
+        [one] set
+       *[other] sets
+    }
+mas_safe = cannot be stolen
+mas_challenge = The challenge
+mas_pairs = pairs
+mas_fits_discard = fits the discard
+mas_can_steal = can steal
+aus_final = final turns
+aus_sources = Sources
+aus_raised = Raised
+aus_sealed = Sealed
+aus_piles = draw { $draw }, discard { $discard }
+aus_favours = Favours
+aus_power = Power
+aus_in_play = In play
+aus_gems = Your gems
+other_seats = Other seats
+common_table = The table
+table = Table
+round_of = Round { $n } of { $of }
+mow_allies = Allies
+mow_loyalists = Loyalists
+mow_recruits = Recruits
+mow_neutral = Neutral
+mow_protected = protected
+mow_locked = opponents cannot take it
+mow_effects = effects on this card
+mow_draw = draw pile { $n }
+mow_discards = discards { $n }
+mow_round_effects = Round Effects
+mow_face_down = face-down card
+mow_partner = your partner
+mow_deck = deck { $n }
+mow_looked = Looked at
+mow_afterlife = Afterlife
+deck_builder = Deck builder
+deck_text = Choose a faction and click cards in or out. The code goes into a table's options and can be shared.
+faction = Faction
+deck_legal = a legal deck
+deck_code = Deck code
+copy_code = Copy the code
+starter_deck = Starter deck
+use_deck = Play with it
+how_to_play = How to play
+guide_win = How you win
+guide_turn = How a turn goes
+lets_play = Let's play
