@@ -263,7 +263,9 @@ def client_keys(catalogue: str) -> str:
     """The names of the client's own texts as a type, so that a misspelt one fails svelte-check."""
     keys = [entry.id.name for entry in FluentParser().parse(catalogue).body if isinstance(entry, FluentMessage)]
     listed = "".join(f"\n  | '{key}'" for key in keys)
-    return f"// Made by intrigue.server.protocol.generate from en.ftl. Do not edit.\n\nexport type MessageKey ={listed};\n"
+    return (
+        f"// Made by intrigue.server.protocol.generate from en.ftl. Do not edit.\n\nexport type MessageKey ={listed};\n"
+    )
 
 
 def stale() -> list[Path]:
