@@ -92,7 +92,7 @@ def test_alone_ones_gondola_is_seen_beside_the_rivals(visitor):
     own, rival = (boats.nth(n).bounding_box() for n in range(2))
     assert own
     assert rival
-    assert abs(own["x"] - rival["x"]) >= 12, "both have as much Influence, and are seen"
+    assert abs(own["x"] - rival["x"]) >= 22, "both have as much Influence, and are seen"
 
 
 def test_a_partner_is_called_one(visitor):
@@ -250,5 +250,9 @@ def test_places_light_up_when_a_drag_begins(visitor):
     visitor.locator("[data-turn=mine]").wait_for(state="attached")
     begin_drag(visitor, visitor.locator(".hand .card").first)
     expect(visitor.locator(".middle[data-lit]")).to_have_count(1)
+    box = visitor.locator(".hand").bounding_box()
+    assert box
+    visitor.mouse.move(box["x"] + 4, box["y"] + box["height"] - 4, steps=4)
     visitor.mouse.up()
     expect(visitor.locator("[data-lit]")).to_have_count(0)
+    expect(visitor.locator(".notice")).to_contain_text("one of the places that glow")

@@ -105,6 +105,7 @@ def test_a_drag_shows_where_the_card_can_go_and_a_miss_changes_nothing(visitor: 
     visitor.mouse.move(box["x"] + 4, box["y"] + box["height"] - 4, steps=4)
     visitor.mouse.up()
     expect(visitor.locator(".hand .card.chosen")).to_have_count(0)
+    expect(visitor.locator(".notice")).to_contain_text("one of the places that glow")
 
 
 def test_a_market_card_that_is_too_dear_can_be_read_and_says_why(visitor: Page):

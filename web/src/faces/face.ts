@@ -18,6 +18,7 @@ export interface Face {
   value?: string; // the big figure in the corner
   valueWord?: string; // what the figure is: 'count', 'value', ...
   kind?: string; // faction, skill, guild, sector ... in words
+  brief?: string; // of it, what fits below a card in the hand
   glyph: string; // its glyph
   art: string; // SVG content for a 100 x 100 picture
   marks?: Mark[]; // small signs along the edge

@@ -183,6 +183,7 @@ function played(card: Printed, words: Wording): Face {
     colour: of.colour,
     glyph: of.glyph,
     kind: kinds.filter(Boolean).join(', '),
+    brief: kinds.at(-1), // how rare it is can be seen
     marks: [{ glyph: of.glyph, word: words.printed('faction', key) }],
     art: deed(card),
     text: card.text ?? '',

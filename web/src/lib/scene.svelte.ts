@@ -298,6 +298,11 @@ export abstract class Scene {
     // see undo()
   }
 
+  /** A card was let go where nothing takes it. */
+  missed(): void {
+    // see undo()
+  }
+
   /** Say why an action is not possible now. */
   abstract why(name: string): void;
 }

@@ -413,6 +413,11 @@ export class Table extends Scene {
     });
   }
 
+  override missed(): void {
+    play('no');
+    this.tell(() => t('drag_missed'));
+  }
+
   override undo(): void {
     this.#tookBack = true;
     void this.ask({ t: 'undo', table: this.id, seat: this.seat });

@@ -439,3 +439,4 @@ how_to_play = How to play
 guide_win = How you win
 guide_turn = How a turn goes
 lets_play = Let's play
+drag_missed = Let it go over one of the places that glow, or press it to see what it can do.

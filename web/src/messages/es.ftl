@@ -448,3 +448,4 @@ how_to_play = Cómo se juega
 guide_win = Cómo se gana
 guide_turn = Cómo va un turno
 lets_play = A jugar
+drag_missed = Suéltala sobre uno de los lugares que brillan, o púlsala para ver qué puede hacer.

@@ -397,4 +397,5 @@ export type MessageKey =
   | 'how_to_play'
   | 'guide_win'
   | 'guide_turn'
-  | 'lets_play';
+  | 'lets_play'
+  | 'drag_missed';
