@@ -16,6 +16,7 @@ MAX_DECISIONS = 900
 READY = "[data-turn=mine], .outcome"
 CHOICES = ".choices button[data-action]"
 GLOWING = ".board button.card.can, .board .can > button, .board .choose:not(.quiet), .board button.slot"
+OFFERED = ".choices[data-picked] .offer"
 # Cards of a hand may overlap, so the middle of one may belong to its neighbour.
 FIND_SPOT = """([selector, chance]) => {
   const things = [...document.querySelectorAll(selector)];
@@ -57,8 +58,12 @@ def open_table(page: Page, game: str, **settings: Any) -> str:
 
 
 def by_mouse(page: Page, dice: random.Random) -> bool:
-    """Click something that glows on the board; where nothing does, a button of the question."""
-    return click_one(page, GLOWING, dice) or by_button(page, dice)
+    """Click something that glows on the board; where nothing does, a button of the question. A card that is picked up
+    by it offers what can be done with it."""
+    done = click_one(page, GLOWING, dice) or by_button(page, dice)
+    if done and page.locator(OFFERED).count():
+        click_one(page, OFFERED, dice)
+    return done
 
 
 def by_button(page: Page, dice: random.Random) -> bool:

@@ -55,7 +55,7 @@ def test_the_coin_cards_are_turned_up_one_by_one(visitors: Visitors):
     assert len({one["aloud"] for one in reveal}) >= 4, "each card is named"
     assert totals == sorted(totals)
     assert len(set(totals)) > 1
-    assert reveal[0]["backs"] >= 2
+    assert reveal[0]["backs"] >= 1, "others are still hidden when the first is seen"
     assert reveal[-1]["backs"] == 0
     verdict = [one for one in seen if one["title"] in ("WON", "BUST")]
     assert verdict[0]["figures"] == reveal[-1]["figures"]

@@ -94,7 +94,8 @@ def test_its_board_and_its_drawer_fit_the_types_made_for_it(tmp_path):
     shutil.copy(web / "package.json", copy)
     (copy / "node_modules").symlink_to(web / "node_modules")
     config = json.loads((web / "tsconfig.json").read_text())
-    config["include"] = ["src/boards/Crowns.svelte", "src/boards/Misspelt.svelte", "src/faces/crowns.ts"]
+    boards = ["src/boards/Crowns.svelte", "src/boards/Misspelt.svelte"]
+    config["include"] = [*boards, "src/faces/crowns.ts", "src/messages/ftl.d.ts"]
     (copy / "tsconfig.json").write_text(json.dumps(config))
     (copy / "src" / "lib" / "games" / speech.file_name(GAME)).write_text(speech.typescript(GAME))
     views = copy / "src" / "lib" / "views.ts"

@@ -147,7 +147,7 @@ def test_mas_c2_the_shuffle_comes_from_the_seed_and_nothing_else():
         ('key = "K2"', 'key = "K1"', "'K1': key: used twice"),
         ("value = 20", "value = 200", "value: 200 is not a number from 0 to 100"),
         ("value = 20\n", "", "value: missing"),
-        ("grade = 3", "grade = 2", "grade: 2 is not a number from 3 to 3"),
+        ("grade = 3", "grade = 2", "grade: 2 is not 3, the only number allowed here"),
         ('skill = "sport"', 'skill = "sports"', "skill: unknown word 'sports'"),
         ('skill = "sport"', 'skill = "life"', "skill: expected 'sport' here"),
         ("balanced_120 = 9", "balanced_120 = 16", "balanced_120: 16 is not a number from 0 to 15"),

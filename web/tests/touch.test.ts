@@ -93,6 +93,7 @@ describe('the buttons of a question', () => {
     const moves = named('Play one', 'Play two', 'Play three', 'Play four', 'Pass');
     const shown = inTwoColumns(moves, new Set(['A0', 'A1', 'A2', 'A3']));
     expect(shown.map(({ label }) => label)).toEqual(['Pass', 'Play one']);
+    expect(inTwoColumns(moves, new Set(['A0', 'A1', 'A2', 'A3']), 1).map(({ label }) => label)).toEqual(['Pass']);
   });
 
   it('on a phone with many words stand alone in their row', () => {

@@ -39,12 +39,13 @@ export function isLong({ label }: Move): boolean {
 
 /**
  * In the two columns of a phone: all of up to four, else one row. Where some stay away, those that nothing on the
- * table stands for come first, since there is no other way to them than words; and of these the short ones.
+ * table stands for come first, since there is no other way to them than words; and of these the short ones. Offers
+ * that stand before them take cells, too.
  */
-export function inTwoColumns(moves: Move[], onTable: ReadonlySet<string>): Move[] {
+export function inTwoColumns(moves: Move[], onTable: ReadonlySet<string>, offers = 0): Move[] {
   const cells = (some: Move[]): number => some.reduce((sum, move) => sum + (isLong(move) ? 2 : 1), 0);
   const inOrder = (some: Move[], later: (move: Move) => boolean): Move[] => [...some.filter((move) => !later(move)), ...some.filter(later)];
-  if (cells(moves) <= 4) return inOrder(moves, (move) => !isLong(move));
-  const ranked = inOrder(inOrder(moves, isLong), ({ name }) => onTable.has(name)).slice(0, 2);
+  if (cells(moves) + offers <= 4) return inOrder(moves, (move) => !isLong(move));
+  const ranked = inOrder(inOrder(moves, isLong), ({ name }) => onTable.has(name)).slice(0, offers > 0 ? 1 : 2);
   return cells(ranked) <= 2 ? ranked : ranked.slice(0, 1);
 }
