@@ -250,7 +250,7 @@ def test_places_light_up_when_a_drag_begins(visitor):
     visitor.locator("[data-turn=mine]").wait_for(state="attached")
     begin_drag(visitor, visitor.locator(".hand .card").first)
     expect(visitor.locator(".middle[data-lit]")).to_have_count(1)
-    box = visitor.locator(".hand").bounding_box()
+    box = visitor.locator("div.hand").bounding_box()
     assert box
     visitor.mouse.move(box["x"] + 4, box["y"] + box["height"] - 4, steps=4)
     visitor.mouse.up()

@@ -115,6 +115,7 @@ def test_a_replay_shows_the_climaxes_too(visitors: Visitors):
 
 def test_a_move_that_cannot_be_taken_back_is_asked_about_if_one_wants(visitors: Visitors):
     page = visitors.new()
+    page.add_init_script("localStorage.setItem('intrigue.forced', 'off')")  # two cards may be alike
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Ask before a move that cannot be taken back").check()
@@ -169,6 +170,8 @@ def test_bots_have_names_faces_and_characters(visitors: Visitors):
     marks = [one.inner_text() for one in faces.all()]
     own = page.locator(".mine .avatar").inner_text()  # a visitor's name may begin with the letter of a bot
     assert len({*marks, own}) == 4, "a mark tells them apart, not a colour alone"
+    for at in range(3):
+        faces.nth(at).locator("svg > *").first.wait_for(state="attached")
     drawn = faces.locator("svg").evaluate_all("all => all.map((one) => one.innerHTML)")
     assert len(set(drawn)) == 3
     faces.nth(1).click()

@@ -100,7 +100,7 @@ def test_a_drag_shows_where_the_card_can_go_and_a_miss_changes_nothing(visitor: 
     begin_drag(visitor, card)
     expect(visitor.locator(".hand .card.chosen")).to_have_count(1)
     expect(visitor.locator("[data-turn=mine] [data-drop] [data-action]").first).to_be_attached()
-    box = visitor.locator(".hand").bounding_box()
+    box = visitor.locator("div.hand").bounding_box()
     assert box
     visitor.mouse.move(box["x"] + 4, box["y"] + box["height"] - 4, steps=4)
     visitor.mouse.up()

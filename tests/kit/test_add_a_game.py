@@ -107,7 +107,9 @@ def test_its_board_and_its_drawer_fit_the_types_made_for_it(tmp_path):
     (copy / "src" / "faces" / "crowns.ts").write_text(BLOCKS["web/crowns.ts"])
     command = [web / "node_modules" / ".bin" / "svelte-check", "--tsconfig", "tsconfig.json", "--output", "machine"]
     done = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False)
-    (error,) = [line for line in done.stdout.splitlines() if " ERROR " in line]
+    errors = [line for line in done.stdout.splitlines() if " ERROR " in line]
+    assert len(errors) == 1, errors
+    (error,) = errors
     assert "Misspelt.svelte" in error
     assert "'crown' does not exist" in error
 
