@@ -5,9 +5,8 @@
 People play at --tables tables, each from an address of their own, on a server with the limits that operators have.
 Measured is the time from sending a move to the last update that it causes, as in bench/load.py: first undisturbed, then
 with --connections hostile connections of one address, for every kind of attack in bench/attacks.py, and undisturbed
-again in between. The goal: no attack makes the 99th percentile more than twice what it is without. The server has half
-of the processors to itself, and attackers run at the lowest priority beside the players: what they take of this machine
-is not counted against the server.
+again in between. The goal: no attack makes the 99th percentile more than twice what it is without. Attackers run only
+when a processor has nothing else to do: what they take of this machine is not counted against the server.
 
 Loopback only; every attack is bounded in time and number and ends by itself.
 """
@@ -130,7 +129,7 @@ async def play(url: str, tables: int, pace: float, ready: Any, stop: Any) -> lis
 
 
 def run_attack(kind: str, target: Target, connections: int, seconds: float, begun: Any, out: Any) -> None:
-    os.nice(19)
+    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     begun.set()
     out.put(asyncio.run(attack(kind, target, connections, time.monotonic() + seconds)))
 
@@ -213,11 +212,7 @@ def main() -> None:
         finally:
             before.stop()
         server = Kept(folder, store, secret=SECRET, limits=1.0)
-        processors = sorted(os.sched_getaffinity(0))
-        half = max(1, len(processors) // 2)
-        os.sched_setaffinity(0, processors[:half])
         server.start()
-        os.sched_setaffinity(0, processors[half:] or processors)
         try:
             server.wait()
             found = attacked(server, given, made)
