@@ -136,7 +136,7 @@ def test_a_set_of_master_takes_two_clicks_and_a_third_changes_ones_mind(visitor)
     cards.nth(first).click()
     expect(chosen).to_have_count(1)
     cards.nth(second).click()
-    expect(visitor.locator(".log")).to_contain_text("lays a set")
+    expect(visitor.locator(".log")).to_contain_text("You lay a set")
 
 
 def test_all_gems_are_played_by_one_press(visitor):
@@ -241,7 +241,7 @@ def test_a_whole_road_takes_a_card(visitor):
     visitor.wait_for_function(
         "at => Number(document.querySelector('[data-version]')?.dataset.version) > at + 1", arg=at
     )
-    expect(visitor.locator(".log")).to_contain_text(re.compile("places|replaces"))
+    expect(visitor.locator(".log")).to_contain_text(re.compile("You (place|replace)"))
 
 
 def test_places_light_up_when_a_drag_begins(visitor):

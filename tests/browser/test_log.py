@@ -43,6 +43,20 @@ def test_the_moves_played_are_clicked_through_and_lead_back_to_the_present(visit
     expect(visitor.locator(".moves [data-action]").first).to_be_visible()
 
 
+def test_the_log_and_the_result_say_you_in_both_languages(visitor: Page):
+    open_table(visitor, "royal-will", seats=2)
+    play(visitor, by_button, decisions=1)
+    name = visitor.locator(".seat.mine .who").inner_text()
+    expect(visitor.locator(".log")).to_contain_text("You place")
+    expect(visitor.locator(".log")).not_to_contain_text(name)
+    visitor.evaluate("localStorage.setItem('intrigue.language', 'es')")
+    visitor.reload()
+    expect(visitor.locator(".log")).to_contain_text("Pones")
+    expect(visitor.locator(".log")).not_to_contain_text(name)
+    play(visitor, by_button)
+    expect(visitor.locator(".outcome li.me .name")).to_have_text("Tú")
+
+
 def test_moves_are_clicked_through_in_a_replay(visitor: Page):
     table = open_table(visitor, "royal-will", seats=2)
     play(visitor, by_button)

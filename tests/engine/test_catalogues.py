@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from fluent.syntax import FluentSerializer
 
 from intrigue import game
 from intrigue.engine.catalogues import LANGUAGES, Texts
 from intrigue.engine.errors import IntrigueError
+from intrigue.engine.registry import game_keys
 from intrigue.kit.saying import engine_faults, entries_of, sentences_in
 
 TERMINAL = Path(__file__).parents[2] / "src" / "intrigue" / "cli" / "texts"
@@ -34,7 +36,33 @@ def test_arguments_are_shown_by_their_kinds() -> None:
     assert WILLS.text(went) == "To the Recruits of {P1}: {card:DRI-06} and {card:ACT-01}."
     assert WILLS.text(["plays", 0, None]) == "{P0} plays a face-down card."
     assert WILLS.text(["move-left", -2, "law enforcement"], "es") == "-2 policía"
-    assert WILLS.text(["draws", 1, ["other-side"]]) == "the other side: draws 1 Faction card."
+    assert WILLS.text(["draws", 1, ["other-side"]]) == "The other side: draws 1 Faction card."
+
+
+def test_a_reader_is_spoken_to() -> None:
+    """Whoever reads what they did, or what was done to them, is 'you'; the others are named."""
+    royal = game("royal-will")
+    assert royal.text(["receives", 1, 2], reader=1) == "You receive 2."
+    assert royal.text(["receives", 1, 2], reader=0) == "{P1} receives 2."
+    assert royal.text(["receives", 1, 2], "es", reader=1) == "Recibes 2."
+    assert royal.text(["taxes", 0, "tax_collector", 1, "bank"], reader=1) == (
+        "{P0}: {card:tax_collector} moves 1 coin from you to the Bank."
+    )
+    assert royal.text(["reveal", [["seat-count", 0, "heir", 4]]], reader=0) == "Reveal: you {card:heir} 4."
+    assert royal.text(["winners", 1, [1]], reader=1) == "You won."
+    assert royal.text(["winners", 2, [0, 1]], reader=1) == "{P0} and {P1} won."
+    assert royal.text(["receives", 1, 2]) == "{P1} receives 2.", "a reader is forgotten after their text"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", game_keys())
+def test_the_log_speaks_to_whoever_acted(key: str, language: str) -> None:
+    one = game(key)
+    entries = entries_of(one.folder / "texts" / f"{language}.ftl")
+    told = [said.name for said in one.words.MESSAGES.declared if "by" in dict(said.args)]
+    log = [name for name in told if not name.startswith(("ask-", "wait-", "score-"))]
+    serialized = {name: FluentSerializer().serialize_entry(entries[name]) for name in log}
+    assert [name for name, text in serialized.items() if "YOU($by)" not in text] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -120,7 +120,7 @@ class Session:
 
     def words(self, said: Message) -> str:
         """A message for the screen: gaps filled, names in bold, nothing taken for markup."""
-        return self.filled(self.game.text(said, self.language))
+        return self.filled(self.game.text(said, self.language, self.seat))
 
     def filled(self, text: str) -> str:
         cards = card_names(self.game, self.language)

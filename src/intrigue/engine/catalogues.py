@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -54,7 +55,20 @@ def _icon(glyph: Any, words: Any) -> str:
     return f"{{icon:{glyph}|{words}}}"
 
 
-FUNCTIONS: dict[str, Any] = {"SIGNED": _signed, "CAPITAL": _capital, "ICON": _icon}
+_reader: ContextVar[int | None] = ContextVar("reader", default=None)  # the seat of whoever the text is made for
+
+
+def _seat_gap(seat: int) -> str:
+    return f"{{P{seat}}}"
+
+
+def _you(seat: Any) -> str:
+    """Whether a text speaks of its reader, for a catalogue to choose by; also of a list of that seat alone."""
+    reader = _reader.get()
+    return "yes" if reader is not None and str(seat) == _seat_gap(reader) else "no"
+
+
+FUNCTIONS: dict[str, Any] = {"SIGNED": _signed, "CAPITAL": _capital, "ICON": _icon, "YOU": _you}
 
 
 @cache
@@ -83,8 +97,16 @@ class Texts:
         self._grammar = [(re.compile(pattern), to) for pattern, to in GRAMMAR[language]]
         self._known: dict[str, str] = {}
 
-    def text(self, message: Message, attribute: str = "") -> str:
-        """A message in words, with gaps; or another text that belongs to it, such as the subject of a mail."""
+    def text(self, message: Message, attribute: str = "", reader: int | None = None) -> str:
+        """A message in words, with gaps; or another text that belongs to it, such as the subject of a mail. Whoever
+        sits on the seat ``reader`` is spoken to: 'You draw a card.'"""
+        token = _reader.set(reader)
+        try:
+            return self._text(message, attribute)
+        finally:
+            _reader.reset(token)
+
+    def _text(self, message: Message, attribute: str = "") -> str:
         name, *values = message
         args = {arg: self._shown(kind, value) for (arg, kind), value in zip(self._args[name], values, strict=True)}
         return self.entry(name, args, attribute)
@@ -126,11 +148,11 @@ class Texts:
 
     def _shown(self, kind: Kind, value: Any) -> Any:
         show: Callable[[Any], Any] = {
-            "seat": lambda seat: f"{{P{seat}}}",
+            "seat": _seat_gap,
             "card": lambda key: self.entry("hidden-card") if key is None else f"{{card:{key}}}",
             "text": lambda key: self.printed("card", key, "text"),
             "name": lambda key: self.printed(kind.of, key) or key,
-            "message": self.text,
+            "message": self._text,
             "list": lambda items: self._joined([str(self._shown(kind.of, item)) for item in items], kind.join),
         }.get(kind.name, lambda plain: plain)
         return show(value)

@@ -441,9 +441,9 @@ class Game:
     def _texts(self) -> dict[str, Texts]:
         return {}
 
-    def text(self, said: Message, language: str = "en") -> str:
-        """A message in words, with {P0} for seats and {card:key} for cards."""
-        return self.texts(language).text(said)
+    def text(self, said: Message, language: str = "en", reader: int | None = None) -> str:
+        """A message in words, with {P0} for seats and {card:key} for cards; it says 'you' of the seat ``reader``."""
+        return self.texts(language).text(said, reader=reader)
 
     def english(self, said: Message) -> str:
         """A message as programs and logs show it: P0 for seats, keys for cards."""

@@ -28,6 +28,8 @@ const FUNCTIONS = {
   CAPITAL: ([value]: FluentValue[]): string => String(plain(value)).replace(/^./u, (letter) => letter.toUpperCase()),
 };
 
+const seatGap = (seat: unknown): string => `{P${seat}}`;
+
 const SEPARATORS: Record<string, string> = { semicolon: '; ', space: ' ', bar: ' | ', none: '' };
 
 /** A printed key as part of an id: 'law enforcement' is law-enforcement. */
@@ -35,6 +37,7 @@ const slug = (key: string): string => key.replace(/[^A-Za-z0-9_-]+/g, '-');
 
 export class Catalogue {
   #bundle: FluentBundle;
+  #reader: number | undefined; // the seat of whoever reads the text that is being made
   #grammar: [RegExp, string][];
 
   constructor(
@@ -42,13 +45,27 @@ export class Catalogue {
     bodies: Body[],
     private readonly kinds: Record<string, string>,
   ) {
-    this.#bundle = new FluentBundle(language, { functions: FUNCTIONS, useIsolating: false });
+    this.#bundle = new FluentBundle(language, { functions: { ...FUNCTIONS, YOU: ([seat]) => this.#you(seat) }, useIsolating: false });
     for (const body of bodies) this.#bundle.addResource({ body }, { allowOverrides: true });
     this.#grammar = GRAMMAR[language] ?? [];
   }
 
-  /** A message in words, with gaps; or another text that belongs to it. */
-  text([id, ...values]: Message, attribute?: string): string {
+  /** A message in words, with gaps; or another text that belongs to it. Whoever sits on the seat ``reader`` is spoken to. */
+  text(message: Message, attribute?: string, reader?: number): string {
+    this.#reader = reader;
+    try {
+      return this.#text(message, attribute);
+    } finally {
+      this.#reader = undefined;
+    }
+  }
+
+  /** Whether a text speaks of its reader, for a catalogue to choose by; also for a list of that seat alone. */
+  #you(seat: FluentValue | undefined): string {
+    return this.#reader !== undefined && plain(seat) === seatGap(this.#reader) ? 'yes' : 'no';
+  }
+
+  #text([id, ...values]: Message, attribute?: string): string {
     const args: Record<string, FluentVariable> = {};
     const kinds = this.kinds[String(id)];
     for (const [at, arg] of (kinds ? kinds.split(' ') : []).entries()) {
@@ -85,10 +102,10 @@ export class Catalogue {
 
   #shown(kind: string, value: unknown): FluentVariable {
     if (kind === 'number') return value as number;
-    if (kind === 'seat') return `{P${value}}`;
+    if (kind === 'seat') return seatGap(value);
     if (kind === 'card') return value === null ? this.entry('hidden-card') : `{card:${value}}`;
     if (kind === 'text') return this.printed('card', String(value), 'text');
-    if (kind === 'message') return this.text(value as Message);
+    if (kind === 'message') return this.#text(value as Message);
     const [form, how = '', ...of] = kind.split('/');
     if (form === 'name') return this.printed(how, String(value)) || String(value);
     if (form !== 'list') return String(value);

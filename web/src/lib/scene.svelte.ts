@@ -3,7 +3,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Face } from '../faces/face';
 import { drawn, plainFace, type Drawer } from '../faces/plain';
-import { why, words } from './i18n.svelte';
+import { t, why, words } from './i18n.svelte';
 import { sitting } from './levels';
 import type { Frame, GameCards, HintAnswer, Position, SeatInfo, Message } from './protocol';
 import { Refused } from './refused';
@@ -214,9 +214,19 @@ export abstract class Scene {
     return face;
   }
 
+  /** The seat that is 'you' in what is told; none for onlookers, in a replay, and where several seats share a screen. */
+  get reader(): number | undefined {
+    return undefined;
+  }
+
+  /** A seat by its name, or as 'You'. */
+  nameOrYou(seat: number): string {
+    return seat === this.reader ? t('you_name') : this.seatName(seat);
+  }
+
   /** A message in the language of the page, its gaps still open. */
-  told(message: Message): string {
-    return this.catalogue?.text(message) ?? '';
+  told(message: Message, attribute?: string): string {
+    return this.catalogue?.text(message, attribute, this.reader) ?? '';
   }
 
   /** A message in the language of the page, its gaps filled. */
@@ -235,7 +245,7 @@ export abstract class Scene {
 
   /** What a question decides, or what a goal means, in a sentence; '' where there is no more to say. */
   about(message: Message): string {
-    return this.#filled(this.catalogue?.text(message, 'about') ?? '');
+    return this.#filled(this.told(message, 'about'));
   }
 
   /** Whether a message is a climax, which is held up for everyone to see. */
@@ -245,7 +255,7 @@ export abstract class Scene {
 
   /** What a climax is called; '' for other messages. */
   titleOf(message: Message): string {
-    return this.#filled(this.catalogue?.text(message, 'moment') ?? '');
+    return this.#filled(this.told(message, 'moment'));
   }
 
   /** The cards a message names. */

@@ -93,6 +93,10 @@ export class Table extends Scene {
     return this.info?.state === 'playing';
   }
 
+  override get reader(): number | undefined {
+    return this.you.seats.length === 1 ? this.you.seats[0] : undefined;
+  }
+
   override get connected(): boolean {
     return this.#wire.status === 'open';
   }

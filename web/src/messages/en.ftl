@@ -70,6 +70,7 @@ bots_level = { $n } { $n ->
 who_is = Who is { $name }?
 bot_of_level = { $level } bot
 bot_name = { $level } bot { $n }
+level_random = Random
 level_novice = Novice
 level_regular = Regular
 level_expert = Expert
@@ -207,6 +208,7 @@ coins_n = { $n } { $n ->
        *[other] coins
     }
 you = you
+you_name = You
 to_move = to move
 away = away
 why_not_seat = Why not { $name }?
@@ -259,6 +261,7 @@ see_table = See the table
 show_result = Show the result
 game_over = The game is over
 reason_played = Played to the end.
+you_resigned = You resigned.
 has_resigned = { $name } resigned.
 reason_resigned = Ended by resignation.
 reason_time = Ended on time.

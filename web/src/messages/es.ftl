@@ -69,7 +69,8 @@ bots_level = { $n } { $n ->
     }: ¿con qué fuerza?
 who_is = ¿Quién es { $name }?
 bot_of_level = Bot: { $level }
-bot_name = Bot { $n }: { $level }
+bot_name = Bot { $level } { $n }
+level_random = al azar
 level_novice = Principiante
 level_regular = Habitual
 level_expert = Experto
@@ -213,6 +214,7 @@ coins_n = { $n } { $n ->
        *[other] monedas
     }
 you = tú
+you_name = Tú
 to_move = le toca
 away = ausente
 why_not_seat = ¿Por qué no { $name }?
@@ -265,6 +267,7 @@ see_table = Ver la mesa
 show_result = Ver el resultado
 game_over = La partida ha terminado
 reason_played = Jugada hasta el final.
+you_resigned = Has abandonado.
 has_resigned = { $name } ha abandonado.
 reason_resigned = Terminada por abandono.
 reason_time = Terminada por tiempo.

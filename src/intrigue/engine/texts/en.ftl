@@ -13,15 +13,24 @@ shortcut = { $label }
 game-over = The game is over.
     .moment = The end
 winners = { $n ->
-   *[other] { $seats } won.
+   *[other] { YOU($seats) ->
+        [yes] You
+       *[no] { $seats }
+    } won.
 }
     .moment = Victory
 game-winners = { $n ->
-   *[other] { $seats } won the game.
+   *[other] { YOU($seats) ->
+        [yes] You
+       *[no] { $seats }
+    } won the game.
 }
     .moment = Victory
 match-winners = { $n ->
-   *[other] { $seats } won the match.
+   *[other] { YOU($seats) ->
+        [yes] You
+       *[no] { $seats }
+    } won the match.
 }
     .moment = Victory
 why-over = The game is over ({ $rule }).

@@ -13,17 +13,26 @@ shortcut = { $label }
 game-over = La partida ha terminado.
     .moment = Fin
 winners = { $n ->
-    [one] Ha ganado { $seats }.
+    [one] { YOU($seats) ->
+        [yes] Has ganado.
+       *[no] Ha ganado { $seats }.
+    }
    *[other] Han ganado { $seats }.
 }
     .moment = Victoria
 game-winners = { $n ->
-    [one] { $seats } gana la partida.
+    [one] { YOU($seats) ->
+        [yes] Ganas la partida.
+       *[no] { $seats } gana la partida.
+    }
    *[other] { $seats } ganan la partida.
 }
     .moment = Victoria
 match-winners = { $n ->
-    [one] { $seats } gana el torneo.
+    [one] { YOU($seats) ->
+        [yes] Ganas el torneo.
+       *[no] { $seats } gana el torneo.
+    }
    *[other] { $seats } ganan el torneo.
 }
     .moment = Victoria

@@ -217,7 +217,7 @@ def schemas() -> list[str]:
 def english(folder: Path) -> dict[str, str]:
     serializer = FluentSerializer()
     found = entries_of(folder / "en.ftl")
-    return {name: serializer.serialize_entry(entry).partition(" = ")[2] for name, entry in found.items()}
+    return {name: serializer.serialize_entry(entry).partition("=")[2] for name, entry in found.items()}
 
 
 def messages_table(declared: list[Declared], texts: dict[str, str]) -> str:

@@ -40,8 +40,14 @@ nothing-to-undo = You have made no move that could be taken back.
 no-undo-asked = Nobody asks to take a move back.
 others-answer = The others answer this.
 resigned-already = You have resigned already.
-resigns = { $seat } resigns.
-out-of-time = { $seat } has no time left.
+resigns = { YOU($seat) ->
+    [yes] You resign
+   *[no] { $seat } resigns
+}.
+out-of-time = { YOU($seat) ->
+    [yes] You have
+   *[no] { $seat } has
+} no time left.
 seat-resigned = This seat has resigned.
 rated-no-stand-in = Bots do not play at rated tables: whoever stays away loses on time.
 bot-plays-already = A bot plays there already.

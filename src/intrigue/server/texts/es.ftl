@@ -46,8 +46,14 @@ nothing-to-undo = No has hecho ninguna jugada que se pueda deshacer.
 no-undo-asked = Nadie pide deshacer una jugada.
 others-answer = A eso responden los demás.
 resigned-already = Ya has abandonado.
-resigns = { $seat } abandona.
-out-of-time = A { $seat } no le queda tiempo.
+resigns = { YOU($seat) ->
+    [yes] Abandonas
+   *[no] { $seat } abandona
+}.
+out-of-time = { YOU($seat) ->
+    [yes] No te queda
+   *[no] A { $seat } no le queda
+} tiempo.
 seat-resigned = Este asiento ha abandonado.
 rated-no-stand-in = Los bots no juegan en mesas con puntuación: quien no viene pierde por tiempo.
 bot-plays-already = Ahí ya juega un bot.

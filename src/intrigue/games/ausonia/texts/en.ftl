@@ -175,38 +175,113 @@ why-sealed-now = A seal cannot be broken in the turn it was set ({ $rule }).
 
 ## The log
 
-passes = { $by } passes.
-plays = { $by } plays { $card }.
-plays-for = { $by } plays { $card } for { $gems }.
-uses = { $by } uses { $card }: { $effects }.
-buys = { $by } buys { $card } for { $cost }.
+passes = { YOU($by) ->
+    [yes] You pass
+   *[no] { $by } passes
+}.
+plays = { YOU($by) ->
+    [yes] You play
+   *[no] { $by } plays
+} { $card }.
+plays-for = { YOU($by) ->
+    [yes] You play
+   *[no] { $by } plays
+} { $card } for { $gems }.
+uses = { YOU($by) ->
+    [yes] You use
+   *[no] { $by } uses
+} { $card }: { $effects }.
+buys = { YOU($by) ->
+    [yes] You buy
+   *[no] { $by } buys
+} { $card } for { $cost }.
     .moment = Bought
-builds = { $by } builds a Source with { $card }.
-breaks = { $by } breaks the seal of { $card }.
-looks-no-more = { $by } looks at no more cards.
-pays = { $by } pays 1 { $gem }.
-pays-rainbow = { $by } pays 1 rainbow as { $gem }.
-chooses = { $by } chooses { $seat }.
-chooses-aspirant = { $by } chooses an Aspirant.
-shuffles = { $by } shuffles the Discard Pile.
-discards = { $by } discards { $cards }.
-puts-on-pile = { $by } puts { $card } from the Discard Pile onto the Draw Pile.
-puts-back = { $by } puts { $card } back onto the Draw Pile.
-raises = { $by } raises { $card } from the { $zone ->
+builds = { YOU($by) ->
+    [yes] You build
+   *[no] { $by } builds
+} a Source with { $card }.
+breaks = { YOU($by) ->
+    [yes] You break
+   *[no] { $by } breaks
+} the seal of { $card }.
+looks-no-more = { YOU($by) ->
+    [yes] You look
+   *[no] { $by } looks
+} at no more cards.
+pays = { YOU($by) ->
+    [yes] You pay
+   *[no] { $by } pays
+} 1 { $gem }.
+pays-rainbow = { YOU($by) ->
+    [yes] You pay
+   *[no] { $by } pays
+} 1 rainbow as { $gem }.
+chooses = { YOU($by) ->
+    [yes] You choose
+   *[no] { $by } chooses
+} { YOU($seat) ->
+    [yes] you
+   *[no] { $seat }
+}.
+chooses-aspirant = { YOU($by) ->
+    [yes] You choose
+   *[no] { $by } chooses
+} an Aspirant.
+shuffles = { YOU($by) ->
+    [yes] You shuffle
+   *[no] { $by } shuffles
+} the Discard Pile.
+discards = { YOU($by) ->
+    [yes] You discard
+   *[no] { $by } discards
+} { $cards }.
+puts-on-pile = { YOU($by) ->
+    [yes] You put
+   *[no] { $by } puts
+} { $card } from the Discard Pile onto the Draw Pile.
+puts-back = { YOU($by) ->
+    [yes] You put
+   *[no] { $by } puts
+} { $card } back onto the Draw Pile.
+raises = { YOU($by) ->
+    [yes] You raise
+   *[no] { $by } raises
+} { $card } from the { $zone ->
    *[hand] Hand
     [discard] Discard Pile
 }.
-seals = { $by } seals { $card }.
-builds-on = { $by } builds on { $card }.
-builds-on-hidden = { $by } builds on a hidden card.
+seals = { YOU($by) ->
+    [yes] You seal
+   *[no] { $by } seals
+} { $card }.
+builds-on = { YOU($by) ->
+    [yes] You build
+   *[no] { $by } builds
+} on { $card }.
+builds-on-hidden = { YOU($by) ->
+    [yes] You build
+   *[no] { $by } builds
+} on a hidden card.
 source-gives = The Source gives { $gems }.
-draws = { $by } draws { $cards }.
-draws-some = { $by } draws { $n ->
+draws = { YOU($by) ->
+    [yes] You draw
+   *[no] { $by } draws
+} { $cards }.
+draws-some = { YOU($by) ->
+    [yes] You draw
+   *[no] { $by } draws
+} { $n ->
     [one] { $n } card
    *[other] { $n } cards
 }.
-looks-at = { $by } looks at { $cards }.
-looks-at-some = { $by } looks at { $n ->
+looks-at = { YOU($by) ->
+    [yes] You look
+   *[no] { $by } looks
+} at { $cards }.
+looks-at-some = { YOU($by) ->
+    [yes] You look
+   *[no] { $by } looks
+} at { $n ->
     [one] { $n } card
    *[other] { $n } cards
 }.
@@ -216,14 +291,26 @@ aspirant-awaits = { CAPITAL($aspirant) } awaits you.
 aspirant-takes = { CAPITAL($aspirant) } takes { $card }.
 aspirant-keeps = { CAPITAL($aspirant) } keeps { $card }.
 aspirant-loses = { CAPITAL($aspirant) } loses { $card }.
-influence-gained = { $seat } gains { $n } Influence ({ $now }).
-influence-lost = { $seat } loses { $n } Influence ({ $now }).
+influence-gained = { YOU($seat) ->
+    [yes] You gain
+   *[no] { $seat } gains
+} { $n } Influence ({ $now }).
+influence-lost = { YOU($seat) ->
+    [yes] You lose
+   *[no] { $seat } loses
+} { $n } Influence ({ $now }).
 aspirant-gains = { CAPITAL($aspirant) } gains { $n } Influence ({ $now }).
 aspirant-loses-influence = { CAPITAL($aspirant) } loses { $n } Influence ({ $now }).
 last-round = { $goal } Influence: this is the last round, and Corruption now counts as Influence.
     .moment = The last round
-round-begins = Round { $n }: { $seat } begins.
-turn-of = It is the turn of { $seat }.
+round-begins = Round { $n }: { YOU($seat) ->
+    [yes] you begin
+   *[no] { $seat } begins
+}.
+turn-of = It is { YOU($seat) ->
+    [yes] your turn
+   *[no] the turn of { $seat }
+}.
 
 ## The score
 

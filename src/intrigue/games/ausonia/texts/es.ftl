@@ -196,38 +196,113 @@ why-sealed-now = Un sello no se puede romper en el turno en que se puso ({ $rule
 
 ## El registro
 
-passes = { $by } pasa.
-plays = { $by } juega { $card }.
-plays-for = { $by } juega { $card } y obtiene { $gems }.
-uses = { $by } usa { $card }: { $effects }.
-buys = { $by } compra { $card } por { $cost }.
+passes = { YOU($by) ->
+    [yes] Pasas
+   *[no] { $by } pasa
+}.
+plays = { YOU($by) ->
+    [yes] Juegas
+   *[no] { $by } juega
+} { $card }.
+plays-for = { YOU($by) ->
+    [yes] Juegas
+   *[no] { $by } juega
+} { $card } y obtiene { $gems }.
+uses = { YOU($by) ->
+    [yes] Usas
+   *[no] { $by } usa
+} { $card }: { $effects }.
+buys = { YOU($by) ->
+    [yes] Compras
+   *[no] { $by } compra
+} { $card } por { $cost }.
     .moment = Comprada
-builds = { $by } construye una fuente con { $card }.
-breaks = { $by } rompe el sello de { $card }.
-looks-no-more = { $by } no mira más cartas.
-pays = { $by } paga 1 { $gem }.
-pays-rainbow = { $by } paga 1 arcoíris como { $gem }.
-chooses = { $by } elige a { $seat }.
-chooses-aspirant = { $by } elige aspirante.
-shuffles = { $by } baraja su descarte.
-discards = { $by } descarta { $cards }.
-puts-on-pile = { $by } pone { $card } de su descarte sobre su mazo.
-puts-back = { $by } devuelve { $card } a su mazo.
-raises = { $by } alza { $card } de su { $zone ->
+builds = { YOU($by) ->
+    [yes] Construyes
+   *[no] { $by } construye
+} una fuente con { $card }.
+breaks = { YOU($by) ->
+    [yes] Rompes
+   *[no] { $by } rompe
+} el sello de { $card }.
+looks-no-more = { YOU($by) ->
+    [yes] No miras
+   *[no] { $by } no mira
+} más cartas.
+pays = { YOU($by) ->
+    [yes] Pagas
+   *[no] { $by } paga
+} 1 { $gem }.
+pays-rainbow = { YOU($by) ->
+    [yes] Pagas
+   *[no] { $by } paga
+} 1 arcoíris como { $gem }.
+chooses = { YOU($by) ->
+    [yes] Eliges
+   *[no] { $by } elige
+} a { YOU($seat) ->
+    [yes] ti
+   *[no] { $seat }
+}.
+chooses-aspirant = { YOU($by) ->
+    [yes] Eliges
+   *[no] { $by } elige
+} aspirante.
+shuffles = { YOU($by) ->
+    [yes] Barajas tu
+   *[no] { $by } baraja su
+} descarte.
+discards = { YOU($by) ->
+    [yes] Descartas
+   *[no] { $by } descarta
+} { $cards }.
+puts-on-pile = { YOU($by) ->
+    [yes] Pones { $card } de tu descarte sobre tu mazo
+   *[no] { $by } pone { $card } de su descarte sobre su mazo
+}.
+puts-back = { YOU($by) ->
+    [yes] Devuelves { $card } a tu mazo
+   *[no] { $by } devuelve { $card } a su mazo
+}.
+raises = { YOU($by) ->
+    [yes] Alzas { $card } de tu
+   *[no] { $by } alza { $card } de su
+} { $zone ->
    *[hand] mano
     [discard] descarte
 }.
-seals = { $by } sella { $card }.
-builds-on = { $by } construye sobre { $card }.
-builds-on-hidden = { $by } construye sobre una carta oculta.
+seals = { YOU($by) ->
+    [yes] Sellas
+   *[no] { $by } sella
+} { $card }.
+builds-on = { YOU($by) ->
+    [yes] Construyes
+   *[no] { $by } construye
+} sobre { $card }.
+builds-on-hidden = { YOU($by) ->
+    [yes] Construyes
+   *[no] { $by } construye
+} sobre una carta oculta.
 source-gives = La fuente da { $gems }.
-draws = { $by } roba { $cards }.
-draws-some = { $by } roba { $n ->
+draws = { YOU($by) ->
+    [yes] Robas
+   *[no] { $by } roba
+} { $cards }.
+draws-some = { YOU($by) ->
+    [yes] Robas
+   *[no] { $by } roba
+} { $n ->
     [one] { $n } carta
    *[other] { $n } cartas
 }.
-looks-at = { $by } mira { $cards }.
-looks-at-some = { $by } mira { $n ->
+looks-at = { YOU($by) ->
+    [yes] Miras
+   *[no] { $by } mira
+} { $cards }.
+looks-at-some = { YOU($by) ->
+    [yes] Miras
+   *[no] { $by } mira
+} { $n ->
     [one] { $n } carta
    *[other] { $n } cartas
 }.
@@ -237,14 +312,26 @@ aspirant-awaits = { CAPITAL($aspirant) } te espera.
 aspirant-takes = { CAPITAL($aspirant) } toma { $card }.
 aspirant-keeps = { CAPITAL($aspirant) } se guarda { $card }.
 aspirant-loses = { CAPITAL($aspirant) } pierde { $card }.
-influence-gained = { $seat } gana { $n } de influencia ({ $now }).
-influence-lost = { $seat } pierde { $n } de influencia ({ $now }).
+influence-gained = { YOU($seat) ->
+    [yes] Ganas
+   *[no] { $seat } gana
+} { $n } de influencia ({ $now }).
+influence-lost = { YOU($seat) ->
+    [yes] Pierdes
+   *[no] { $seat } pierde
+} { $n } de influencia ({ $now }).
 aspirant-gains = { CAPITAL($aspirant) } gana { $n } de influencia ({ $now }).
 aspirant-loses-influence = { CAPITAL($aspirant) } pierde { $n } de influencia ({ $now }).
 last-round = { $goal } de influencia: esta es la última ronda, y ahora la corrupción cuenta como influencia.
     .moment = La última ronda
-round-begins = Ronda { $n }: empieza { $seat }.
-turn-of = Es el turno de { $seat }.
+round-begins = Ronda { $n }: { YOU($seat) ->
+    [yes] empiezas
+   *[no] empieza { $seat }
+}.
+turn-of = Es { YOU($seat) ->
+    [yes] tu turno
+   *[no] el turno de { $seat }
+}.
 
 ## La puntuación
 

@@ -77,33 +77,84 @@ why-lower-first = Of two cards the lower is named first ({ $rule }).
 
 ## The log
 
-lays = { $by } lays a set: { $cards }.
-lays-with-discard = { $by } lays a set with the discard pile: { $cards }.
-discards = { $by } discards { $card }.
-attacks = { $by } plays { $card } for the { $skill } set of { $owner }.
+lays = { YOU($by) ->
+    [yes] You lay
+   *[no] { $by } lays
+} a set: { $cards }.
+lays-with-discard = { YOU($by) ->
+    [yes] You lay
+   *[no] { $by } lays
+} a set with the discard pile: { $cards }.
+discards = { YOU($by) ->
+    [yes] You discard
+   *[no] { $by } discards
+} { $card }.
+attacks = { YOU($by) ->
+    [yes] You play
+   *[no] { $by } plays
+} { $card } for { YOU($owner) ->
+    [yes] your { $skill } set
+   *[no] the { $skill } set of { $owner }
+}.
     .moment = Attack!
-defends = { $by } defends with { $card }.
+defends = { YOU($by) ->
+    [yes] You defend
+   *[no] { $by } defends
+} with { $card }.
     .moment = Defence!
-attacks-again = { $by } attacks again with { $card }.
+attacks-again = { YOU($by) ->
+    [yes] You attack
+   *[no] { $by } attacks
+} again with { $card }.
     .moment = Attack!
-lets-go = { $by } does not defend.
-gives-up = { $by } gives up.
-cannot-defend = { $seat } has no card left to defend with.
-cannot-attack = { $seat } has no card left to attack with.
+lets-go = { YOU($by) ->
+    [yes] You do not
+   *[no] { $by } does not
+} defend.
+gives-up = { YOU($by) ->
+    [yes] You give
+   *[no] { $by } gives
+} up.
+cannot-defend = { YOU($seat) ->
+    [yes] You have no
+   *[no] { $seat } has no
+} card left to defend with.
+cannot-attack = { YOU($seat) ->
+    [yes] You have no
+   *[no] { $seat } has no
+} card left to attack with.
 go-to-discard = The cards played go to the discard pile.
-takes-set = { $by } takes the set.
+takes-set = { YOU($by) ->
+    [yes] You take
+   *[no] { $by } takes
+} the set.
     .moment = Stolen!
-keeps-set = { $by } keeps the set.
+keeps-set = { YOU($by) ->
+    [yes] You keep
+   *[no] { $by } keeps
+} the set.
     .moment = Defended!
-draws-cards = { $by } draws { $cards }.
-draws = { $by } draws { $n ->
+draws-cards = { YOU($by) ->
+    [yes] You draw
+   *[no] { $by } draws
+} { $cards }.
+draws = { YOU($by) ->
+    [yes] You draw
+   *[no] { $by } draws
+} { $n ->
     [one] { $n } card
    *[other] { $n } cards
 }.
 draw-pile-empty = The draw pile is empty: play goes on without refilling.
 exp = EXP: { $scores }.
-exp-of = { $seat } { $exp }
-game-begins = Game { $n } of { $of } begins; { $seat } plays first.
+exp-of = { YOU($seat) ->
+    [yes] you
+   *[no] { $seat }
+} { $exp }
+game-begins = Game { $n } of { $of } begins; { YOU($seat) ->
+    [yes] you play
+   *[no] { $seat } plays
+} first.
 
 ## The score
 

@@ -77,33 +77,84 @@ why-lower-first = De dos cartas se nombra antes la más baja ({ $rule }).
 
 ## El registro
 
-lays = { $by } baja un grupo: { $cards }.
-lays-with-discard = { $by } baja un grupo con los descartes: { $cards }.
-discards = { $by } descarta { $card }.
-attacks = { $by } juega { $card } por el grupo de { $skill } de { $owner }.
+lays = { YOU($by) ->
+    [yes] Bajas
+   *[no] { $by } baja
+} un grupo: { $cards }.
+lays-with-discard = { YOU($by) ->
+    [yes] Bajas
+   *[no] { $by } baja
+} un grupo con los descartes: { $cards }.
+discards = { YOU($by) ->
+    [yes] Descartas
+   *[no] { $by } descarta
+} { $card }.
+attacks = { YOU($by) ->
+    [yes] Juegas
+   *[no] { $by } juega
+} { $card } por { YOU($owner) ->
+    [yes] tu grupo de { $skill }
+   *[no] el grupo de { $skill } de { $owner }
+}.
     .moment = ¡Ataque!
-defends = { $by } se defiende con { $card }.
+defends = { YOU($by) ->
+    [yes] Te defiendes
+   *[no] { $by } se defiende
+} con { $card }.
     .moment = ¡Defensa!
-attacks-again = { $by } ataca otra vez con { $card }.
+attacks-again = { YOU($by) ->
+    [yes] Atacas
+   *[no] { $by } ataca
+} otra vez con { $card }.
     .moment = ¡Ataque!
-lets-go = { $by } no se defiende.
-gives-up = { $by } lo deja.
-cannot-defend = A { $seat } no le queda ninguna carta con que defenderse.
-cannot-attack = A { $seat } no le queda ninguna carta con que atacar.
+lets-go = { YOU($by) ->
+    [yes] No te defiendes
+   *[no] { $by } no se defiende
+}.
+gives-up = { YOU($by) ->
+    [yes] Lo dejas
+   *[no] { $by } lo deja
+}.
+cannot-defend = { YOU($seat) ->
+    [yes] No te queda ninguna carta con que defenderte
+   *[no] A { $seat } no le queda ninguna carta con que defenderse
+}.
+cannot-attack = { YOU($seat) ->
+    [yes] No te queda
+   *[no] A { $seat } no le queda
+} ninguna carta con que atacar.
 go-to-discard = Las cartas jugadas van a los descartes.
-takes-set = { $by } se lleva el grupo.
+takes-set = { YOU($by) ->
+    [yes] Te llevas
+   *[no] { $by } se lleva
+} el grupo.
     .moment = ¡Robado!
-keeps-set = { $by } conserva el grupo.
+keeps-set = { YOU($by) ->
+    [yes] Conservas
+   *[no] { $by } conserva
+} el grupo.
     .moment = ¡Defendido!
-draws-cards = { $by } toma { $cards } del mazo.
-draws = { $by } toma { $n ->
+draws-cards = { YOU($by) ->
+    [yes] Tomas
+   *[no] { $by } toma
+} { $cards } del mazo.
+draws = { YOU($by) ->
+    [yes] Tomas
+   *[no] { $by } toma
+} { $n ->
     [one] { $n } carta
    *[other] { $n } cartas
 } del mazo.
 draw-pile-empty = El mazo se ha acabado: se sigue sin reponer las manos.
 exp = EXP: { $scores }.
-exp-of = { $seat } { $exp }
-game-begins = Empieza la partida { $n } de { $of }; { $seat } juega primero.
+exp-of = { YOU($seat) ->
+    [yes] tú
+   *[no] { $seat }
+} { $exp }
+game-begins = Empieza la partida { $n } de { $of }; { YOU($seat) ->
+    [yes] juegas
+   *[no] { $seat } juega
+} primero.
 
 ## La puntuación
 

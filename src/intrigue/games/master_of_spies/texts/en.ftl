@@ -108,36 +108,96 @@ why-spy-higher = That spy lies on a card that is as high or higher ({ $rule }).
 
 ## The log
 
-uses-special = { $by } uses a special action: { $special }.
-reshuffles = { $by } shuffles { $n ->
+uses-special = { YOU($by) ->
+    [yes] You use
+   *[no] { $by } uses
+} a special action: { $special }.
+reshuffles = { YOU($by) ->
+    [yes] You shuffle
+   *[no] { $by } shuffles
+} { $n ->
     [one] { $n } card
    *[other] { $n } cards
-} into the draw pile and draws as many.
-searches = { $by } takes { $card } from the discard pile instead of drawing.
-exchanges = { $by } exchanges { $given } for { $taken } of the discard pile.
-takes = { $by } takes { $card } from the discard pile.
-draws-card = { $by } draws { $card }.
-draws = { $by } draws from the draw pile.
-discards = { $by } discards { $card }.
-places = { $by } places { $card } at the end of the road from { $port }.
-replaces = { $by } replaces { $old } by { $card } on the road from { $port }.
-spy-goes-home = The { $spy } of { $of } goes home.
-spy-goes = { $by }: the { $spy } goes on { $card }.
-spy-moves = { $by }: the { $spy } moves to { $card }.
-spy-stays = { $by }: the { $spy } does not move to { $card }.
+} into the draw pile and { YOU($by) ->
+    [yes] draw
+   *[no] draws
+} as many.
+searches = { YOU($by) ->
+    [yes] You take
+   *[no] { $by } takes
+} { $card } from the discard pile instead of drawing.
+exchanges = { YOU($by) ->
+    [yes] You exchange
+   *[no] { $by } exchanges
+} { $given } for { $taken } of the discard pile.
+takes = { YOU($by) ->
+    [yes] You take
+   *[no] { $by } takes
+} { $card } from the discard pile.
+draws-card = { YOU($by) ->
+    [yes] You draw
+   *[no] { $by } draws
+} { $card }.
+draws = { YOU($by) ->
+    [yes] You draw
+   *[no] { $by } draws
+} from the draw pile.
+discards = { YOU($by) ->
+    [yes] You discard
+   *[no] { $by } discards
+} { $card }.
+places = { YOU($by) ->
+    [yes] You place
+   *[no] { $by } places
+} { $card } at the end of the road from { $port }.
+replaces = { YOU($by) ->
+    [yes] You replace
+   *[no] { $by } replaces
+} { $old } by { $card } on the road from { $port }.
+spy-goes-home = { YOU($of) ->
+    [yes] Your { $spy }
+   *[no] The { $spy } of { $of }
+} goes home.
+spy-goes = { YOU($by) ->
+    [yes] Your { $spy }
+   *[no] { $by }: the { $spy }
+} goes on { $card }.
+spy-moves = { YOU($by) ->
+    [yes] Your { $spy }
+   *[no] { $by }: the { $spy }
+} moves to { $card }.
+spy-stays = { YOU($by) ->
+    [yes] Your { $spy }
+   *[no] { $by }: the { $spy }
+} does not move to { $card }.
 draw-pile-empty = The draw pile is empty: after this round comes the final one.
 round-begins = Round { $round }.
-master-begins = Round { $round }: { $seat } is the Master and begins.
-    .moment = The Master: { $seat }
-final-begins = The final round begins with { $seat }: nobody draws.
+master-begins = Round { $round }: { YOU($seat) ->
+    [yes] you are the Master and begin
+   *[no] { $seat } is the Master and begins
+}.
+    .moment = { YOU($seat) ->
+        [yes] You are the Master
+       *[no] The Master: { $seat }
+    }
+final-begins = The final round begins with { YOU($seat) ->
+    [yes] you
+   *[no] { $seat }
+}: nobody draws.
     .moment = The final round
 scores = Scores: { $seats }.
 sums = After { $games ->
     [one] { $games } game
    *[other] { $games } games
 }: { $seats }.
-seat-points = { $seat } { $points }
-game-begins = Game { $game } begins with { $seat }.
+seat-points = { YOU($seat) ->
+    [yes] you
+   *[no] { $seat }
+} { $points }
+game-begins = Game { $game } begins with { YOU($seat) ->
+    [yes] you
+   *[no] { $seat }
+}.
 
 ## The score
 

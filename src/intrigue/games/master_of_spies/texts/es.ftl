@@ -108,36 +108,93 @@ why-spy-higher = Ese espía está en una carta igual de alta o más ({ $rule }).
 
 ## El registro
 
-uses-special = { $by } usa una acción especial: { $special }.
-reshuffles = { $by } baraja { $n ->
+uses-special = { YOU($by) ->
+    [yes] Usas
+   *[no] { $by } usa
+} una acción especial: { $special }.
+reshuffles = { YOU($by) ->
+    [yes] Barajas
+   *[no] { $by } baraja
+} { $n ->
     [one] { $n } carta en el mazo y roba otra
    *[other] { $n } cartas en el mazo y roba otras tantas
 }.
-searches = { $by } toma { $card } de los descartes en vez de robar.
-exchanges = { $by } cambia { $given } por { $taken } de los descartes.
-takes = { $by } toma { $card } de los descartes.
-draws-card = { $by } roba { $card }.
-draws = { $by } roba del mazo.
-discards = { $by } descarta { $card }.
-places = { $by } coloca { $card } al final del camino de { $port }.
-replaces = { $by } sustituye { $old } por { $card } en el camino de { $port }.
-spy-goes-home = Vuelve a casa el { $spy } de { $of }.
-spy-goes = { $by }: el { $spy } va a { $card }.
-spy-moves = { $by }: el { $spy } pasa a { $card }.
-spy-stays = { $by }: el { $spy } no pasa a { $card }.
+searches = { YOU($by) ->
+    [yes] Tomas
+   *[no] { $by } toma
+} { $card } de los descartes en vez de robar.
+exchanges = { YOU($by) ->
+    [yes] Cambias
+   *[no] { $by } cambia
+} { $given } por { $taken } de los descartes.
+takes = { YOU($by) ->
+    [yes] Tomas
+   *[no] { $by } toma
+} { $card } de los descartes.
+draws-card = { YOU($by) ->
+    [yes] Robas
+   *[no] { $by } roba
+} { $card }.
+draws = { YOU($by) ->
+    [yes] Robas
+   *[no] { $by } roba
+} del mazo.
+discards = { YOU($by) ->
+    [yes] Descartas
+   *[no] { $by } descarta
+} { $card }.
+places = { YOU($by) ->
+    [yes] Colocas
+   *[no] { $by } coloca
+} { $card } al final del camino de { $port }.
+replaces = { YOU($by) ->
+    [yes] Sustituyes
+   *[no] { $by } sustituye
+} { $old } por { $card } en el camino de { $port }.
+spy-goes-home = Vuelve a casa { YOU($of) ->
+    [yes] tu { $spy }
+   *[no] el { $spy } de { $of }
+}.
+spy-goes = { YOU($by) ->
+    [yes] Tu { $spy }
+   *[no] { $by }: el { $spy }
+} va a { $card }.
+spy-moves = { YOU($by) ->
+    [yes] Tu { $spy }
+   *[no] { $by }: el { $spy }
+} pasa a { $card }.
+spy-stays = { YOU($by) ->
+    [yes] Tu { $spy }
+   *[no] { $by }: el { $spy }
+} no pasa a { $card }.
 draw-pile-empty = El mazo se ha acabado: tras esta ronda viene la final.
 round-begins = Ronda { $round }.
-master-begins = Ronda { $round }: { $seat } tiene el título de Maestro y empieza.
-    .moment = Maestro: { $seat }
-final-begins = La ronda final empieza por { $seat }: nadie roba.
+master-begins = Ronda { $round }: { YOU($seat) ->
+    [yes] tienes el título de Maestro y empiezas
+   *[no] { $seat } tiene el título de Maestro y empieza
+}.
+    .moment = { YOU($seat) ->
+        [yes] El título de Maestro es tuyo
+       *[no] Maestro: { $seat }
+    }
+final-begins = La ronda final empieza por { YOU($seat) ->
+    [yes] ti
+   *[no] { $seat }
+}: nadie roba.
     .moment = La ronda final
 scores = Puntos: { $seats }.
 sums = Tras { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
 }: { $seats }.
-seat-points = { $seat } { $points }
-game-begins = La partida { $game } empieza por { $seat }.
+seat-points = { YOU($seat) ->
+    [yes] tú
+   *[no] { $seat }
+} { $points }
+game-begins = La partida { $game } empieza por { YOU($seat) ->
+    [yes] ti
+   *[no] { $seat }
+}.
 
 ## La puntuación
 

@@ -4,8 +4,17 @@ hidden-card = a face-down card
 
 ## Sides and places
 
-one-seat = { $seat }
-partners = { $seat } and { $partner }
+one-seat = { YOU($seat) ->
+    [yes] your side
+   *[no] { $seat }
+}
+partners = { YOU($seat) ->
+    [yes] your side
+   *[no] { YOU($partner) ->
+        [yes] your side
+       *[no] { $seat } and { $partner }
+    }
+}
 other-side = the other side
 neutral-area = the neutral area
 afterlife = the Afterlife
@@ -47,7 +56,10 @@ deck-twice = { $card } is there twice
 
 ask-first = You drew the highest card: do you go first?
     .about = First has the first pick from the neutral area; last has the last word in every round.
-ask-lead = Does { $seat } lead off for your team?
+ask-lead = { YOU($seat) ->
+    [yes] Do you
+   *[no] Does { $seat }
+} lead off for your team?
     .about = Whoever leads off takes your team's first turn; the partner takes the next one.
 ask-may = Do you reveal { $card } now?
     .about = Revealed, it takes effect now; otherwise it stays face down and waits.
@@ -149,10 +161,13 @@ do-theirs = { $card } of { $side }
 do-face-down-of = face-down card { $slot } of { $side }
 do-row = { $row } of { $side }
 do-sector = { CAPITAL($sector) }
-do-side = { $side }
+do-side = { CAPITAL($side) }
 do-go-first = Go first
 do-let-next = Let the next player go first
-do-lead = { $seat } leads off
+do-lead = { YOU($seat) ->
+    [yes] You lead
+   *[no] { $seat } leads
+} off
 do-mode = { CAPITAL($step) }
 do-reveal = Reveal it
 do-not-now = Not now
@@ -178,23 +193,44 @@ why-not-chosen = That card cannot be chosen now: { $question } ({ $rule })
 
 ## The log
 
-goes-first = { $by } goes first.
-lets-next = { $by } lets the next player go first.
-leads = { $seat } leads off.
-takes = { $by } takes { $card }.
-moves = { $by } moves { $card }.
-plays = { $by } plays { $card }.
-names = { $by } names { $sector }.
-draws = { $side }: draws { $n ->
+goes-first = { YOU($by) ->
+    [yes] You go
+   *[no] { $by } goes
+} first.
+lets-next = { YOU($by) ->
+    [yes] You let
+   *[no] { $by } lets
+} the next player go first.
+leads = { YOU($seat) ->
+    [yes] You lead
+   *[no] { $seat } leads
+} off.
+takes = { YOU($by) ->
+    [yes] You take
+   *[no] { $by } takes
+} { $card }.
+moves = { YOU($by) ->
+    [yes] You move
+   *[no] { $by } moves
+} { $card }.
+plays = { YOU($by) ->
+    [yes] You play
+   *[no] { $by } plays
+} { $card }.
+names = { YOU($by) ->
+    [yes] You name
+   *[no] { $by } names
+} { $sector }.
+draws = { CAPITAL($side) }: draws { $n ->
     [one] { $n } Faction card
    *[other] { $n } Faction cards
 }.
 lies-at = { $card } lies at { $zone }.
 lies-behind = { $card } lies behind { $person }.
-joins = { $side }: { $card } joins the Round Effects.
+joins = { CAPITAL($side) }: { $card } joins the Round Effects.
 discarded = { $card } goes to the discard pile of { $side }.
 went = To { $zone }: { $cards }.
-gains = { $side }: { SIGNED($points) } points from Faction cards.
+gains = { CAPITAL($side) }: { SIGNED($points) } points from Faction cards.
 round-ends = Round { $n } is over: { $scores }.
     .moment = End of round { $n }
 side-score = { $side } { $points ->
@@ -228,7 +264,7 @@ fact-draw = { $n ->
 }
 fact-icon = Faction icon
 fact-locked = locked by { $side }
-table-side = { $side }: { $points ->
+table-side = { CAPITAL($side) }: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, { $gained } from Faction cards

@@ -4,8 +4,17 @@ hidden-card = una carta boca abajo
 
 ## Bandos y lugares
 
-one-seat = { $seat }
-partners = { $seat } y { $partner }
+one-seat = { YOU($seat) ->
+    [yes] tu bando
+   *[no] { $seat }
+}
+partners = { YOU($seat) ->
+    [yes] tu bando
+   *[no] { YOU($partner) ->
+        [yes] tu bando
+       *[no] { $seat } y { $partner }
+    }
+}
 other-side = el otro bando
 neutral-area = la zona neutral
 afterlife = el Más allá
@@ -50,7 +59,10 @@ deck-twice = { $card } está dos veces
 
 ask-first = Has sacado la carta más alta: ¿empiezas tú?
     .about = Empezar da la primera elección en la zona neutral; ir al final, la última palabra de cada ronda.
-ask-lead = ¿Empieza { $seat } por vuestro equipo?
+ask-lead = ¿{ YOU($seat) ->
+    [yes] Empiezas
+   *[no] Empieza { $seat }
+} por vuestro equipo?
     .about = Quien empieza juega el primer turno del equipo; su pareja, el siguiente.
 ask-may = ¿Descubres { $card } ahora?
     .about = Si la descubres, hace efecto ahora; si no, sigue boca abajo y espera.
@@ -152,10 +164,13 @@ do-theirs = { $card } de { $side }
 do-face-down-of = carta boca abajo { $slot } de { $side }
 do-row = { $row } de { $side }
 do-sector = { CAPITAL($sector) }
-do-side = { $side }
+do-side = { CAPITAL($side) }
 do-go-first = Empezar
 do-let-next = Que empiece el siguiente
-do-lead = Empieza { $seat }
+do-lead = { YOU($seat) ->
+    [yes] Empiezas
+   *[no] Empieza { $seat }
+}
 do-mode = { CAPITAL($step) }
 do-reveal = Descubrirla
 do-not-now = Ahora no
@@ -181,23 +196,44 @@ why-not-chosen = Esa carta no se puede elegir ahora: { $question } ({ $rule })
 
 ## El registro
 
-goes-first = Empieza { $by }.
-lets-next = { $by } deja que empiece el siguiente.
-leads = Empieza { $seat }.
-takes = { $by } toma { $card }.
-moves = { $by } mueve { $card }.
-plays = { $by } juega { $card }.
-names = { $by } nombra el sector { $sector }.
-draws = { $side }: { $n ->
+goes-first = { YOU($by) ->
+    [yes] Empiezas
+   *[no] Empieza { $by }
+}.
+lets-next = { YOU($by) ->
+    [yes] Dejas
+   *[no] { $by } deja
+} que empiece el siguiente.
+leads = { YOU($seat) ->
+    [yes] Empiezas
+   *[no] Empieza { $seat }
+}.
+takes = { YOU($by) ->
+    [yes] Tomas
+   *[no] { $by } toma
+} { $card }.
+moves = { YOU($by) ->
+    [yes] Mueves
+   *[no] { $by } mueve
+} { $card }.
+plays = { YOU($by) ->
+    [yes] Juegas
+   *[no] { $by } juega
+} { $card }.
+names = { YOU($by) ->
+    [yes] Nombras
+   *[no] { $by } nombra
+} el sector { $sector }.
+draws = { CAPITAL($side) }: { $n ->
     [one] { $n } carta de facción robada
    *[other] { $n } cartas de facción robadas
 }.
 lies-at = { $card } queda junto a { $zone }.
 lies-behind = { $card } queda detrás de { $person }.
-joins = { $side }: { $card } se une a los efectos de ronda.
+joins = { CAPITAL($side) }: { $card } se une a los efectos de ronda.
 discarded = { $card } va al descarte de { $side }.
 went = A { $zone }: { $cards }.
-gains = { $side }: { $points ->
+gains = { CAPITAL($side) }: { $points ->
     [one] { SIGNED($points) } punto
    *[other] { SIGNED($points) } puntos
 } por cartas de facción.
@@ -237,7 +273,7 @@ fact-draw = { $n ->
 }
 fact-icon = icono de facción
 fact-locked = reservada por { $side }
-table-side = { $side }: { $points ->
+table-side = { CAPITAL($side) }: { $points ->
     [one] { $points } punto
    *[other] { $points } puntos
 }, { $gained } por cartas de facción

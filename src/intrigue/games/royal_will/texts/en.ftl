@@ -10,15 +10,24 @@ ask-predict = Your { $card }: will this Will be won or bust?
     .about = If you are right, the Bank pays you 2 coins at the end of this Will; if not, you lose nothing.
 ask-swap-first = Your { $card }: which Coin Card is moved?
     .about = Two claims change places unseen; each counts for whoever it lies in front of at the end.
-ask-swap-second = Your { $card }: and which one changes places with the card of { $seat }?
+ask-swap-second = Your { $card }: and which one changes places with { YOU($seat) ->
+    [yes] your own card
+   *[no] the card of { $seat }
+}?
     .about = The two claims change places unseen; each counts for whoever it lies in front of at the end.
 ask-adjust-seat = Your { $card }: whose count changes?
     .about = That seat will claim one coin more or one coin less; which of the two, you choose next.
-ask-adjust-sign = Your { $card }: does the count of { $seat } rise or fall?
+ask-adjust-sign = Your { $card }: does { YOU($seat) ->
+    [yes] your own count
+   *[no] the count of { $seat }
+} rise or fall?
     .about = A coin more brings everybody nearer to a bust; a coin less leaves more for the others.
 ask-tax-seat = Your { $card }: who pays a coin?
     .about = That seat loses one coin now; where it goes, you choose next.
-ask-tax-where = Your { $card }: where does the coin of { $seat } go?
+ask-tax-where = Your { $card }: where does { YOU($seat) ->
+    [yes] your coin
+   *[no] the coin of { $seat }
+} go?
     .about = A coin more in The Assets makes it likelier that the Will is won; in the Bank it is out of play.
 ask-wager = Your { $card }: how many coins do you wager?
     .about = Each coin adds 1 to your claim. Won: you get them back besides. Bust: they go to The Assets.
@@ -32,7 +41,10 @@ do-predict = { $result ->
    *[won] It will be won
     [bust] It will be bust
 }
-do-seat = { $seat }
+do-seat = { YOU($seat) ->
+    [yes] Yourself
+   *[no] { $seat }
+}
 do-adjust = { $way ->
    *[plus] +1 to the count
     [minus] -1 from the count
@@ -64,30 +76,69 @@ why-pair-once = A pair is named once, the lower seat first ({ $rule }).
 
 ## The log
 
-placed = { $by } places { $card } face down.
-predicts = { $by }: { $card } foretells that the Will is { $result ->
+placed = { YOU($by) ->
+    [yes] You place
+   *[no] { $by } places
+} { $card } face down.
+predicts = { YOU($by) ->
+    [yes] Your { $card }
+   *[no] { $by }: { $card }
+} foretells that the Will is { $result ->
    *[won] won
     [bust] bust
 }.
-swaps = { $by }: { $card } exchanges the Coin Cards of { $first } and { $second }.
-adjusts = { $by }: { $card } { $way ->
+swaps = { YOU($by) ->
+    [yes] Your { $card }
+   *[no] { $by }: { $card }
+} exchanges { YOU($first) ->
+    [yes] your Coin Card
+   *[no] the Coin Card of { $first }
+} with { YOU($second) ->
+    [yes] yours
+   *[no] that of { $second }
+}.
+adjusts = { YOU($by) ->
+    [yes] Your { $card }
+   *[no] { $by }: { $card }
+} { $way ->
    *[plus] adds 1 to
     [minus] takes 1 from
-} the count of { $seat }.
-taxes = { $by }: { $card } moves 1 coin from { $seat } to { $where ->
+} { YOU($seat) ->
+    [yes] your count
+   *[no] the count of { $seat }
+}.
+taxes = { YOU($by) ->
+    [yes] Your { $card }
+   *[no] { $by }: { $card }
+} moves 1 coin from { YOU($seat) ->
+    [yes] you
+   *[no] { $seat }
+} to { $where ->
    *[assets] The Assets
     [bank] the Bank
 }.
-wagers = { $by }: { $card } wagers { $n ->
+wagers = { YOU($by) ->
+    [yes] Your { $card }
+   *[no] { $by }: { $card }
+} wagers { $n ->
     [one] { $n } coin
    *[other] { $n } coins
 }.
 action-cards = Action Cards: { $cards }.
-seat-card = { $seat } { $card }
+seat-card = { YOU($seat) ->
+    [yes] you
+   *[no] { $seat }
+} { $card }
 reveal = Reveal: { $counts }.
     .moment = The reveal
-seat-count = { $seat } { $card } { $n }
-busts-alone = { $card } of { $seat } busts the Will, whatever the total.
+seat-count = { YOU($seat) ->
+    [yes] you
+   *[no] { $seat }
+} { $card } { $n }
+busts-alone = { YOU($seat) ->
+    [yes] Your { $card }
+   *[no] { $card } of { $seat }
+} busts the Will, whatever the total.
 will-ends = Total { $total } against { $assets } in The Assets: the Will is { $result ->
    *[won] won
     [bust] bust
@@ -96,10 +147,22 @@ will-ends = Total { $total } against { $assets } in The Assets: the Will is { $r
        *[won] WON
         [bust] BUST
     }
-pays = { $seat } pays { $n }.
-receives = { $seat } receives { $n }.
-game-begins = Game { $n } begins; { $dealer } deals.
-will-begins = Will { $n }: The Assets hold { $assets }; { $first } will act first.
+pays = { YOU($seat) ->
+    [yes] You pay
+   *[no] { $seat } pays
+} { $n }.
+receives = { YOU($seat) ->
+    [yes] You receive
+   *[no] { $seat } receives
+} { $n }.
+game-begins = Game { $n } begins; { YOU($dealer) ->
+    [yes] you deal
+   *[no] { $dealer } deals
+}.
+will-begins = Will { $n }: The Assets hold { $assets }; { YOU($first) ->
+    [yes] you
+   *[no] { $first }
+} will act first.
 
 ## The score
 

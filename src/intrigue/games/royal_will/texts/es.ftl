@@ -10,15 +10,24 @@ ask-predict = Tu { $card }: ¿este testamento se gana o acaba en quiebra?
     .about = Si aciertas, la banca te paga 2 monedas al final del testamento; si no, no pierdes nada.
 ask-swap-first = Tu { $card }: ¿qué carta de moneda se mueve?
     .about = Dos reclamaciones cambian de sitio sin mirarlas; cada una es de quien la tenga delante al final.
-ask-swap-second = Tu { $card }: ¿y cuál cambia de sitio con la carta de { $seat }?
+ask-swap-second = Tu { $card }: ¿y cuál cambia de sitio con { YOU($seat) ->
+    [yes] tu propia carta
+   *[no] la carta de { $seat }
+}?
     .about = Las dos reclamaciones cambian de sitio sin mirarlas; cada una es de quien la tenga delante al final.
 ask-adjust-seat = Tu { $card }: ¿de quién es la cuenta que cambia?
     .about = Ese asiento reclamará una moneda más o una menos; cuál de las dos, lo eliges después.
-ask-adjust-sign = Tu { $card }: ¿la cuenta de { $seat } sube o baja?
+ask-adjust-sign = Tu { $card }: ¿{ YOU($seat) ->
+    [yes] tu propia cuenta
+   *[no] la cuenta de { $seat }
+} sube o baja?
     .about = Una moneda más acerca a todos a la quiebra; una menos deja más para los demás.
 ask-tax-seat = Tu { $card }: ¿quién paga una moneda?
     .about = Ese asiento pierde ahora una moneda; adónde va, lo eliges después.
-ask-tax-where = Tu { $card }: ¿adónde va la moneda de { $seat }?
+ask-tax-where = Tu { $card }: ¿adónde va { YOU($seat) ->
+    [yes] tu moneda
+   *[no] la moneda de { $seat }
+}?
     .about = Una moneda más en la herencia ayuda a que el testamento se gane; en la banca queda fuera de juego.
 ask-wager = Tu { $card }: ¿cuántas monedas apuestas?
     .about = Cada moneda suma 1 a lo que reclamas. Si se gana, además vuelven; si hay quiebra, van a la herencia.
@@ -32,7 +41,10 @@ do-predict = { $result ->
    *[won] Se ganará
     [bust] Habrá quiebra
 }
-do-seat = { $seat }
+do-seat = { YOU($seat) ->
+    [yes] Tú
+   *[no] { $seat }
+}
 do-adjust = { $way ->
    *[plus] +1 a la cuenta
     [minus] −1 a la cuenta
@@ -64,30 +76,72 @@ why-pair-once = Cada pareja se nombra una sola vez, primero el asiento más bajo
 
 ## El registro
 
-placed = { $by } pone { $card } boca abajo.
-predicts = { $by }, como { $card }, predice que el testamento { $result ->
+placed = { YOU($by) ->
+    [yes] Pones
+   *[no] { $by } pone
+} { $card } boca abajo.
+predicts = { YOU($by) ->
+    [yes] Como { $card }, predices
+   *[no] { $by }, como { $card }, predice
+} que el testamento { $result ->
    *[won] se gana
     [bust] acaba en quiebra
 }.
-swaps = { $by }, como { $card }, intercambia las cartas de moneda de { $first } y { $second }.
-adjusts = { $by }, como { $card }, { $way ->
-   *[plus] suma 1 a
-    [minus] resta 1 a
-} la cuenta de { $seat }.
-taxes = { $by }, como { $card }, pasa 1 moneda de { $seat } a { $where ->
+swaps = { YOU($by) ->
+    [yes] Como { $card }, intercambias
+   *[no] { $by }, como { $card }, intercambia
+} { YOU($first) ->
+    [yes] tu carta de moneda
+   *[no] la carta de moneda de { $first }
+} por { YOU($second) ->
+    [yes] la tuya
+   *[no] la de { $second }
+}.
+adjusts = { YOU($by) ->
+    [yes] Como { $card }, { $way ->
+       *[plus] sumas 1 a
+        [minus] restas 1 a
+    }
+   *[no] { $by }, como { $card }, { $way ->
+       *[plus] suma 1 a
+        [minus] resta 1 a
+    }
+} { YOU($seat) ->
+    [yes] tu cuenta
+   *[no] la cuenta de { $seat }
+}.
+taxes = { YOU($by) ->
+    [yes] Como { $card }, pasas
+   *[no] { $by }, como { $card }, pasa
+} 1 moneda { YOU($seat) ->
+    [yes] tuya
+   *[no] de { $seat }
+} a { $where ->
    *[assets] la herencia
     [bank] la banca
 }.
-wagers = { $by }, como { $card }, apuesta { $n ->
+wagers = { YOU($by) ->
+    [yes] Como { $card }, apuestas
+   *[no] { $by }, como { $card }, apuesta
+} { $n ->
     [one] { $n } moneda
    *[other] { $n } monedas
 }.
 action-cards = Cartas de acción: { $cards }.
-seat-card = { $seat }: { $card }
+seat-card = { YOU($seat) ->
+    [yes] tú
+   *[no] { $seat }
+}: { $card }
 reveal = Se descubre: { $counts }.
     .moment = Se descubren las cartas
-seat-count = { $seat }: { $card } { $n }
-busts-alone = { $card } de { $seat } lleva el testamento a la quiebra, sea cual sea el total.
+seat-count = { YOU($seat) ->
+    [yes] tú
+   *[no] { $seat }
+}: { $card } { $n }
+busts-alone = { YOU($seat) ->
+    [yes] Tu { $card }
+   *[no] { $card } de { $seat }
+} lleva el testamento a la quiebra, sea cual sea el total.
 will-ends = En total { $total }, contra { $assets } de la herencia: el testamento { $result ->
    *[won] se gana
     [bust] acaba en quiebra
@@ -96,10 +150,22 @@ will-ends = En total { $total }, contra { $assets } de la herencia: el testament
        *[won] GANADO
         [bust] QUIEBRA
     }
-pays = { $seat } paga { $n }.
-receives = { $seat } recibe { $n }.
-game-begins = Empieza la partida { $n }; reparte { $dealer }.
-will-begins = Testamento { $n }: la herencia tiene { $assets }; { $first } actuará primero.
+pays = { YOU($seat) ->
+    [yes] Pagas
+   *[no] { $seat } paga
+} { $n }.
+receives = { YOU($seat) ->
+    [yes] Recibes
+   *[no] { $seat } recibe
+} { $n }.
+game-begins = Empieza la partida { $n }; { YOU($dealer) ->
+    [yes] repartes
+   *[no] reparte { $dealer }
+}.
+will-begins = Testamento { $n }: la herencia tiene { $assets }; { YOU($first) ->
+    [yes] actuarás
+   *[no] { $first } actuará
+} primero.
 
 ## La puntuación
 
