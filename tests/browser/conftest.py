@@ -26,6 +26,8 @@ START_WITHIN = 120  # seconds; a machine that has to compile needs them
 PATIENCE = 20_000  # milliseconds; a machine may be busy with other tests
 expect.set_options(timeout=PATIENCE)
 AT_ONCE = "try { for (const of of ['motion', 'pace']) localStorage[`intrigue.${of}`] ??= 'off'; } catch {}"
+# A test decides every move: one that makes itself could come between two looks at the page.
+ASKED_ALWAYS = "try { localStorage['intrigue.forced'] ??= 'off'; } catch {}"
 # Pages without an origin, such as an empty one, have no storage.
 KNOWS_ALL_GAMES = f"""try {{
   for (const game of {game_keys()}) localStorage.setItem(`intrigue.guide.${{game}}`, 'told');
@@ -132,6 +134,7 @@ class Visitors:
         )
         context.set_default_timeout(PATIENCE)
         context.grant_permissions(["clipboard-read", "clipboard-write"])
+        context.add_init_script(ASKED_ALWAYS)
         if not newcomer:
             context.add_init_script(KNOWS_ALL_GAMES)
         if not staged and not motion:

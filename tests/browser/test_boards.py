@@ -245,7 +245,6 @@ def test_a_whole_road_takes_a_card(visitor):
 
 
 def test_places_light_up_when_a_drag_begins(visitor):
-    visitor.add_init_script("localStorage.setItem('intrigue.forced', 'off')")  # two cards may be alike
     open_table(visitor, "royal-will")
     visitor.locator("[data-turn=mine]").wait_for(state="attached")
     begin_drag(visitor, visitor.locator(".hand .card").first)

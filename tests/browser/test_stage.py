@@ -118,7 +118,6 @@ def test_a_replay_shows_the_climaxes_too(visitors: Visitors):
 
 def test_a_move_that_cannot_be_taken_back_is_asked_about_if_one_wants(visitors: Visitors):
     page = visitors.new()
-    page.add_init_script("localStorage.setItem('intrigue.forced', 'off')")  # two cards may be alike
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Ask before a move that cannot be taken back").check()
