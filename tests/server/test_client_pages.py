@@ -14,12 +14,17 @@ from tests.server.conftest import NewClient
 from tests.server.playing import table_of
 from tests.server.running import Server
 
+from intrigue.engine.catalogues import LANGUAGES
+from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
+from intrigue.server.app import create_app
+from intrigue.server.edge import game_pages
 from intrigue.server.edge.compression import accepted
 from intrigue.server.edge.middleware import POLICY
 from intrigue.server.edge.static_files import Client
 from intrigue.server.people.sessions import GUEST
 from intrigue.server.people.tokens import COOKIE, Signer
+from intrigue.server.settings import ServerSettings
 
 NAMED = re.compile(r'<link rel="(?:modulepreload|preload|stylesheet)"[^>]* href="([^"]+)"')
 
@@ -45,6 +50,18 @@ def test_what_is_the_same_for_everyone_is_packed_when_asked_for(path: str, one_s
     assert packed.headers["content-type"] == plain.headers["content-type"] == "application/json"
     assert packed.json() == plain.json()
     assert int(packed.headers["content-length"]) < len(plain.content) / 2
+
+
+def test_no_page_of_a_game_is_made_while_others_wait(tmp_path: Path) -> None:
+    pages = (game_pages.games_page, game_pages.cards_page, game_pages.rules_page, game_pages.guide_page)
+    for page in pages:
+        page.cache_clear()
+    create_app(ServerSettings(data_dir=str(tmp_path)))
+    made = [page.cache_info().misses for page in pages]
+    assert made == [len(LANGUAGES), len(game_keys()) * 3, len(game_keys()), len(game_keys()) * len(LANGUAGES)]
+    game_pages.cards_page(find_game("master-of-wills"), "es")
+    game_pages.games_page("es")
+    assert [page.cache_info().misses for page in pages] == made
 
 
 def test_what_was_kept_is_not_sent_again(one_server: Server) -> None:

@@ -16,6 +16,7 @@ from .errors import IllegalMove, IntrigueError
 from .game import Game
 from .messages import NO_UNDO, Message, shared
 from .records import FULL, clone, frozen
+from .speech import Position
 
 CHECKPOINT_EVERY = 32  # moves from one remembered position to the next
 MAX_UNDO = 64  # moves that may be taken back at most
@@ -77,6 +78,8 @@ class Course:
     undoable: tuple[Step, ...] = ()  # since chance was last used or something hidden was last shown
     checkpoints: tuple[np.void, ...] = ()  # states after every CHECKPOINT_EVERY moves
     _veiled: dict[int, np.void] = field(default_factory=dict, init=False, repr=False)
+    _known: dict[int, bytes] = field(default_factory=dict, init=False, repr=False)
+    _positions: dict[int, Position] = field(default_factory=dict, init=False, repr=False)
     _next: dict[tuple[int, int], Course] = field(default_factory=dict, init=False, repr=False)
 
     @classmethod
@@ -107,6 +110,20 @@ class Course:
         found = self._veiled.get(viewer)
         if found is None:
             found = self._veiled[viewer] = self.game.veil(self.state, viewer)
+        return found
+
+    def known(self, viewer: int) -> bytes:
+        """All that a viewer may know, to be compared; made once."""
+        found = self._known.get(viewer)
+        if found is None:
+            found = self._known[viewer] = self.veiled(viewer).tobytes()
+        return found
+
+    def position(self, viewer: int) -> Position:
+        """What a viewer is shown and asked; made once."""
+        found = self._positions.get(viewer)
+        if found is None:
+            found = self._positions[viewer] = self.game.position(self.veiled(viewer))
         return found
 
     def can_undo(self, seat: int) -> bool:

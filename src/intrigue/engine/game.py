@@ -24,7 +24,6 @@ from .options import Option, encode_all, options_of
 from .records import FILLER, FULL, MAX_SEATS, SPECTATOR, Table1, clone, layout, new, seats_in, table_of
 from .speech import Move, Position, Speech
 from .targets import bind, chosen_target, interpreted
-from .views import Patch
 
 CONTRACT = ("deal", "legal", "play", "scores", "veil", "imagine", "features")
 READERS = ("scores_one", "features_one")  # rules that write to no state
@@ -508,10 +507,6 @@ class Game:
     @cached_property
     def _positions(self) -> dict[tuple[str, bytes], Position]:
         return {}
-
-    def view_changes(self, before: np.void, after: np.void) -> Patch:
-        """What changed in the view from one veiled record to another, as a patch of its JSON form."""
-        return self.speech().changes(self.position(before).view, self.position(after).view)
 
     def prompt_said(self, v: np.void) -> Message:
         """What is asked of the viewer, or what everybody waits for."""

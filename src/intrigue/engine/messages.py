@@ -210,6 +210,7 @@ def new_words() -> np.ndarray[Any, np.dtype[np.int32]]:
 # ---------------------------------------------------------------------------------------------- decoding
 
 Reader = Callable[[list[int], int], tuple[Any, int]]
+MAX_KNOWN = 4096  # decoded messages that are kept
 
 
 class Decoder:
@@ -219,6 +220,8 @@ class Decoder:
         self.prefix = messages.prefix
         self._keys = keys
         self._forms = [(one.name, [self._reader(kind) for _, kind in one.args]) for one in messages.declared]
+        self._flat = [all(kind.name not in ("message", "list") for _, kind in one.args) for one in messages.declared]
+        self._known: dict[tuple[int, ...], Message] = {}
 
     def all(self, words: np.ndarray[Any, Any]) -> list[Message]:
         """Every message that was said."""
@@ -236,12 +239,26 @@ class Decoder:
 
     def _message(self, said: list[int], at: int) -> tuple[Message, int]:
         name, readers = self._forms[said[at]]
+        if self._flat[said[at]]:
+            end = at + 1 + len(readers)
+            return self._of_numbers(tuple(said[at:end])), end
         message: Message = [name]
         at += 1
         for read in readers:
             value, at = read(said, at)
             message.append(value)
         return message, at
+
+    def _of_numbers(self, numbers: tuple[int, ...]) -> Message:
+        """A message whose arguments are a number each. Labels and log lines come again and again: it is made once."""
+        found = self._known.get(numbers)
+        if found is None:
+            name, readers = self._forms[numbers[0]]
+            found = [name, *(read([n], 0)[0] for read, n in zip(readers, numbers[1:], strict=True))]
+            if len(self._known) >= MAX_KNOWN:
+                self._known.clear()
+            self._known[numbers] = found
+        return found
 
     def _reader(self, kind: Kind) -> Reader:
         if kind.name == "message":

@@ -24,6 +24,7 @@ from intrigue.engine.targets import chosen_target, when_compiling
 
 from . import messages as m
 from . import protocol as p
+from .edge import game_pages
 from .edge.addresses import source_of
 from .edge.identity import apply_change, identity_of, recheck
 from .edge.limits import Limits
@@ -65,6 +66,7 @@ SHORT_LOOKS = 2400  # before one at everything
 
 def create_app(settings: ServerSettings) -> Any:
     """The ASGI application of one server process."""
+    game_pages.prepare()
     limits = Limits(settings.limits)
     token = settings.metrics_token()
     state = State({"settings": settings, "client": Client(), "limits": limits, "metrics_token": token})

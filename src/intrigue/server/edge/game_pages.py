@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
 import msgspec
 
+from intrigue.engine.catalogues import LANGUAGES
 from intrigue.engine.game import Game
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
@@ -155,6 +157,19 @@ def rules_page(key: str) -> Page:
 @cache
 def guide_page(key: str, language: str) -> Page:
     return as_json(guide(key, language))
+
+
+def prepare() -> None:
+    """Make every page: the first to ask for one would otherwise hold the event loop for as long as that takes."""
+    for language in LANGUAGES:
+        games_page(language)
+    for key in game_keys():
+        for language in ("", *LANGUAGES):
+            cards_page(find_game(key), language)
+        for language in LANGUAGES:
+            guide_page(key, language)
+        with suppress(OSError):  # a game may have no rules to show
+            rules_page(key)
 
 
 def as_json(told: Any) -> Page:

@@ -69,7 +69,8 @@ def get_preparing(state: State) -> list[p.Preparing]:
 def get_game(request: Req, game: GameParameter, language: WordsIn = "") -> p.GameInfo:
     """One game."""
     require_game(game)
-    return game_pages.game_info(find_game(game), language or language_of(request.headers))
+    found = game_pages.games(language or language_of(request.headers))
+    return next(one for one in found if one.key == game)
 
 
 @get("/games/{game:str}/cards", responses=REFUSALS)

@@ -134,29 +134,26 @@ def _started(state: TableState, found: str) -> TableState:
 
 
 def _moved(state: TableState, event: Moved) -> TableState:
-    after = _played(state, event.seat, event.action)
-    course = _course(after)
+    course, seen = _played(state, event.seat, event.action)
     _require_hash(course.hashes[-1], event.hash)
     keys = (*state.keys[1 - MAX_KEYS :], f"{event.seat} {event.key}") if event.key else state.keys
-    return replace(after, keys=keys, phase="over" if course.over else state.phase)
+    return replace(state, course=course, seen=seen, keys=keys, phase="over" if course.over else state.phase)
 
 
-def _played(state: TableState, seat: int, action: int) -> TableState:
-    """One more move, and who noticed it."""
+def _played(state: TableState, seat: int, action: int) -> tuple[Course, tuple[int, ...]]:
+    """One more move, and who noticed which."""
     before = _course(state)
     after = before.played(seat, action)
-    seen = 0
-    for bit, viewer in enumerate(state.viewers):
-        if before.veiled(viewer).tobytes() != after.veiled(viewer).tobytes():
-            seen |= 1 << bit
-    return replace(state, course=after, seen=(*state.seen, seen))
+    seen = sum(1 << bit for bit, viewer in enumerate(state.viewers) if before.known(viewer) != after.known(viewer))
+    return after, (*state.seen, seen)
 
 
 def _undone(state: TableState, seat: int) -> TableState:
     course, later = _course(state).without_last_of(seat)
     state = _back_to(state, course, len(later))
     for mover, action in later:
-        state = _played(state, mover, action)
+        course, seen = _played(state, mover, action)
+        state = replace(state, course=course, seen=seen)
     return state
 
 

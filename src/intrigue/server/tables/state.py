@@ -19,6 +19,7 @@ from intrigue.engine.game import Game
 from intrigue.engine.messages import NO_SUCH_SEAT, Message
 from intrigue.engine.records import SPECTATOR
 from intrigue.engine.registry import game as find_game
+from intrigue.engine.speech import Position
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused, Unreadable
@@ -235,6 +236,11 @@ class TableState:
         assert self.course is not None
         return self.course.veiled(viewer)
 
+    def position(self, viewer: int) -> Position:
+        """What a viewer is shown and asked now."""
+        assert self.course is not None
+        return self.course.position(viewer)
+
     def version(self, viewer: int) -> int:
         """How often what a viewer may know has changed."""
         return self.versions[viewer - SPECTATOR]
@@ -249,7 +255,7 @@ class TableState:
             else:
                 plays = viewer != SPECTATOR and not over and not self.seats[viewer].bot
                 can_undo = plays and self.course.can_undo(viewer)
-                found = (self.course.veiled(viewer).tobytes(), can_undo, len(self.departures), over)
+                found = (self.course.known(viewer), can_undo, len(self.departures), over)
             self._known[viewer] = found
         return found
 

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import numpy as np
-
 from intrigue.engine.course import CHECKPOINT_EVERY, Course
-from intrigue.engine.game import Game
+from intrigue.engine.speech import Position
 from intrigue.server import protocol as p
 
 from .patches import patch
@@ -137,8 +135,9 @@ def position(state: TableState, viewer: int, now: float) -> p.Position | None:
     """The game as a viewer may know it."""
     if state.course is None:
         return None
-    v = state.veiled(viewer)
-    return p.Position(view=state.game.view(v), clocks=_clocks(state, v, now), **_asked(state, v, viewer))
+    return p.Position(
+        view=state.game.view(state.veiled(viewer)), clocks=_clocks(state, viewer, now), **_asked(state, viewer)
+    )
 
 
 def position_changes(before: TableState, after: TableState, viewer: int, now: float) -> p.Patch:
@@ -146,37 +145,34 @@ def position_changes(before: TableState, after: TableState, viewer: int, now: fl
 
     The clocks are always set: those who came later were told another time than the rest.
     """
-    game, old, new = after.game, before.veiled(viewer), after.veiled(viewer)
-    found = patch(_asked(before, old, viewer), _asked(after, new, viewer))
-    view = game.view_changes(old, new)
+    found = patch(_asked(before, viewer), _asked(after, viewer))
+    view = after.game.speech().changes(before.position(viewer).view, after.position(viewer).view)
     if view:
         found[">view"] = view
-    clocks = _clocks(after, new, now)
+    clocks = _clocks(after, viewer, now)
     if clocks is not None or before.clock is not None:
         found["clocks"] = clocks
     return found
 
 
-def _clocks(state: TableState, v: np.void, now: float) -> p.Clocks | None:
+def _clocks(state: TableState, viewer: int, now: float) -> p.Clocks | None:
     if state.clock is None or state.phase == "over":
         return None
-    return state.clock.told(now, state.game.to_act(v))
+    return state.clock.told(now, state.game.to_act(state.veiled(viewer)))
 
 
-def _asked(state: TableState, v: np.void, viewer: int) -> dict[str, Any]:
+def _asked(state: TableState, viewer: int) -> dict[str, Any]:
     """A position without its view and clocks."""
     over = state.phase == "over"
     return {
-        **question(state.game, v, viewer, over),
+        **question(state.position(viewer), [] if over else state.game.to_act(state.veiled(viewer)), viewer, over),
         "can_undo": state.can_undo(viewer),
         "scores": state.scores() if over else [],
     }
 
 
-def question(game: Game, v: np.void, viewer: int, over: bool) -> dict[str, Any]:
+def question(said: Position, to_act: list[int], viewer: int, over: bool) -> dict[str, Any]:
     """Who is asked, what, and what can be answered."""
-    to_act = [] if over else game.to_act(v)
-    said = game.position(v)
     return {
         "prompt": said.prompt,
         "rule": said.rule,

@@ -57,7 +57,7 @@ def replay(state: TableState, viewer: int, start: int, limit: int) -> tuple[int,
 
 def _frame(state: TableState, v: Any, viewer: int, version: int, lines: list[p.Message], moves: int) -> p.Frame:
     over = bool(v["over"])
-    asked = question(state.game, v, viewer, over)
+    asked = question(state.game.position(v), [] if over else state.game.to_act(v), viewer, over)
     shown = p.Position(view=state.game.view(v), **asked, scores=state.scores() if over else [])
     return p.Frame(version, shown, lines, moves)
 
