@@ -79,7 +79,12 @@ export const draggable: Action<HTMLElement, Draggable> = (node, given) => {
     reset();
   }
 
-  node.style.touchAction = 'pan-x';
+  /** A finger on what cannot be dragged scrolls as usual. */
+  function setTouchAction(): void {
+    node.style.touchAction = options.can ? 'pan-x' : '';
+  }
+
+  setTouchAction();
   node.addEventListener('pointerdown', down);
   node.addEventListener('pointermove', move);
   node.addEventListener('pointerup', up);
@@ -88,6 +93,7 @@ export const draggable: Action<HTMLElement, Draggable> = (node, given) => {
   return {
     update(next) {
       options = next;
+      setTouchAction();
     },
     destroy() {
       if (start && moved) light([]); // the table has moved on meanwhile
