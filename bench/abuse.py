@@ -164,27 +164,24 @@ def under_attack(kind: str, target: Target, seconds: float, connections: int) ->
 
 
 def report(phases: list[Phase], moves: list[tuple[float, float]]) -> list[dict[str, Any]]:
-    """The 99th percentile in every window, and for attacks its ratio to the quiet before and after."""
-    p99 = []
-    for phase in phases:
-        took = [took for at, took in moves if phase.begin <= at < phase.end]
-        p99.append((quantile(took, 0.5) * 1000, quantile(took, 0.99) * 1000, len(took)))
+    """For every attack the 99th percentile of all moves in its windows, and of those in the quiet before and after."""
+    windows = [[took for at, took in moves if phase.begin <= at < phase.end] for phase in phases]
     found = []
-    for at, phase in enumerate(phases):
-        if not phase.name:
-            continue
-        quiet = (p99[at - 1][1] + p99[at + 1][1]) / 2
-        p50, high, count = p99[at]
+    for name in dict.fromkeys(phase.name for phase in phases if phase.name):
+        places = [at for at, phase in enumerate(phases) if phase.name == name]
+        attacked = [took for at in places for took in windows[at]]
+        alone = [took for at in places for took in windows[at - 1] + windows[at + 1]]
+        p99, quiet_p99 = quantile(attacked, 0.99), quantile(alone, 0.99)
         found.append(
             {
-                "attack": phase.name,
-                "moves": count,
-                "p50_ms": round(p50, 1),
-                "p99_ms": round(high, 1),
-                "quiet_p50_ms": round((p99[at - 1][0] + p99[at + 1][0]) / 2, 1),
-                "quiet_p99_ms": round(quiet, 1),
-                "ratio": round(high / quiet, 2) if quiet else None,
-                "attacker": dict(phase.tally),
+                "attack": name,
+                "moves": len(attacked),
+                "p50_ms": round(quantile(attacked, 0.5) * 1000, 1),
+                "p99_ms": round(p99 * 1000, 1),
+                "quiet_p50_ms": round(quantile(alone, 0.5) * 1000, 1),
+                "quiet_p99_ms": round(quiet_p99 * 1000, 1),
+                "ratio": round(p99 / quiet_p99, 2) if quiet_p99 else None,
+                "attacker": dict(sum((phases[at].tally for at in places), Counter[str]())),
             }
         )
     return found
@@ -195,6 +192,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--pace", type=float, default=2.0, help="seconds from move to move at a table")
     parser.add_argument("--seconds", type=float, default=10.0, help="of each window")
+    parser.add_argument("--rounds", type=int, default=1, help="of all attacks; moves of all rounds count together")
     parser.add_argument("--connections", type=int, default=50, help="of the attacker")
     parser.add_argument("--moves", type=int, default=300, help="of the attacker's long game")
     parser.add_argument("--undos", type=int, default=350, help="at the attacker's other table")
@@ -242,7 +240,7 @@ def attacked(server: Kept, given: argparse.Namespace, made: tuple[Owned, Owned, 
     lobby = httpx.get(f"{server.url}/api/tables?state=playing", headers={"x-forwarded-for": "198.18.0.1"})
     public = [one["id"] for one in lobby.json()["tables"]]
     target = Target(server.settings.port, SECRET, given.game, public, *made)
-    phases = measure(target, given.attacks, given.seconds, given.connections)
+    phases = measure(target, given.attacks * given.rounds, given.seconds, given.connections)
     stop.set()
     moves = out.get(timeout=60)
     players.join()

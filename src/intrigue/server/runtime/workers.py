@@ -1,4 +1,4 @@
-"""A few threads for what would hold the event loop: long games gone through, and words for hundreds of moves.
+"""A thread for what would hold the event loop: long games gone through, and words for hundreds of moves.
 
 Work is a function of values that never change, so it may run anywhere; a simulation runs it on the spot.
 """
@@ -21,7 +21,7 @@ class Workers(Protocol):
     def close(self) -> None: ...
 
 
-class WorkerThreads:
+class WorkerThread:
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(THREADS, "table work")
 

@@ -28,7 +28,7 @@ from intrigue.server.runtime.bus import Bus, Presence, TableNews, WhoIsThere
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.runtime.compilation import AlwaysPrepared, Prepared
 from intrigue.server.runtime.metrics import METRICS
-from intrigue.server.runtime.workers import Workers, WorkerThreads
+from intrigue.server.runtime.workers import Workers, WorkerThread
 from intrigue.server.storage.append import Append, Conflict
 from intrigue.server.storage.store import Store
 from intrigue.server.storage.tables import EventRow, SnapshotRow, decode_events
@@ -79,7 +79,7 @@ class TableManager:
         self.process, self.public_url = process, public_url
         self.bot_pause, self.stand_in = bot_pause, stand_in
         self.clock, self.random_bytes = clock, random_bytes
-        self.workers = workers or WorkerThreads()
+        self.workers = workers or WorkerThread()
         self.prepared = prepared or AlwaysPrepared()
         self.tables: dict[str, OpenTable] = {}
         self.broadcaster = Broadcaster()
