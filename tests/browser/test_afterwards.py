@@ -29,12 +29,12 @@ def test_a_move_that_is_looked_at_shows_what_it_would_do(visitor):
     visitor.locator(".choices button", has_text="Discard it").hover()
     expect(visitor.locator(".ghosts .ghost.goes")).to_have_count(1)
     words = visitor.get_by_role("status").filter(has_text="This would happen")
-    expect(words).to_contain_text("discards")
+    expect(words).to_contain_text("You discard")
     visitor.locator(".bar h1").hover()
     expect(visitor.locator(".ghosts")).to_have_count(0)
     visitor.keyboard.press("Tab")  # a preview follows the focus of people who use the keyboard
     visitor.locator(".choices button", has_text="Discard it").focus()
-    expect(words).to_contain_text("discards")
+    expect(words).to_contain_text("You discard")
     assert visitor.locator("[data-version]").get_attribute("data-version") == at, "nothing was played"
     visitor.keyboard.press("Enter")
     expect(visitor.locator(".ghosts")).to_have_count(0)
@@ -80,7 +80,7 @@ def test_a_finger_that_rests_on_a_move_shows_what_it_would_do(visitors):
     finger, told = Finger(page), page.locator(".words.pinned")
 
     finger.down(pile)
-    expect(told.get_by_role("status")).to_contain_text("discards")
+    expect(told.get_by_role("status")).to_contain_text("You discard")
     expect(page.locator(".ghosts .ghost.goes")).to_have_count(1)
     finger.up()
     expect(told).to_be_visible()  # the finger is out of the way, and what it asked for can be seen
@@ -103,7 +103,7 @@ def test_a_result_says_where_every_point_comes_from(game, visitor):
     seats = 1 if game == "ausonia" else 2  # alone the game is shorter, and the Aspirant is told of too
     table = open_table(visitor, game, seats=seats)
     visitor.locator("[data-turn=mine]").wait_for(state="attached")
-    visitor.get_by_role("button", name="More").click()
+    visitor.get_by_role("button", name="More", exact=True).click()
     visitor.get_by_role("button", name="Resign").click()
     visitor.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(visitor.locator(".outcome")).to_be_visible()
@@ -183,7 +183,7 @@ def test_a_level_says_how_it_plays_in_both_languages(visitor):
 def test_nobody_is_you_in_a_replay_with_all_cards_open(visitor):
     table = open_table(visitor, "royal-will", seats=3)
     play(visitor, by_button, decisions=4)
-    visitor.get_by_role("button", name="More").click()
+    visitor.get_by_role("button", name="More", exact=True).click()
     visitor.get_by_role("button", name="Resign").click()
     visitor.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(visitor.locator(".outcome")).to_be_visible()

@@ -34,7 +34,7 @@ def test_the_lobby_tells_how_far_a_running_game_is_and_a_guest_has_figures(visit
     expect(line.locator(".goal")).to_contain_text("coins")
     expect(line.locator("meter")).to_have_count(2)
     expect(line).to_contain_text("Standard")
-    host.get_by_role("button", name="More").click()
+    host.get_by_role("button", name="More", exact=True).click()
     host.get_by_role("button", name="Resign").click()
     host.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(host.locator("[data-turn=mine]")).to_have_count(0)
