@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,7 +13,8 @@ from intrigue.engine.catalogues import fill
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import FEATURE_BOUND, Game
 from intrigue.engine.records import SPECTATOR, clone
-from intrigue.engine.registry import game_keys
+from intrigue.engine.registry import Setting, game_keys, minis
+from intrigue.engine.registry import game as find_game
 
 # Raised when observation, action or reward of a game change.
 VERSIONS = {"royal-will": 0, "master-of-spies": 0, "master": 0, "ausonia": 0, "master-of-wills": 0}
@@ -23,18 +26,34 @@ def missing(extra: str) -> IntrigueError:
     return IntrigueError(f"{extra} is not installed; install it with: pip install 'intrigue[{extra}]'")
 
 
-def module_name(key: str) -> str:
+def module_name(name: str) -> str:
     """royal-will: royal_will_v0."""
-    return f"{key.replace('-', '_')}_v{VERSIONS.get(key, 0)}"
+    return f"{name.replace('-', '_')}_v{VERSIONS.get(name, 0)}"
 
 
-def gymnasium_id(key: str) -> str:
+def gymnasium_id(name: str) -> str:
     """royal-will: Intrigue/RoyalWill-v0."""
-    return f"Intrigue/{''.join(word.capitalize() for word in key.split('-'))}-v{VERSIONS.get(key, 0)}"
+    return (
+        f"Intrigue/{''.join(word.capitalize() for word in name.replace('_', '-').split('-'))}-v{VERSIONS.get(name, 0)}"
+    )
 
 
-def keys() -> list[str]:
-    return game_keys()
+def names() -> list[str]:
+    """The keys of all games, then the names of the exact small ones."""
+    return [*game_keys(), *minis()]
+
+
+def setting(
+    name: str,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    cards: str | Path | None = None,
+) -> Setting:
+    """A game by its key, or an exact small one by its name, with what is to be other than usual."""
+    found, usual_seats, usual_options = minis().get(name) or Setting(find_game(name), 0, {})
+    found = found.with_cards(cards) if cards else found
+    wanted = seats if seats is not None else usual_seats or found.default_seats
+    return Setting(found, wanted, {**usual_options, **(options or {})})
 
 
 def feature_count(game: Game) -> int:

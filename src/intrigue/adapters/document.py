@@ -11,8 +11,9 @@ from pathlib import Path
 
 from intrigue.engine.game import FEATURE_BOUND, Game
 from intrigue.engine.registry import game as find_game
+from intrigue.engine.registry import game_keys, minis
 
-from .common import feature_count, gymnasium_id, keys, module_name
+from .common import feature_count, gymnasium_id, module_name
 
 ROW = 8  # actions in a row of the table
 
@@ -27,7 +28,13 @@ def page(game: Game) -> str:
         "",
         f"- PettingZoo: `intrigue.adapters.pettingzoo.{module_name(game.key)}`",
         f"- Gymnasium: `{gymnasium_id(game.key)}`",
+        f"- OpenSpiel: `intrigue_{game.key.replace('-', '_')}`",
         f'- Batch: `Batch("{game.key}", n)`',
+        *(
+            f"- [Exact small game](../exact.md): `{name}`"
+            for name, mini in minis().items()
+            if mini.game.key == game.key
+        ),
         f"- Seats: {game.seats.start} to {game.seats.stop - 1}, by default {game.default_seats}",
         f"- Roles: {', '.join(role.name for role in game.roles)}",
         f"- Reward `points`: {least} points are 0, {most} are 1 (default options)",
@@ -49,6 +56,11 @@ def page(game: Game) -> str:
     return "\n".join(lines) + "\n"
 
 
+def mini_lines(game: Game) -> list[str]:
+    found = [name for name, mini in minis().items() if mini.game.key == game.key]
+    return [f"- Exact small game, with the same spaces: [`{name}`](../exact.md)" for name in found]
+
+
 def observation_rows(game: Game) -> list[str]:
     rows, at = [], 0
     for name, size in game.sight.FEATURES:
@@ -67,7 +79,7 @@ def action_rows(game: Game) -> list[str]:
 
 def write(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for key in keys():
+    for key in game_keys():
         (folder / f"{key}.md").write_text(page(find_game(key)), encoding="utf-8")
 
 

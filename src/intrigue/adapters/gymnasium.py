@@ -20,16 +20,16 @@ from intrigue.adapters.common import (
     RENDER_MODES,
     check_render_mode,
     gymnasium_id,
-    keys,
     missing,
+    names,
     observation_space,
     render,
+    setting,
 )
 from intrigue.batch import Batch
 from intrigue.bots import Bot, make_bot
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.records import clone
-from intrigue.engine.registry import game as find_game
 
 try:
     import gymnasium
@@ -52,9 +52,7 @@ def _batch(
     opponents: str,
     **settings: Any,
 ) -> Batch:
-    found = find_game(game)
-    found = found.with_cards(cards) if cards else found
-    seats = found.default_seats if seats is None else seats
+    found, seats, options = setting(game, seats, options, cards)
     if not 0 <= seat < seats:
         raise IntrigueError(f"seat {seat}: seats are 0 to {seats - 1}")
     players = [opponents if opponents in INSIDE and other != seat else "outside" for other in range(seats)]
@@ -198,11 +196,11 @@ class SeatVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         return self.batch.mask.astype(np.bool_)
 
 
-for _key in keys():
-    if gymnasium_id(_key) not in gymnasium.registry:
+for _name in names():
+    if gymnasium_id(_name) not in gymnasium.registry:
         gymnasium.register(
-            id=gymnasium_id(_key),
+            id=gymnasium_id(_name),
             entry_point=f"{__name__}:SeatEnv",
             vector_entry_point=f"{__name__}:SeatVectorEnv",
-            kwargs={"game": _key},
+            kwargs={"game": _name},
         )

@@ -93,6 +93,8 @@ class Batch:
         self._workers = max(1, min(threads or os.cpu_count() or 1, n // SMALL))
         start = self.game.start(seats, options, seed=0)
         self.n, self.seats, self.options = n, int(start["seats"]), self.game.option_values(start)
+        for deck in self.decks:  # one with few cards does for few seats
+            deck.start(self.seats, self.options, seed=0)
         self._allocate(start, most if most is not None and most < LOG_ROOM else LOG_ROOM if log else 0, log)
         self._settle(seed, reward, illegal, LONGEST if most is None else most, auto_reset, players)
         self._run = _kernel(self.game, self.target)

@@ -101,10 +101,16 @@ def below(s: Header, n: int) -> int:
 
 
 @rule
+def draw(s: Header, pile: Cells, first: int, n: int) -> int:  # noqa: ARG001  a tape asks which cards lie there
+    """The place of a card drawn from n cells of a pile, from ``first`` on."""
+    return first + below(s, n)
+
+
+@rule
 def shuffle(s: Header, pile: Cells, n: int) -> None:
     """Put the first n cells of pile into random order."""
     for last in range(n - 1, 0, -1):
-        other = below(s, last + 1)
+        other = draw(s, pile, 0, last + 1)
         card = pile[last]
         pile[last] = pile[other]
         pile[other] = card
@@ -114,7 +120,7 @@ def shuffle(s: Header, pile: Cells, n: int) -> None:
 def deal_front(s: Header, pile: Cells, n: int, wanted: int) -> None:
     """Shuffle only the first ``wanted`` of n cells: they are what a full shuffle would put there."""
     for first in range(wanted):
-        other = first + below(s, n - first)
+        other = draw(s, pile, first, n - first)
         card = pile[first]
         pile[first] = pile[other]
         pile[other] = card

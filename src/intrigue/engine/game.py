@@ -87,6 +87,7 @@ class Game:
     decks: ModuleType | None = None  # deck building, where players bring their own: load, save, from_code, members
     card_file: Path | None = None  # None: cards.toml of the package
     version: str = "1"  # raised whenever the same seed and moves may lead to another state
+    deck_seats: Callable[[np.void], int] | None = None  # (card tables) -> how many seats they do for; None: all
     minutes: tuple[int, int] = (10, 30)
     default_seats: int = 2
     sides: Callable[[np.void], Sequence[int]] | None = None  # (state) -> side of every seat; None: each for itself
@@ -154,17 +155,28 @@ class Game:
 
     def with_cards(self, path: str | Path) -> Game:
         """The same game with another card file. The rules are not compiled again: the book is an argument."""
-        other = self._with(Path(path))
-        _ = other.deck
-        return other
+        return self._with(Path(path))
 
-    def _with(self, card_file: Path) -> Game:
-        other = Game(**{name: getattr(self, name) for name in self.__dataclass_fields__})
+    def _with(self, card_file: Path, deck: tuple[np.void, Any] | None = None) -> Game:
+        base: Game = self.__dict__.get("base", self)
+        other = Game(**{name: getattr(base, name) for name in self.__dataclass_fields__})
         object.__setattr__(other, "card_file", card_file)
         for name in ("compiled", "interpreted"):
             if name in self.__dict__:
                 other.__dict__[name] = self.__dict__[name]
+        other.__dict__["base"] = base  # with its own cards, so with all seats
+        if deck is not None:
+            other.__dict__["deck"] = deck
+        other._keep_seats()
         return other
+
+    def _keep_seats(self) -> None:
+        """A deck with few cards does for few seats."""
+        book, most = self.book, self.seats.stop - 1
+        if self.deck_seats:
+            most = min(most, self.deck_seats(book))
+        object.__setattr__(self, "seats", range(self.seats.start, most + 1))
+        object.__setattr__(self, "default_seats", min(self.default_seats, most))
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[Any, ...]]:
         """Pickled by its key; with another card file also by what that file holds, which may not be there elsewhere."""
@@ -353,6 +365,11 @@ class Game:
         out = np.zeros((MAX_SEATS, 2), np.int32)
         self._run("scores_one", target, s, out)
         return [(int(points), int(place)) for points, place in out[: int(s["seats"])]]
+
+    def win_shares(self, s: np.void) -> list[float]:
+        """The part of the first place that each seat has: those who come first share it."""
+        places = [place for _, place in self.scores(s)]
+        return [float(place == 1) / max(1, places.count(1)) for place in places]
 
     def veil(self, s: np.void, viewer: int, target: str | None = None) -> np.void:
         """A copy that holds only what the viewer may know: a seat, or -1 for onlookers."""
@@ -581,9 +598,7 @@ def _restored(key: str, card_file: Path | None = None, deck: tuple[np.void, Any]
     found = game(key)
     if card_file is None:
         return found
-    other = found._with(card_file)
-    other.__dict__["deck"] = deck
-    return other
+    return found._with(card_file, deck)
 
 
 Seed = bytes | str | int | None

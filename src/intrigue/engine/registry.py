@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from typing import NamedTuple
 
 from .errors import UnknownGame, listing
 from .game import Game
+from .minis import Mini
 
 GROUP = "intrigue.games"
 
@@ -48,3 +51,27 @@ def game(key: str) -> Game:
     if not isinstance(made, Game):
         raise UnknownGame(f"game {key!r}: the entry point gives a {type(made).__name__}, not a Game")
     return made
+
+
+class Setting(NamedTuple):
+    """A game with its cards, seats and options."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, object]
+
+
+@cache
+def minis() -> dict[str, Setting]:
+    """All exact small games by name.
+
+    >>> list(minis())
+    ['royal_will_mini', 'spies_mini', 'master_mini']
+    """
+    found = {}
+    for key in game_keys():
+        mini: Mini | None = getattr(game(key).lab, "MINI", None)
+        if mini is not None:
+            cards = game(key).with_cards(game(key).folder / "mini.toml")
+            found[mini.name] = Setting(cards, mini.seats, mini.options)
+    return found

@@ -160,12 +160,19 @@ def when_compiling(heard: Callable[[str], None]) -> Iterator[None]:
 # ---------------------------------------------------------------------------------------------- interpreted
 
 
-_interpreted: dict[int, tuple[Any, FunctionType]] = {}
+_Rebuilt = dict[int, tuple[Any, Callable[..., Any]]]  # by id of a rule: the rule, and what stands for it
+_interpreted: _Rebuilt = {}
 
 
-def interpreted(fn: Callable[..., R]) -> Callable[..., R]:
-    """The same rule as plain Python, all rules it calls included; records are wrapped so that reads are Python ints."""
-    inner = _rebuild(fn)
+def interpreted(
+    fn: Callable[..., R], replaced: Mapping[Callable[..., Any], Callable[..., Any]] | None = None
+) -> Callable[..., R]:
+    """The same rule as plain Python, all rules it calls included; records are wrapped so that reads are Python ints.
+
+    ``replaced`` gives other functions for some of the rules that are called, wherever that happens.
+    """
+    others = {id(rule): (rule, other) for rule, other in (replaced or {}).items()}
+    inner = _rebuild(fn, others if replaced else _interpreted)
 
     def entry(*args: Any) -> R:
         return cast(R, inner(*(plain(arg) for arg in args)))
@@ -175,18 +182,18 @@ def interpreted(fn: Callable[..., R]) -> Callable[..., R]:
     return entry
 
 
-def _rebuild(fn: Any) -> FunctionType:
-    known = _interpreted.get(id(fn))
+def _rebuild(fn: Any, rebuilt: _Rebuilt) -> Callable[..., Any]:
+    known = rebuilt.get(id(fn))
     if known is not None:
         return known[1]
     source = source_of(fn)
     scope = dict(source.__globals__)
     made = FunctionType(source.__code__, scope, source.__name__, source.__defaults__)
     made.__qualname__ = source.__qualname__
-    _interpreted[id(fn)] = (fn, made)  # before the walk: rules may call each other in a circle
+    rebuilt[id(fn)] = (fn, made)  # before the walk: rules may call each other in a circle
     for name in _names(source.__code__):
         if isinstance(scope.get(name), Dispatcher):
-            scope[name] = _rebuild(scope[name])
+            scope[name] = _rebuild(scope[name], rebuilt)
     return made
 
 

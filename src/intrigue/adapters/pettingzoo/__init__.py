@@ -11,13 +11,13 @@ With this package imported, ``pettingzoo.make("aec", "intrigue/royal_will_v0")``
 
 from __future__ import annotations
 
-from intrigue.adapters.common import keys, missing, module_name
+from intrigue.adapters.common import missing, module_name, names
 
 try:
     from pettingzoo import register
 except ImportError:
     raise missing("pettingzoo") from None
 
-for _key in keys():
-    register("aec", f"intrigue/{module_name(_key)}", entry_point=f"{__name__}.{module_name(_key)}:env")
-    register("parallel", f"intrigue/{module_name(_key)}", entry_point=f"{__name__}.{module_name(_key)}:parallel_env")
+for _name in names():
+    register("aec", f"intrigue/{module_name(_name)}", entry_point=f"{__name__}.{module_name(_name)}:env")
+    register("parallel", f"intrigue/{module_name(_name)}", entry_point=f"{__name__}.{module_name(_name)}:parallel_env")

@@ -12,9 +12,8 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from pettingzoo import AECEnv
 
-from intrigue.adapters.common import RENDER_MODES, check_render_mode, module_name, observation_space, render
+from intrigue.adapters.common import RENDER_MODES, check_render_mode, module_name, observation_space, render, setting
 from intrigue.batch import Batch
-from intrigue.engine.registry import game as find_game
 
 from .parallel import ParallelGame
 
@@ -35,10 +34,8 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        found = find_game(game)
-        self.game = found.with_cards(cards) if cards else found
+        self.game, seats, options = setting(game, seats, options, cards)
         self.render_mode = check_render_mode(render_mode)
-        seats = self.game.default_seats if seats is None else seats
         most = None if max_cycles is None else max_cycles * seats
         self.batch = Batch(
             self.game, 1, seats, options, reward=reward, illegal=illegal, most=most, threads=1, auto_reset=False

@@ -10,11 +10,10 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from pettingzoo import ParallelEnv
 
-from intrigue.adapters.common import RENDER_MODES, check_render_mode, module_name, observation_space, render
+from intrigue.adapters.common import RENDER_MODES, check_render_mode, module_name, observation_space, render, setting
 from intrigue.batch import Batch
 from intrigue.engine.errors import IllegalMove
 from intrigue.engine.records import clone
-from intrigue.engine.registry import game as find_game
 
 
 class ParallelGame(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -31,8 +30,7 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        found = find_game(game)
-        self.game = found.with_cards(cards) if cards else found
+        self.game, seats, options = setting(game, seats, options, cards)
         self.render_mode = check_render_mode(render_mode)
         self.illegal, self.max_cycles, self.cycles = illegal, max_cycles, 0
         self.batch = Batch(self.game, 1, seats, options, reward=reward, illegal=illegal, threads=1, auto_reset=False)

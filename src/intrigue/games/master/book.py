@@ -53,6 +53,11 @@ def load(path: Path) -> tuple[np.void, list[Card]]:
     return book, cards
 
 
+def deck_seats(book: np.void) -> int:
+    """A hand for each, a card turned up and one to draw (MAS-2.2, 2.3)."""
+    return (int(book["cards"].min()) - 2) // k.HAND_SIZE
+
+
 def read_skill(entry: Entry) -> Skill:
     skill = Skill(entry.text("key"), entry.text("colour"))
     entry.text("name", "")  # in earlier files; the names are in the catalogues

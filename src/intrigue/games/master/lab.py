@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.minis import Mini
 from intrigue.engine.roles import TURN_ORDER
 from intrigue.engine.targets import rule
 
@@ -14,6 +15,7 @@ from . import state as k
 from .state import Book, State
 
 ROLES = (TURN_ORDER,)  # of the first game
+MINI = Mini("master_mini", seats=2, options={"dealer": "0", "end": "first_empty"})
 
 
 @rule

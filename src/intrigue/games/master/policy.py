@@ -28,16 +28,16 @@ def policy(book: Book, s: State, seat: int, out: Cells, n: int, dice: Cells) -> 
     if phase == k.CHOOSING:
         return turn_choice(book, s, seat, out, n)
     if phase == k.STEALING_FROM:
-        return best_victim(book, s, out, n, dice)
+        return most_worth(book, s, out, n, 1, dice)
     if phase == k.FORMING_FIRST:
         return first_choice(book, s, seat, out, n, dice)
     if phase in (k.FORMING_SECOND, k.FORMING_WITH_DISCARD):
-        return dearest(book, out, n, 1, dice)
+        return most_worth(book, s, out, n, 1, dice)
     if phase == k.DISCARDING:
         return least_missed(book, s, seat, out, n, dice)
-    if phase in (k.DEFENDING, k.ATTACKING_AGAIN) and n > 1:
-        return dearest(book, out, n - 1, -1, dice)  # DECLINE is the last
-    return dearest(book, out, n, -1, dice) if out[0] < k.SEAT_0 else out[0]
+    if phase == k.STEALING_WITH:
+        return most_worth(book, s, out, n, -1, dice)
+    return most_worth(book, s, out, n - 1, -1, dice) if n > 1 else k.DECLINE  # an answer; DECLINE is the last
 
 
 # --------------------------------------------------------------------------------------------- worths
@@ -80,6 +80,14 @@ def steal_worth(book: Book, s: State, seat: int, victim: int) -> int:
     return ((10 - answered) * (2 * set_exp(book, s, number) + cheapest) - answered * cheapest) // 10
 
 
+@rule
+def worth_of(book: Book, s: State, action: int) -> int:
+    """Of a seat to steal from, or of a card."""
+    if action >= k.SEAT_0:
+        return steal_worth(book, s, s.active, action - k.SEAT_0)
+    return book.value[action - k.KIND_0]
+
+
 # --------------------------------------------------------------------------------------------- choices
 
 
@@ -106,13 +114,14 @@ def turn_choice(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
 
 
 @rule
-def best_victim(book: Book, s: State, out: Cells, n: int, dice: Cells) -> int:
-    """Of several, any: a player who took the lowest number would favour seats."""
+def most_worth(book: Book, s: State, out: Cells, n: int, wish: int, dice: Cells) -> int:
+    """The victim or the card that is worth most, with a wish of -1 least; of several, any: a player who took the lowest
+    number would favour seats."""
     best = out[0]
     most = -LOSS
     ties = 0
     for i in range(n):
-        worth = steal_worth(book, s, s.active, out[i] - k.SEAT_0)
+        worth = wish * worth_of(book, s, out[i])
         if worth == most:
             ties += 1
         if worth > most or (worth == most and pick(dice, ties) == 0):
@@ -135,24 +144,6 @@ def first_choice(book: Book, s: State, seat: int, out: Cells, n: int, dice: Cell
                 if worth > most:
                     best = out[i]
                     most = worth
-    return best
-
-
-@rule
-def dearest(book: Book, out: Cells, n: int, wish: int, dice: Cells) -> int:
-    """The card with the most EXP, or with a wish of -1 the least; of several, any."""
-    best = out[0]
-    most = -LOSS
-    ties = 0
-    for i in range(n):
-        worth = wish * book.value[out[i] - k.KIND_0]
-        if worth == most:
-            ties += 1
-        if worth > most or (worth == most and pick(dice, ties) == 0):
-            best = out[i]
-        if worth > most:
-            most = worth
-            ties = 1
     return best
 
 

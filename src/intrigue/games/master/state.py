@@ -9,7 +9,7 @@ from intrigue.engine.records import Cells, Header, cell, cells, layout
 MAX_SEATS = 6
 HAND_SIZE = 4  # MAS-2.2
 MAX_CARDS = 124  # of the larger deck (MAS-1.2)
-MIN_CARDS = MAX_SEATS * HAND_SIZE + 2  # a hand for everyone, a card turned up and one to draw
+MIN_CARDS = 2 * HAND_SIZE + 2  # for two seats: hands, a card turned up and one to draw
 MAX_SETS = MAX_CARDS // 2  # MAS-5.5: a set begins with two cards, and none is ever taken apart
 MAX_LAID = 2 * HAND_SIZE  # a duel can cost both seats all their cards (MAS-7.8)
 

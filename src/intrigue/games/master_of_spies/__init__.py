@@ -55,6 +55,7 @@ GAME = Game(
     sight=sight,
     words=words,
     load=book.load,
+    deck_seats=book.deck_seats,
     conserved=conserved,
     scenario=scenario,
     policy=policy,

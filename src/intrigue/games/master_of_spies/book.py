@@ -53,11 +53,16 @@ def load(path: Path) -> tuple[np.void, Deck]:
         deck.factions.append(read_faction(entry, row, book))
     for at, entry in enumerate(file.entries("special", len(k.SPECIALS), len(k.SPECIALS))):
         deck.specials.append(read_special(entry, at))
-    for number, entry in enumerate(file.entries("card", 24, k.MAX_CARDS)):
+    for number, entry in enumerate(file.entries("card", 2 * int(book["hand_size"]) + 1, k.MAX_CARDS)):
         deck.append(read_card(entry, number, book, deck))
     file.done()
     book["cards"] = len(deck)
     return book, deck
+
+
+def deck_seats(book: np.void) -> int:
+    """A hand for each, and a card to draw."""
+    return (int(book["cards"]) - 1) // int(book["hand_size"])
 
 
 def read_faction(entry: Entry, row: int, book: np.void) -> Faction:

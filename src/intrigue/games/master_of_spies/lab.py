@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.minis import Mini
 from intrigue.engine.roles import TURN_ORDER
 from intrigue.engine.targets import rule
 
@@ -14,6 +15,7 @@ from .sight import BEST_SCORE
 from .state import Book, State
 
 ROLES = (TURN_ORDER,)  # of the first round; later ones begin with whoever has the master token
+MINI = Mini("spies_mini", seats=2, options={"start": "0"})
 
 
 @rule

@@ -7,12 +7,14 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.minis import Mini
 from intrigue.engine.roles import TURN_ORDER
 from intrigue.engine.targets import rule
 
 from .state import Book, State
 
 ROLES = (TURN_ORDER,)  # of the first Will
+MINI = Mini("royal_will_mini", seats=2, options={"dealer": "0", "max_wills": 1})
 
 
 @rule
