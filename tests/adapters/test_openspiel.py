@@ -9,6 +9,9 @@ import numpy as np
 import pytest
 
 from intrigue import game_keys
+from intrigue.engine.registry import minis
+from intrigue.lab.equilibrium import nash_conv, uniform
+from intrigue.lab.tree import tree
 
 pytestmark = pytest.mark.openspiel
 
@@ -20,6 +23,9 @@ VARIANTS = {
     "master-of-wills": "players=4",
 }
 CASES = [(key, settings) for key in game_keys() for settings in ("", VARIANTS[key])]
+CASES += [(name, f"chance={chance}") for name in minis() for chance in ("sampled", "explicit", "merged")]
+CASES += [("royal-will", "players=3,chance=explicit,max_wills=2"), ("master-of-spies", "players=2,chance=explicit")]
+CASES += [("royal-will", "players=4,dynamics=simultaneous"), ("royal_will_mini", "dynamics=simultaneous")]
 
 
 def load(key: str, settings: str = "") -> Any:
@@ -44,7 +50,7 @@ def position(spiel: Any, moves: int, seed: int) -> Any:
 def test_random_simulations(key: str, settings: str) -> None:
     import pyspiel
 
-    pyspiel.random_sim_test(load(key, settings), num_sims=5, serialize=True, verbose=False)
+    pyspiel.random_sim_test(load(key, settings), num_sims=20, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("key", game_keys())
@@ -111,6 +117,115 @@ def test_their_search_beats_random_play() -> None:
     assert wins >= 2
 
 
-def test_explicit_chance_is_refused_by_name() -> None:
-    with pytest.raises(Exception, match="chance: only 'sampled' is known"):
-        load("royal-will", "chance=explicit")
+@pytest.mark.parametrize(("parameter", "says"), [("chance=fair", "sampled"), ("dynamics=fast", "sequential")])
+def test_unknown_modes_are_refused_with_what_is_known(parameter: str, says: str) -> None:
+    with pytest.raises(Exception, match=f"allowed are {says}"):
+        load("royal-will", parameter)
+
+
+# ---------------------------------------------------------------------------------------------- explicit chance
+
+
+def test_every_draw_is_a_chance_node_with_its_true_distribution() -> None:
+    state = load("royal-will", "players=2,dealer=_0,chance=explicit").new_initial_state()
+    for left in (25, 24, 23, 22):
+        assert state.is_chance_node()
+        outcomes = dict(state.chance_outcomes())
+        assert sum(outcomes.values()) == pytest.approx(1)
+        assert outcomes[1] == pytest.approx((4 - (25 - left)) / left)  # of four forgers
+        if left > 22:
+            state.apply_action(1)
+    state.apply_action(6)
+    assert state.current_player() == 0
+    assert state.legal_actions() == [0]  # two equal cards are one choice
+
+
+def test_merged_chance_is_the_same_in_one_node() -> None:
+    merged, drawn = (load("spies_mini", f"chance={chance}").new_initial_state() for chance in ("merged", "explicit"))
+    deals: dict[str, float] = {}
+    queue = [(drawn, 1.0)]
+    while queue:
+        state, probability = queue.pop()
+        if state.is_chance_node():
+            queue += [(state.child(outcome), probability * p) for outcome, p in state.chance_outcomes()]
+        else:
+            told = "".join(state.information_state_string(player) for player in range(2))
+            deals[told] = deals.get(told, 0) + probability
+    found: dict[str, float] = {}
+    for outcome, p in merged.chance_outcomes():
+        state = merged.child(outcome)
+        told = "".join(state.information_state_string(player) for player in range(2))
+        found[told] = found.get(told, 0) + p
+    assert found == pytest.approx(deals)
+
+
+def test_what_a_state_is_pickled_to_goes_on_alike() -> None:
+    import pickle
+
+    for settings in ("chance=explicit", "chance=merged", "chance=sampled"):
+        state = load("royal_will_mini", settings).new_initial_state()
+        while not state.is_terminal():
+            twin = pickle.loads(pickle.dumps(state))
+            assert str(twin) == str(state)
+            assert twin.legal_actions() == state.legal_actions()
+            state.apply_action(state.legal_actions()[-1])
+
+
+def test_seats_that_choose_at_the_same_time_share_a_node() -> None:
+    state = load("royal-will", "players=3,dynamics=simultaneous,chance=explicit,dealer=_0").new_initial_state()
+    for outcome in (1, 2, 3, 4, 5, 6):
+        state.apply_action(outcome)
+    assert state.is_simultaneous_node()
+    assert [state.legal_actions(player) for player in range(3)] == [[0, 1]] * 3
+    told = [state.information_state_string(player) for player in range(3)]
+    state.apply_actions([0, 1, 0])
+    assert not state.is_simultaneous_node()
+    assert all(state.information_state_string(player) != told[player] for player in range(3))
+    assert state.history()[-3:] == [0, 1, 0]
+
+
+# ---------------------------------------------------------------------------------------------- their algorithms
+
+
+@pytest.mark.parametrize(("name", "settings"), [("royal-will", "players=2"), *((name, "") for name in minis())])
+def test_their_playthrough_gives_the_same_text_twice(name: str, settings: str) -> None:
+    from open_spiel.python.algorithms import generate_playthrough
+
+    text = str(load(name, settings))
+    first, second = (generate_playthrough.playthrough(text, action_sequence=None, seed=7) for _ in range(2))
+    assert first == second
+
+
+def test_their_cfr_plus_solves_the_small_royal_will() -> None:
+    import pyspiel
+    from open_spiel.python.algorithms import exploitability
+
+    spiel = load("royal_will_mini")
+    solver = pyspiel.CFRPlusSolver(spiel)
+    for _ in range(100):
+        solver.evaluate_and_update_policy()
+    assert exploitability.nash_conv(spiel, solver.average_policy(), use_cpp_br=True) < 0.001
+
+
+def test_their_best_responses_are_ours() -> None:
+    from open_spiel.python import policy
+    from open_spiel.python.algorithms import exploitability
+
+    spiel = load("royal_will_mini")
+    made = tree(*minis()["royal_will_mini"])
+    theirs = exploitability.nash_conv(spiel, policy.UniformRandomPolicy(spiel))
+    assert nash_conv(made, uniform(made)) == pytest.approx(theirs)
+
+
+@pytest.mark.parametrize("name", list(minis()))
+def test_their_outcome_sampling_runs_on_small_games(name: str) -> None:
+    from open_spiel.python.algorithms import outcome_sampling_mccfr
+
+    np.random.seed(7)  # noqa: NPY002  theirs draws from it
+    spiel = load(name)
+    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(spiel)
+    for _ in range(1_000):
+        solver.iteration()
+    state = spiel.new_initial_state()
+    state.apply_action(0)
+    assert sum(solver.average_policy().action_probabilities(state).values()) == pytest.approx(1)
