@@ -18,18 +18,19 @@ import intrigue.adapters.gymnasium
 from intrigue import game_keys
 from intrigue.adapters.common import gymnasium_id
 from intrigue.engine.errors import IllegalMove, IntrigueError
+from intrigue.engine.registry import minis
 
 assert intrigue.adapters.gymnasium  # imported to register the environments
 
 
-@pytest.mark.parametrize("key", game_keys())
+@pytest.mark.parametrize("key", [*game_keys(), *minis()])
 def test_the_checker_has_nothing_to_complain(key: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(gymnasium.make(gymnasium_id(key)).unwrapped)
 
 
-@pytest.mark.parametrize("key", game_keys())
+@pytest.mark.parametrize("key", [*game_keys(), *minis()])
 def test_many_games_as_one_environment(key: str) -> None:
     env = gymnasium.make_vec(gymnasium_id(key), num_envs=64)
     assert env.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP

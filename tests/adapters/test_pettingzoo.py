@@ -26,6 +26,7 @@ from pettingzoo.test.state_test import state_test
 from intrigue import game_keys
 from intrigue.adapters.common import module_name
 from intrigue.engine.errors import IllegalMove, IntrigueError
+from intrigue.engine.registry import minis
 
 VARIANTS: dict[str, dict[str, Any]] = {
     "royal-will": {"seats": 6, "options": {"match_games": 3}},
@@ -35,6 +36,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "master-of-wills": {"seats": 4},
 }
 CASES = [(key, settings) for key in game_keys() for settings in ({}, VARIANTS[key])]
+CASES += [(name, {}) for name in minis()]
 # What PettingZoo says of every observation that is a Dict and not in its own list.
 OF_EVERY_DICT = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
 

@@ -76,10 +76,11 @@ def measured(run: Callable[[], int], seconds: float) -> float:
 
 def measurements(games: list[str]) -> Iterator[tuple[str, str, Callable[[], Callable[[], int]]]]:
     """Figure, name, and what makes the function to be timed, which returns the steps that it took."""
-    alone, seen, agents, many, inside = (
+    alone, seen, agents, adapter, many, inside = (
         "one game from Python",
         "one game with observation",
         "AEC steps",
+        "OpenSpiel games in Python",
         f"{MANY:,} games, NumPy actions",
         f"{MANY:,} games, actions inside",
     )
@@ -88,6 +89,7 @@ def measurements(games: list[str]) -> Iterator[tuple[str, str, Callable[[], Call
         yield seen, f"OpenSpiel {name}", partial(spiel, name, True)
     for name in ("connect_four_v3", "leduc_holdem_v4"):
         yield agents, f"PettingZoo {name}", partial(zoo_classic, name)
+    yield adapter, "OpenSpiel python_kuhn_poker", partial(spiel, "python_kuhn_poker", False)
     for name in ("LeducHoldem-v1", "SparrowMahjong-v1"):
         yield many, f"EnvPool {name}", partial(envpool_games, name)
     yield inside, "pgx sparrow_mahjong", pgx_games
@@ -97,6 +99,7 @@ def measurements(games: list[str]) -> Iterator[tuple[str, str, Callable[[], Call
         yield alone, f"{key} Batch", partial(batch_steps, game, 1, None)
         yield seen, key, partial(batch_steps, game, 1, "float32")
         yield agents, key, partial(zoo, game)
+        yield adapter, key, partial(spiel, f"intrigue_{key.replace('-', '_')}", False)
         yield many, key, partial(numpy_steps, game)
         yield inside, key, partial(batch_steps, game, MANY, "float32")
 
@@ -186,6 +189,8 @@ def spiel(name: str, observe: bool) -> Callable[[], int]:
     """OpenSpiel driven from Python; dealing is in the time, but its chance nodes are no steps."""
     import pyspiel
 
+    if name.startswith(("python_", "intrigue_")):  # registered by who has them
+        import intrigue.adapters.openspiel  # noqa: F401
     game, luck = pyspiel.load_game(name), random.Random(SEED)
 
     def run() -> int:
