@@ -289,7 +289,7 @@ def test_what_is_illegal_can_be_ignored_and_counted() -> None:
         ({"reward": "gold"}, "reward = 'gold': allowed are win, rank, points"),
         ({"observe": "float64"}, "observe = 'float64'"),
         ({"illegal": "shrug"}, "illegal = 'shrug'"),
-        ({"target": "tpu"}, "target = 'tpu': allowed are python, cpu"),
+        ({"target": "tpu"}, "target = 'tpu': allowed are python, cpu, cuda"),
         ({"most": 0}, "most = 0"),
         ({"threads": -1}, "threads = -1"),
         ({"seats": 9}, "not 9"),

@@ -193,7 +193,8 @@ class SeatVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         )
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
-        return self.batch.mask.astype(np.bool_)
+        mask: np.ndarray[Any, np.dtype[np.bool_]] = self.batch.mask.astype(np.bool_)
+        return mask
 
 
 for _name in names():

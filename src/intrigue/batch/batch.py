@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
 import numpy as np
 
-from intrigue.engine.algorithms import uniform
+from intrigue.engine.chance import new_dice, seed_from_dice
 from intrigue.engine.errors import BadRecord, IllegalMove, IntrigueError, listing
-from intrigue.engine.game import CONTRACT, Game
+from intrigue.engine.game import Game
 from intrigue.engine.records import MAX_SEATS, NONE, clone
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
-from intrigue.engine.targets import TARGETS, bind, chosen_target, interpreted
+from intrigue.engine.targets import TARGETS, chosen_target, interpreted
 
 from . import kernel as k
+from .host import Host
 
-FORMAT = "intrigue-batch 1"
+FORMAT = "intrigue-batch 2"
+ON = (*TARGETS, "cuda")
 REWARDS = ("win", "rank", "points")
 ILLEGAL = ("raise", "lose", "ignore")
 OBSERVE = ("float32", "float16", None)
 PLAYERS = ("outside", "random", "policy")
-CHECKS = {k.STEP: k.CHECK, k.STEP_ALL: k.CHECK_ALL}
 LONGEST = 200_000  # decisions after which a game is cut off unless told otherwise
 LOG_ROOM = 4_096  # decisions of a game that are kept, unless ``most`` says how many there can be
-SMALL = 64  # places of one worker at least: less is not worth a thread
-KEPT = ("states", "small", "counts", "number", "dice", "last_obs", "reward", "points", "log", "keys", "luck")
+KEPT = ("states", "small", "counts", "number", "dice", "last_obs", "reward", "points", "log", "luck")
+BY_ROW = ("small", "counts", "number", "log")  # of those: the place is their second index
 
 
 class Batch:
@@ -60,6 +58,8 @@ class Batch:
     its ``lab.py``: about 0 to 1). An ``illegal`` action can ``raise`` (then no game has changed), ``lose`` (for that
     seat, at once) or be left out (``ignore``; ``ignored`` counts).
     ``players`` names who decides for each seat: ``outside`` (you), ``random`` or ``policy``.
+    ``target`` is ``cpu``, ``python`` (interpreted) or ``cuda``, where the arrays lie on a GPU and actions may: the same
+    bytes on all of them.
     """
 
     def __init__(
@@ -88,59 +88,62 @@ class Batch:
         _at_least("most", LONGEST if most is None else most, 1)
         _at_least("threads", threads, 0)
         _one_of("observe", observe, OBSERVE)
-        _one_of("target", target or chosen_target(), TARGETS)
         self.target, self.threads, self.observe = target or chosen_target(), threads, observe
-        self._workers = max(1, min(threads or os.cpu_count() or 1, n // SMALL))
+        _one_of("target", self.target, ON)
+        self._device = _device(self.game, n, self.target, threads)
+        self._host_target = "cpu" if self.target == "cuda" else self.target  # of the little that is done for one place
         start = self.game.start(seats, options, seed=0)
         self.n, self.seats, self.options = n, int(start["seats"]), self.game.option_values(start)
         for deck in self.decks:  # one with few cards does for few seats
             deck.start(self.seats, self.options, seed=0)
         self._allocate(start, most if most is not None and most < LOG_ROOM else LOG_ROOM if log else 0, log)
         self._settle(seed, reward, illegal, LONGEST if most is None else most, auto_reset, players)
-        self._run = _kernel(self.game, self.target)
-        self._draw = interpreted(k.draw) if self.target == "python" else k.draw
-        self._step_args = (*self._before, self._obs, *self._after, self._actions, k.STEP, 0, n, 0)
         self.reset()
 
     # ------------------------------------------------------------------------------------ memory
 
     def _allocate(self, start: np.void, room: int, log: bool) -> None:
-        n, workers, actions = self.n, self._workers, self.game.action_count
+        n, workers, actions, zeros = self.n, self._device.workers, self.game.action_count, self._device.zeros
         width = sum(size for _, size in self.game.sight.FEATURES) if self.observe else 0
-        self._books = np.array([deck.book for deck in self.decks])
-        self._states = np.zeros(n + 1 + workers, self.game.state.STATE)
-        self._states[n] = start
-        self._small = np.zeros((3, n), np.int8)
-        self._counts = np.zeros((6, n), np.int32)
-        self.number = np.zeros(n, np.int64)
-        self._dice = np.zeros((n, 2), np.int64)
-        self._luck = np.zeros((n, 2), np.int64)
-        self._moves = np.zeros((n + workers, actions), np.int16)
-        self.mask = np.zeros((n, actions), np.uint8)
-        self._obs = np.zeros((n, width), np.float32)
-        self.last_obs = np.zeros((n, width), np.float32)
-        self.reward = np.zeros((n, self.seats), np.float32)
-        self._points = np.zeros((n, MAX_SEATS, 2), np.int32)
-        self._log = np.zeros((2, n, room if log else 0), np.int32)
-        self._keys = np.zeros((n, k.KEY_WORDS), np.int32)
+        self._books = zeros(len(self.decks), self.game.book.dtype)
+        self._device.write(self._books, np.array([deck.book for deck in self.decks]))
+        self._states = zeros(n + 1 + workers, self.game.state.STATE)
+        self._device.write(self._states[n : n + 1], np.array([start]))
+        self._small = zeros((3, n), np.int8)
+        self._counts = zeros((6, n), np.int32)
+        self._number = zeros((2, n), np.int64)
+        self._dice = zeros((n, 2), np.int64)
+        self._luck = zeros((n, 2), np.int64)
+        self._moves = zeros((n + 1 + workers, actions), np.int16)
+        self._mask = zeros((n, actions), np.uint8)
+        self._obs = zeros((n, width), np.float32)
+        self._last_obs = zeros((n, width), np.float32)
+        self._reward = zeros((n, self.seats), np.float32)
+        self._points = zeros((n, MAX_SEATS, 2), np.int32)
+        self._log = zeros((2, n, room if log else 0), np.int32)
         self._how = np.zeros(k.PLAYERS + MAX_SEATS, np.int64)
-        self._actions = np.zeros((n, 1), np.int64)
-        self._given = self._actions.reshape(n)
-        self._drawn = np.zeros(n, np.int64)
-        self._shape = (n,)
-        # The arguments of the kernel that never change, before and after the observations.
-        self._before = (
-            self._books, self._states, self._small, self._counts, self.number, self._dice, self._moves, self.mask
+        self._actions = zeros((n, 1), np.int64)
+        self._actions_all = zeros((n, self.seats), np.int64)
+        self._drawn = zeros(n, np.int64)
+        self._half = zeros((n, width), np.float16) if self.observe == "float16" else None
+        self._arrays = (
+            self._books, self._states, self._small, self._counts, self._number, self._dice, self._moves, self._mask,
+            self._obs, self._last_obs, self._reward, self._points, self._log,
         )  # fmt: skip
-        self._after = self.last_obs, self.reward, self._points, self._log, self._keys, self._how
-        # What is seen from outside: rows and parts of the above.
-        self.states = self._states[:n]
-        self.seat, self.due, self.ended = self._small
-        self.deck, self.length, self.ignored = (self._counts[row] for row in (k.DECK, k.LENGTH, k.IGNORED))
-        self.points = self._points[:, : self.seats]
-        self.obs: Any = self._obs if self.observe == "float32" else None
-        if self.observe == "float16":
-            self.obs = np.zeros((n, width), np.float16)
+        self._show()
+
+    def _show(self) -> None:
+        """What is seen from outside: rows and parts of the arrays."""
+        shared = self._device.shared
+        self.states = self._states[: self.n]
+        self.seat, self.due, self.ended = (shared(self._small[row]) for row in (k.SEAT, k.DUE, k.ENDED))
+        self.deck, self.length, self.ignored = (shared(self._counts[row]) for row in (k.DECK, k.LENGTH, k.IGNORED))
+        self.number = shared(self._number[k.NOW])
+        self.mask, self.last_obs, self.reward = shared(self._mask), shared(self._last_obs), shared(self._reward)
+        self.points = shared(self._points[:, : self.seats])
+        self.obs: Any = None
+        if self.observe:
+            self.obs = shared(self._obs if self._half is None else self._half)
 
     def _settle(
         self,
@@ -173,60 +176,51 @@ class Batch:
     # ------------------------------------------------------------------------------------ running
 
     def _do(self, mode: int, actions: Any = None, obs: Any = None) -> int:
-        """Run the kernel on all places, by as many workers as there are threads; the first place that has an illegal
-        action, if that is to raise, and then nothing was done."""
-        seen, given = self._obs if obs is None else obs, self._actions if actions is None else actions
-        args = (*self._before, seen, *self._after, given)
-        run, workers = self._run, self._workers
-        if workers == 1:
-            return cast(int, run(*args, mode, 0, self.n, 0))
-        if mode in CHECKS and self._how[k.ILLEGAL] == k.RAISE:  # all of them before any of them
-            wrong: int = run(*args, CHECKS[mode], 0, self.n, 0)
-            if wrong != NONE:
-                return wrong
-        edges = [self.n * at // workers for at in range(workers + 1)]
-        list(_pool(workers).map(lambda t: run(*args, mode, edges[t], edges[t + 1], t), range(workers)))
-        return NONE
+        """Run the kernel on all places; the first that has an illegal action, if that is to raise: then nothing was
+        done."""
+        arrays = self._arrays if obs is None else tuple(obs if one is self._obs else one for one in self._arrays)
+        return cast(int, self._device.run(arrays, self._how, self._actions if actions is None else actions, mode))
 
     def _seen(self) -> None:
-        if self.observe == "float16":
-            self.obs[...] = self._obs
+        if self._half is not None:
+            self._device.take(self._half, self._obs)
 
     def reset(self, seed: int | None = None) -> None:
         """Deal all places anew, from game number 0 on; with another seed, other games."""
         if seed is not None:
             self._how[k.SEED] = seed
-        self.number[:] = np.arange(self.n)
-        self._counts[k.IGNORED :] = 0
-        for array in (self.reward, self.last_obs, self._points, self._keys):
-            array[...] = 0
-        self._start_dice(self._luck, ~int(self._how[k.SEED]))
+        write = self._device.write
+        write(self._number, np.array([np.arange(self.n), np.full(self.n, NONE)]))
+        write(self._counts[k.IGNORED :], 0)
+        for array in (self._reward, self._last_obs, self._points):
+            write(array, 0)
+        write(self._luck, self._dice_of(~int(self._how[k.SEED])))
         self._do(k.BEGIN)
         self._seen()
 
     def step(self, actions: Any) -> None:
         """Play actions[i] for seat[i] in every place."""
-        given = actions if type(actions) is np.ndarray else np.asarray(actions)
-        if given.shape != self._shape or given.dtype.kind not in "iu":
-            raise _bad_actions(given, self._shape)
-        self._given[...] = given
-        wrong = self._run(*self._step_args) if self._workers == 1 else self._do(k.STEP)
-        if wrong != NONE:
-            raise self._refusal(wrong, int(self.seat[wrong]), int(self._given[wrong]))
-        if self.observe == "float16":
-            self._seen()
+        self._take(self._actions, actions, (self.n,))
+        if (wrong := self._do(k.STEP)) != NONE:
+            read = self._device.read
+            raise self._refusal(wrong, int(read(self._small)[k.SEAT, wrong]), int(read(self._actions)[wrong, 0]))
+        self._seen()
 
     def step_all(self, actions: Any) -> None:
         """Play actions[i, seat] for every seat that is due; what is given for others is not read."""
-        given = np.asarray(actions)
-        if given.shape != (self.n, self.seats) or given.dtype.kind not in "iu":
-            raise _bad_actions(given, (self.n, self.seats))
-        given = np.ascontiguousarray(given, np.int64)
-        if (wrong := self._do(k.STEP_ALL, given)) != NONE:
-            for seat in self.game.to_act(self.states[wrong]):
-                if int(given[wrong, seat]) not in self.game.legal(clone(self.states[wrong]), seat, self.target):
-                    raise self._refusal(wrong, seat, int(given[wrong, seat]))
+        self._take(self._actions_all, actions, (self.n, self.seats))
+        if (wrong := self._do(k.STEP_ALL, self._actions_all)) != NONE:
+            given, s = self._device.read(self._actions_all)[wrong], self._state(wrong)
+            for seat in self.game.to_act(s):
+                if int(given[seat]) not in self.game.legal(s, seat, self._host_target):
+                    raise self._refusal(wrong, seat, int(given[seat]))
         self._seen()
+
+    def _take(self, target: Any, actions: Any, shape: tuple[int, ...]) -> None:
+        given = self._device.given(actions)
+        if given.shape != shape or given.dtype.kind not in "iu":
+            raise _bad_actions(given, shape)
+        self._device.take(target, given)
 
     def play(self, players: Sequence[str] | str = "random") -> None:
         """Play all games to their end by players inside; with ``auto_reset`` the next ones are dealt."""
@@ -239,49 +233,63 @@ class Batch:
         self._how[k.PLAYERS :] = before
         self._seen()
 
-    def sample(self) -> np.ndarray[Any, np.dtype[np.int64]]:
+    def sample(self) -> Any:
         """Any legal action for every place, each as likely; the array is used again by the next call."""
-        self._draw(self._moves, self._counts, self._luck, self._drawn)
+        self._device.draw(self._moves, self._counts, self._luck, self._drawn)
         return self._drawn
 
+    def _state(self, i: int) -> np.void:
+        """A copy of the game in a place."""
+        return clone(self._device.read(self._states[i : i + 1])[0])
+
     def _refusal(self, i: int, seat: int, action: int) -> IllegalMove:
-        s = clone(self.states[i])
-        refused = self.game._refusal(s, seat, action, self.game.legal(s, seat, self.target))
+        s = self._state(i)
+        refused = self.game._refusal(s, seat, action, self.game.legal(s, seat, self._host_target))
         return IllegalMove(refused.message, f"game {i}: {refused}; no game has changed")
 
     # ------------------------------------------------------------------------------------ asking
 
-    def obs_of(self, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
+    def obs_of(self, seat: int) -> Any:
         """What any seat may know (-1: an onlooker), in every place."""
         if not NONE <= seat < self.seats:
             raise IntrigueError(f"seat {seat}: seats are 0 to {self.seats - 1}, -1 looks on")
-        out = np.zeros((self.n, sum(size for _, size in self.game.sight.FEATURES)), np.float32)
-        self._do(k.OBSERVE, np.full((1, 1), seat, np.int64), out)
-        return out
+        out = self._device.zeros((self.n, sum(size for _, size in self.game.sight.FEATURES)), np.float32)
+        viewer = self._device.zeros((1, 1), np.int64)
+        self._device.write(viewer, seat)
+        self._do(k.OBSERVE, viewer, out)
+        return self._device.shared(out)
 
     def record(self, i: int, last: bool = False) -> dict[str, Any]:
         """The game in a place, or the one that ended there last, as a record that ``replay`` and ``verify`` open."""
-        room = self._log.shape[2]
+        room, read = self._log.shape[2], self._device.read
         if not room:
             raise IntrigueError("records are kept by a batch made with log=True")
+        if not 0 <= i < self.n:
+            raise IntrigueError(f"game {i}: places are 0 to {self.n - 1}")
         row = k.BEFORE if last else k.NOW
-        length = int(self._counts[k.LAST_LENGTH if last else k.LENGTH, i])
+        counts, number = read(self._counts)[:, i], int(read(self._number)[row, i])
+        length = int(counts[k.LAST_LENGTH if last else k.LENGTH])
+        if number == NONE:
+            raise IntrigueError(f"game {i}: none has ended there yet")
         if length > room:
             raise IntrigueError(f"game {i}: {length} decisions, and only {room} are kept; give most=")
-        if last and not self._keys[i].any():
-            raise IntrigueError(f"game {i}: none has ended there yet")
-        key = self._keys[i] if last else self.states[i]["key"]
-        deck = self._counts[k.LAST_DECK if last else k.DECK, i]
-        table = Table(self.decks[deck], self.seats, self.options, key.tobytes(), self.target)
-        for move in self._log[row, i, :length].tolist():
+        deck = self.decks[counts[k.LAST_DECK if last else k.DECK]]
+        table = Table(deck, self.seats, self.options, self._key(number), self._host_target)
+        for move in read(self._log[row, i])[:length].tolist():
             table.play(move % self.game.action_count, move // self.game.action_count)
         return table.save()
+
+    def _key(self, number: int) -> bytes:
+        """The seed of a game by its number."""
+        s = self.game.start(self.seats, self.options, 0)
+        interpreted(seed_from_dice)(s, new_dice(int(self._how[k.SEED]), number))
+        return cast(bytes, s["key"].tobytes())
 
     # ------------------------------------------------------------------------------------ copies
 
     def save(self) -> bytes:
         """All games and what was last said about them; ``load`` goes on from there."""
-        parts = [*(self._kept(name).tobytes() for name in KEPT), self._how.tobytes()]
+        parts = [*(self._device.read(self._kept(name)).tobytes() for name in KEPT), self._how.tobytes()]
         return json.dumps(self._header()).encode() + b"\n" + b"".join(parts)
 
     def load(self, data: bytes) -> None:
@@ -296,12 +304,14 @@ class Batch:
         for name, wanted in self._header().items():
             if found.get(name) != wanted:
                 raise BadRecord(f"{name}: saved with {found.get(name)!r}, this batch has {wanted!r}")
-        parts = [*(self._kept(name) for name in KEPT), self._how]
-        if len(body) != sum(part.nbytes for part in parts):
-            raise BadRecord(f"{len(body)} bytes, expected {sum(part.nbytes for part in parts)}: cut short?")
+        parts = [self._kept(name) for name in KEPT]
+        expected = sum(part.nbytes for part in (*parts, self._how))
+        if len(body) != expected:
+            raise BadRecord(f"{len(body)} bytes, expected {expected}: cut short?")
         for part in parts:
-            part[...] = np.frombuffer(body[: part.nbytes], part.dtype).reshape(part.shape)
+            self._device.write(part, np.frombuffer(body[: part.nbytes], part.dtype).reshape(part.shape))
             body = body[part.nbytes :]
+        self._how[:] = np.frombuffer(body, np.int64)
         self._look()
 
     def copy(self, which: Any = None) -> Batch:
@@ -309,8 +319,8 @@ class Batch:
         chosen = np.arange(self.n) if which is None else np.arange(self.n)[np.asarray(which)].ravel()
         twin = Batch(**{**self._made_with(), "n": len(chosen)})
         for name in KEPT:
-            axis = 1 if name in ("small", "counts", "log") else 0
-            twin._kept(name)[...] = np.take(self._kept(name), chosen, axis)
+            kept = np.take(self._device.read(self._kept(name)), chosen, 1 if name in BY_ROW else 0)
+            twin._device.write(twin._kept(name), kept)
         twin._how[:] = self._how
         twin._how[k.GAMES] = twin.n
         twin._look()
@@ -319,26 +329,28 @@ class Batch:
     def imagine(self, seed: int = 0) -> Batch:
         """A copy in which all that ``seat`` may not know is random, in every place."""
         twin = self.copy()
-        dice = np.zeros((self.n, 2), np.int64)
-        self._start_dice(dice, seed)
-        _imagine(self.game, self.target)(twin._books, twin._states, twin._small, twin._counts, dice, self.n)
+        dice = self._device.zeros((self.n, 2), np.int64)
+        self._device.write(dice, self._dice_of(seed))
+        twin._do(k.IMAGINE, dice)
         twin._look()
         return twin
 
-    def _start_dice(self, dice: np.ndarray[Any, Any], seed: int) -> None:
+    def _dice_of(self, seed: int) -> np.ndarray[Any, np.dtype[np.int64]]:
+        """A stream of dice for every place."""
+        dice = np.zeros((self.n, 2), np.int64)
         start = interpreted(k.start_all) if self.target == "python" else k.start_all
         start(dice, seed)
+        return dice
 
     def _look(self) -> None:
         """Legal lists, mask and observations once more."""
-        self.mask[...] = 0
-        self._counts[k.LEGAL] = 0
+        self._device.write(self._mask, 0)
+        self._device.write(self._counts[k.LEGAL], 0)
         self._do(k.LOOK)
         self._seen()
 
-    def _kept(self, name: str) -> np.ndarray[Any, Any]:
-        found: np.ndarray[Any, Any] = vars(self)[name if name in vars(self) else f"_{name}"]
-        return found
+    def _kept(self, name: str) -> Any:
+        return self.states if name == "states" else vars(self)[f"_{name}"]
 
     def _header(self) -> dict[str, Any]:
         return {
@@ -390,6 +402,14 @@ class Batch:
 # ---------------------------------------------------------------------------------------------- reading arguments
 
 
+def _device(game: Game, n: int, target: str, threads: int) -> Any:
+    if target != "cuda":
+        return Host(game, n, target, threads)
+    from .cuda import Cuda
+
+    return Cuda(game, n)
+
+
 def _deck(game: Game, deck: Game | str | Path) -> Game:
     found = deck if isinstance(deck, Game) else game.with_cards(deck)
     if found.key != game.key:
@@ -412,33 +432,3 @@ def _one_of(name: str, value: Any, allowed: Sequence[Any]) -> int:
     if value not in allowed:
         raise IntrigueError(f"{name} = {value!r}: allowed are {listing(list(allowed))}")
     return allowed.index(value)
-
-
-# ---------------------------------------------------------------------------------------------- compiled
-
-
-@cache
-def _pool(workers: int) -> ThreadPoolExecutor:
-    """Threads that all batches share; each call of a batch waits for its own."""
-    return ThreadPoolExecutor(workers, thread_name_prefix="batch")
-
-
-def _kernel(game: Game, target: str) -> Any:
-    return _bound(game.key, game.compiled, game.policy.policy if game.policy else uniform, game.action_count, target)
-
-
-@cache
-def _bound(key: str, rules: Any, policy: Any, actions: int, target: str) -> Any:
-    parts: dict[str, Any] = {name: getattr(rules, name) for name in CONTRACT}
-    parts |= {"policy": policy, "ACTIONS": actions}
-    helpers = ("begin", "make", "play_inside", "observe", "look", "close", "offenders", "act", "restart", "step")
-    for name in helpers:  # each calls only those before it
-        parts[name] = bind(getattr(k, name), key, parts)
-    made = bind(k.run, key, parts)
-    return interpreted(made) if target == "python" else made
-
-
-@cache
-def _imagine(game: Game, target: str) -> Any:
-    made = bind(k.imagine_places, game.key, {"veil": game.compiled.veil, "imagine": game.compiled.imagine})
-    return interpreted(made) if target == "python" else made

@@ -1,8 +1,8 @@
 """Stepping many games, written once against the contract and bound to each game.
 
-A place of a batch holds one game after the other. All functions work on one place ``i`` with the working memory of one
-worker ``t``; only ``run``, which Python calls, knows of ranges of places, so that a GPU can call the rest for the place
-of its thread. Nothing depends on which worker does what.
+A place of a batch holds one game after the other. All functions work on one place ``i`` with row ``t`` of the scratch
+memory; only ``run``, which Python calls, knows of ranges of places, so that a GPU calls the rest for the place of its
+thread (cuda.py). Nothing depends on which worker does what.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from intrigue.engine.targets import rule
 # Rows of Tables.small, .counts and .log.
 SEAT, DUE, ENDED = range(3)
 DECK, LENGTH, LEGAL, IGNORED, LAST_LENGTH, LAST_DECK = range(6)
-NOW, BEFORE = range(2)
+NOW, BEFORE = range(2)  # also of .number
 
 # Tables.ended
 GOES_ON, OVER, CUT_OFF = range(3)
@@ -30,9 +30,7 @@ RAISE, LOSE, IGNORE = range(3)  # how[ILLEGAL]
 OUTSIDE, RANDOM, POLICY = range(3)  # how[PLAYERS + seat]: who decides for a seat
 
 # What ``run`` does.
-STEP, STEP_ALL, CHECK, CHECK_ALL, BEGIN, PLAY, LOOK, OBSERVE = range(8)
-
-KEY_WORDS = 8
+STEP, STEP_ALL, CHECK, CHECK_ALL, BEGIN, PLAY, LOOK, OBSERVE, IMAGINE = range(9)
 
 # Bound to a game's own; here only for the reader and the type checker.
 deal: Any = None
@@ -47,34 +45,37 @@ ACTIONS = 0
 
 
 class Tables(NamedTuple):
-    """The memory of a batch; n is the number of places, and each worker has rows of its own behind them."""
+    """The memory of a batch; n is the number of places."""
 
     books: Any  # card tables, by deck
-    states: Any  # n games, the start of all games, a working copy for every worker
+    states: Any  # n games, then the start of all games
     small: Any  # SEAT, DUE and ENDED by place
     counts: Any  # DECK, LENGTH, ... by place
-    number: Any  # of the game, by place: with the seed it decides the deal
+    number: (
+        Any  # NOW and BEFORE, by place: of the game; with the seed it decides the deal; BEFORE is -1 if there was none
+    )
     dice: Any  # by place: what players inside decide with
-    moves: Any  # legal actions by place, counts[LEGAL] of them, then a row for every worker
+    moves: Any  # legal actions by place, counts[LEGAL] of them
     mask: Any  # the same as zeros and ones
     obs: Any  # by place: features of the seat that decides; no columns: not wanted
     last_obs: Any  # by place: those of the seat that moved last in the game that ended
     reward: Any  # by place and seat
     points: Any  # by place and seat: points and place at the end
     log: Any  # NOW and BEFORE, by place: ACTIONS * seat + action for every decision; no columns: not wanted
-    keys: Any  # by place: the seed of the game before
     how: Any  # see SEED
+    scratch: Any  # rows of states that are nobody's game
+    listing: Any  # rows of legal actions that are nobody's
 
 
 # ---------------------------------------------------------------------------------------------- one game
 
 
 def begin(g: Tables, i: int) -> None:
-    """Deal game number[i]."""
-    g.counts[DECK, i] = g.number[i] % len(g.books)
+    """Deal game number[NOW, i]."""
+    g.counts[DECK, i] = g.number[NOW, i] % len(g.books)
     g.counts[LENGTH, i] = 0
     g.states[i] = g.states[g.how[GAMES]]
-    start_dice(g.dice[i], g.how[SEED], g.number[i])
+    start_dice(g.dice[i], g.how[SEED], g.number[NOW, i])
     seed_from_dice(g.states[i], g.dice[i])
     deal(g.books[g.counts[DECK, i]], g.states[i])
 
@@ -97,29 +98,34 @@ def inside_seat(how: Cells, due: int, seats: int) -> int:
     return NONE
 
 
-def play_inside(g: Tables, i: int, t: int) -> None:
-    """Let the players inside decide until one outside is due, the game ends or has lasted long enough."""
-    s, out = g.states[i], g.moves[g.how[GAMES] + t]
-    while s.over == 0 and g.counts[LENGTH, i] < g.how[MOST]:
-        seat = inside_seat(g.how, s.to_act, s.seats)
-        if seat == NONE:
-            break
-        book = g.books[g.counts[DECK, i]]
-        n = legal(book, s, seat, out)
-        if g.how[PLAYERS + seat] == POLICY:
-            action = policy(book, s, seat, out, n, g.dice[i])
+def advance(g: Tables, i: int, t: int, actions: Any, mode: int, given: int) -> None:
+    """Play the actions given for the seats of a bit mask, then let the players inside decide until one outside is due,
+    the game ends or has lasted long enough."""
+    s, out = g.states[i], g.listing[t]
+    while s.over == 0 and (given != 0 or g.counts[LENGTH, i] < g.how[MOST]):
+        if given != 0:
+            seat = lowest_seat(given)
+            given &= given - 1
+            action = actions[i, 0 if mode == STEP else seat]
         else:
-            action = uniform(book, s, seat, out, n, g.dice[i])
+            seat = inside_seat(g.how, s.to_act, s.seats)
+            if seat == NONE:
+                break
+            book = g.books[g.counts[DECK, i]]
+            n = legal(book, s, seat, out)
+            if g.how[PLAYERS + seat] == POLICY:
+                action = policy(book, s, seat, out, n, g.dice[i])
+            else:
+                action = uniform(book, s, seat, out, n, g.dice[i])
         make(g, i, seat, action)
 
 
-def observe(g: Tables, i: int, viewer: int, t: int, row: Cells) -> None:
+def observe(book: Any, s: Any, viewer: int, scratch: Any, t: int, row: Cells) -> None:
     """The features of what a seat may know."""
-    book, at = g.books[g.counts[DECK, i]], g.how[GAMES] + 1 + t
-    g.states[at] = g.states[i]
-    veil(book, g.states[at], viewer)
+    scratch[t] = s
+    veil(book, scratch[t], viewer)
     clear(row)
-    features(book, g.states[at], row)
+    features(book, scratch[t], row)
 
 
 def look(g: Tables, i: int, t: int, seat: int) -> None:
@@ -143,7 +149,7 @@ def look(g: Tables, i: int, t: int, seat: int) -> None:
     for at in range(g.counts[LEGAL, i]):
         g.mask[i, g.moves[i, at]] = 1
     if len(g.obs[i]) > 0:
-        observe(g, i, seat, t, g.obs[i])
+        observe(g.books[g.counts[DECK, i]], s, seat, g.scratch, t, g.obs[i])
 
 
 # ---------------------------------------------------------------------------------------------- the end of a game
@@ -182,9 +188,8 @@ def close(g: Tables, i: int, t: int, mover: int, losers: int) -> None:
                 g.points[i, seat, 0] = g.how[LEAST]
     set_reward(g.points[i], g.reward[i], g.how)
     if len(g.last_obs[i]) > 0:
-        observe(g, i, mover, t, g.last_obs[i])
-    for at in range(KEY_WORDS):
-        g.keys[i, at] = s.key[at]
+        observe(g.books[g.counts[DECK, i]], s, mover, g.scratch, t, g.last_obs[i])
+    g.number[BEFORE, i] = g.number[NOW, i]
     g.counts[LAST_LENGTH, i] = g.counts[LENGTH, i]
     g.counts[LAST_DECK, i] = g.counts[DECK, i]
     for at in range(min(g.counts[LENGTH, i], len(g.log[NOW, i]))):
@@ -209,7 +214,7 @@ def offenders(g: Tables, i: int, t: int, actions: Any, mode: int) -> int:
         return 0  # nothing is played any more, so nothing is wrong
     if mode == STEP:
         return 0 if listed(g.moves[i], g.counts[LEGAL, i], actions[i, 0]) else 1 << g.small[SEAT, i]
-    s, out = g.states[i], g.moves[g.how[GAMES] + t]
+    s, out = g.states[i], g.listing[t]
     found = 0
     for seat in range(s.seats):
         if (s.to_act >> seat) & 1:
@@ -219,52 +224,58 @@ def offenders(g: Tables, i: int, t: int, actions: Any, mode: int) -> int:
     return found
 
 
-def act(g: Tables, i: int, actions: Any, mode: int) -> None:
-    """Make the moves that were given."""
-    if mode == STEP:
-        make(g, i, g.small[SEAT, i], actions[i, 0])
-    else:
-        due = g.states[i].to_act
-        for seat in range(g.states[i].seats):
-            if (due >> seat) & 1:
-                make(g, i, seat, actions[i, seat])
+def step(g: Tables, i: int, t: int, actions: Any, mode: int) -> bool:
+    """One decision of place i (or of all seats that are due, or of players inside to the end), and all that follows:
+    where a game ends the next is dealt, and the next if nobody outside has a decision in it. BEGIN only deals.
 
-
-def step(g: Tables, i: int, t: int, actions: Any, mode: int) -> None:
-    """One decision of place i (or of all seats that are due, or of players inside to the end), and all that follows."""
+    Returns whether anything was done. Every rule is called at one place: compiled, each is long.
+    """
     for seat in range(g.how[SEATS]):
         g.reward[i, seat] = 0
-    if g.small[ENDED, i] != GOES_ON and g.how[RESTART] == 0:
-        return
+    if mode != BEGIN and g.small[ENDED, i] != GOES_ON and g.how[RESTART] == 0:
+        return False
     g.small[ENDED, i] = GOES_ON
-    mover, losers = max(0, g.small[SEAT, i]), 0
-    if mode != PLAY:
+    mover, given, losers = max(0, g.small[SEAT, i]), 0, 0
+    if mode <= STEP_ALL:
+        given = 1 << g.small[SEAT, i] if mode == STEP else g.states[i].to_act
         losers = offenders(g, i, t, actions, mode) if g.how[ILLEGAL] != RAISE else 0
-        if losers == 0:
-            act(g, i, actions, mode)
-        elif g.how[ILLEGAL] == IGNORE:
+        if losers != 0 and g.how[ILLEGAL] == IGNORE:
             g.counts[IGNORED, i] += 1
-            return
-    if losers == 0:
-        play_inside(g, i, t)
-    s = g.states[i]
-    if s.over == 1 or losers != 0 or g.counts[LENGTH, i] >= g.how[MOST]:
-        close(g, i, t, mover, losers)
-        if g.how[RESTART] == 1:
-            restart(g, i, t, mode)
-    look(g, i, t, NONE)
+            return False
+    dealing = mode == BEGIN
+    while True:
+        if dealing:
+            begin(g, i)
+        if losers == 0 and (mode != PLAY or not dealing):
+            advance(g, i, t, actions, mode, given)
+        ended = g.states[i].over == 1 or losers != 0 or g.counts[LENGTH, i] >= g.how[MOST]
+        if mode == BEGIN or not ended:
+            break
+        if not dealing:
+            close(g, i, t, mover, losers)
+        if g.how[RESTART] == 0:
+            break
+        g.number[NOW, i] += g.how[STRIDE]
+        dealing, given, losers = True, 0, 0
+    return True
 
 
-def restart(g: Tables, i: int, t: int, mode: int) -> None:
-    """Deal the next game, and the next if nobody outside has a decision in it."""
-    over = True
-    while over:
-        g.number[i] += g.how[STRIDE]
-        begin(g, i)
-        if mode == PLAY:
-            return
-        play_inside(g, i, t)
-        over = g.states[i].over == 1 or g.counts[LENGTH, i] >= g.how[MOST]
+def imagine_place(g: Tables, i: int, dice: Cells) -> None:
+    """Make random what the seat that decides may not know."""
+    if g.small[SEAT, i] >= 0:
+        book = g.books[g.counts[DECK, i]]
+        veil(book, g.states[i], g.small[SEAT, i])
+        imagine(book, g.states[i], dice)
+
+
+def do(g: Tables, i: int, t: int, actions: Any, mode: int) -> None:
+    """Do ``mode`` at place i; actions that are to be refused are refused before."""
+    if mode == OBSERVE:
+        observe(g.books[g.counts[DECK, i]], g.states[i], actions[0, 0], g.scratch, t, g.obs[i])
+    elif mode == IMAGINE:
+        imagine_place(g, i, actions[i])
+    elif mode == LOOK or step(g, i, t, actions, mode):
+        look(g, i, t, g.small[SEAT, i] if mode == LOOK else NONE)
 
 
 # ---------------------------------------------------------------------------------------------- called from Python
@@ -272,33 +283,23 @@ def restart(g: Tables, i: int, t: int, mode: int) -> None:
 
 def run(
     books: Any, states: Any, small: Any, counts: Any, number: Any, dice: Any, moves: Any, mask: Any, obs: Any,
-    last_obs: Any, reward: Any, points: Any, log: Any, keys: Any, how: Any, actions: Any, mode: int, first: int,
-    last: int, t: int,
+    last_obs: Any, reward: Any, points: Any, log: Any, how: Any, actions: Any, mode: int, first: int, last: int,
+    worker: int,
 ) -> int:  # fmt: skip
     """Do ``mode`` at the places from first to last; returns the first of them with an action that is illegal, if that
-    is to raise, and then nothing was done; else NONE."""
+    is to raise, and then nothing was done; else NONE. Behind the places are rows of scratch for every worker."""
     g = Tables(
-        books, states, small, counts, number, dice, moves, mask, obs, last_obs, reward, points, log, keys, how
+        books, states, small, counts, number, dice, moves, mask, obs, last_obs, reward, points, log, how, states, moves
     )  # fmt: skip
-    if mode <= CHECK_ALL and g.how[ILLEGAL] == RAISE:
-        one = mode in (STEP, CHECK)
+    t = how[GAMES] + 1 + worker
+    if mode <= CHECK_ALL and how[ILLEGAL] == RAISE:
+        kind = STEP if mode in (STEP, CHECK) else STEP_ALL
         for i in range(first, last):
-            if offenders(g, i, t, actions, STEP if one else STEP_ALL) != 0:
+            if offenders(g, i, t, actions, kind) != 0:
                 return i
-    for i in range(first, last):
-        if mode in (CHECK, CHECK_ALL):
-            break
-        if mode == BEGIN:
-            begin(g, i)
-            g.small[ENDED, i] = GOES_ON
-            play_inside(g, i, t)
-            look(g, i, t, NONE)
-        elif mode == LOOK:
-            look(g, i, t, g.small[SEAT, i])
-        elif mode == OBSERVE:
-            observe(g, i, actions[0, 0], t, g.obs[i])
-        else:
-            step(g, i, t, actions, mode)
+    if mode not in (CHECK, CHECK_ALL):
+        for i in range(first, last):
+            do(g, i, t, actions, mode)
     return NONE
 
 
@@ -314,12 +315,3 @@ def start_all(dice: Any, seed: int) -> None:
     """A stream of dice of its own for every row."""
     for i in range(len(dice)):
         start_dice(dice[i], seed, i)
-
-
-def imagine_places(books: Any, states: Any, small: Any, counts: Any, dice: Any, n: int) -> None:
-    """Make random what the seat that decides may not know."""
-    for i in range(n):
-        if small[SEAT, i] >= 0:
-            book = books[counts[DECK, i]]
-            veil(book, states[i], small[SEAT, i])
-            imagine(book, states[i], dice[i])

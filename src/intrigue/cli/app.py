@@ -242,6 +242,9 @@ def bench(
         bool, Parameter(negative="", help="Also run the CUDA target, and compare it with the CPU.")
     ] = False,
     cuda_games: Annotated[int, Parameter(help="Games compared between CUDA and CPU.")] = 100_000,
+    batch: Annotated[
+        bool, Parameter(negative="", help="With --cuda: batches with observations instead of whole games.")
+    ] = False,
     peers: Annotated[
         bool, Parameter(negative="", help="Instead: one game from Python, batches and adapters, beside other projects.")
     ] = False,
@@ -252,6 +255,12 @@ def bench(
 
     if peers:
         return run_peers(game, seconds, json)
+    if batch and not cuda:
+        raise IntrigueError("--batch compares a batch on a GPU with one on the CPU: give --cuda, too")
+    if batch:
+        from .bench_cuda import run_cuda_batches
+
+        return run_cuda_batches(game, seconds, cuda_games, json)
     return run_bench(game, seconds, cuda, cuda_games, json)
 
 

@@ -27,6 +27,8 @@ SEED = 2026
 
 
 def run_bench(games: Sequence[str], seconds: float, cuda: bool, cuda_games: int, json: bool) -> int:
+    from .bench_cuda import cuda_row
+
     if seconds <= 0:
         raise IntrigueError(f"--seconds {seconds}: expected a positive number")
     rows: list[dict[str, Any]] = []
@@ -63,7 +65,7 @@ def bench_seats(game: Game) -> int:
     return min(4, game.seats.stop - 1) if game.default_seats > 2 or game.seats.stop > 3 else game.default_seats
 
 
-class Batch:
+class RandomGames:
     """Arrays for one batch of random games."""
 
     def __init__(self, game: Game, seats: int, count: int) -> None:
@@ -88,7 +90,7 @@ def game_rows(game: Game, seconds: float) -> Iterator[dict[str, Any]]:
         for name, play, target, count in players:
             if target == "python" and seats != bench_seats(game):
                 continue
-            batch = Batch(game, seats, count)
+            batch = RandomGames(game, seats, count)
             batch.run(play, 0)  # compiles
             decisions, games, took = timed(partial(batch.run, play), count, seconds)
             yield {
@@ -113,7 +115,7 @@ def timed(run: Callable[[int], int], count: int, seconds: float) -> tuple[int, i
     return decisions, games, took
 
 
-def clone_ns(batch: Batch) -> float:
+def clone_ns(batch: RandomGames) -> float:
     """Nanoseconds to copy one state into another, in compiled code."""
     target = batch.states[: min(64, len(batch.states))].copy()
     rounds = 200_000
@@ -121,36 +123,6 @@ def clone_ns(batch: Batch) -> float:
     begin = time.perf_counter()
     clones(batch.states, target, rounds)
     return (time.perf_counter() - begin) / rounds * 1e9
-
-
-def cuda_row(game: Game, count: int) -> dict[str, Any]:
-    """The CUDA target: first compared byte by byte with the CPU on ``count`` games, then timed on many more."""
-    from intrigue.engine.cuda import CudaGames
-
-    seats = bench_seats(game)
-    cpu = Batch(game, seats, count)
-    cpu.run(game.compiled.random_games, 0)
-    gpu = CudaGames(game, count, game.start(seats, seed=0))
-    gpu.run(SEED, 0, LONGEST)
-    found = gpu.results()
-    same = found.states.tobytes() == cpu.states.tobytes() and found.points.tobytes() == cpu.points.tobytes()
-    if not same:
-        raise IntrigueError(f"{game.key}: CUDA and CPU differ on {count} games")
-    many = CudaGames(game, 1 << 20, game.start(seats, seed=0))
-    many.run(SEED, 0, LONGEST)
-    runs = [many.run(SEED, (n + 1) << 20, LONGEST) for n in range(4)]
-    decisions, took = sum(d for d, _ in runs), sum(t for _, t in runs)
-    return {
-        "game": game.key,
-        "seats": seats,
-        "target": "cuda",
-        "players": "random",
-        "decisions_per_s": decisions / took,
-        "games_per_s": len(runs) * (1 << 20) / took,
-        "state_bytes": game.state.STATE.itemsize,
-        "clone_ns": None,
-        "identical_to_cpu": count,
-    }
 
 
 def openspiel_rows(seconds: float) -> Iterator[dict[str, Any]]:

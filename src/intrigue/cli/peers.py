@@ -92,7 +92,7 @@ def measurements(games: list[str]) -> Iterator[tuple[str, str, Callable[[], Call
     yield adapter, "OpenSpiel python_kuhn_poker", partial(spiel, "python_kuhn_poker", False)
     for name in ("LeducHoldem-v1", "SparrowMahjong-v1"):
         yield many, f"EnvPool {name}", partial(envpool_games, name)
-    yield inside, "pgx sparrow_mahjong", pgx_games
+    yield inside, "pgx sparrow_mahjong", partial(pgx_games, MANY)
     for key in games:
         game = find_game(key)
         yield alone, key, partial(table_steps, game)
@@ -227,8 +227,8 @@ def envpool_games(name: str) -> Callable[[], int]:
     return run
 
 
-def pgx_games() -> Callable[[], int]:
-    """One scan over all steps, games that end begun anew."""
+def pgx_games(n: int) -> Callable[[], int]:
+    """One scan over all steps of n games, those that end begun anew; on a GPU where JAX finds one."""
     import jax
     import pgx
     from pgx.experimental.wrappers import auto_reset
@@ -241,16 +241,16 @@ def pgx_games() -> Callable[[], int]:
         key, draw, reset = jax.random.split(key, 3)
         logits = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))
         actions = jax.random.categorical(draw, logits, axis=-1)
-        return (step(state, actions, jax.random.split(reset, MANY)), key), None
+        return (step(state, actions, jax.random.split(reset, n)), key), None
 
     scan = jax.jit(lambda state, key: jax.lax.scan(one, (state, key), None, length=50)[0])
-    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(SEED), MANY))
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(SEED), n))
     key = jax.random.PRNGKey(1)
 
     def run() -> int:
         nonlocal state, key
         state, key = jax.block_until_ready(scan(state, key))
-        return 50 * MANY
+        return 50 * n
 
     return run
 

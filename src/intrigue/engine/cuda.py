@@ -34,13 +34,13 @@ run_on: Any = None
 def available() -> str:
     """'' when games can run on a GPU here, else what is missing."""
     try:
-        found = _cuda()
+        found = load_cuda()
     except ImportError as error:
         return f"numba-cuda is not installed (extra 'cuda'): {error}"
     return "" if found.is_available() else "no CUDA GPU was found"
 
 
-def _cuda() -> Any:
+def load_cuda() -> Any:
     if not hasattr(np, "row_stack"):
         np.row_stack = np.vstack  # noqa: NPY201  numba-cuda still asks for the old name, which NumPy 2.5 dropped
     from numba import cuda as numba_cuda
@@ -111,7 +111,7 @@ class CudaGames:
         missing = available()
         if missing:
             raise IntrigueError(f"the CUDA target cannot be used: {missing}")
-        self.cuda = _cuda()
+        self.cuda = load_cuda()
         self.game, self.count = game, count
         self.kernel = self._kernel()
         self.book = self.cuda.to_device(np.array([game.book]))

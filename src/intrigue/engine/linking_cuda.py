@@ -6,12 +6,18 @@ all of its callers. For the longest rules that is thousands of copies, which tak
 
 from __future__ import annotations
 
+import hashlib
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from .linking import NEWEST_CUDA, InternalsDiffer, check_members, check_versions, warn, widened
 
-LONG_PROGRAM = 4_000_000  # letters of intermediate code: longer ones do not copy every rule into its callers
-SHORT_RULE = 60  # instructions: these are copied all the same, a call would cost more
+LONG_PROGRAM = 200_000  # instructions, all rules copied into their callers: beyond this not all of them are
+LONG_NAME = re.compile(r"\b_ZN\w{2000,}")  # of a rule that takes a named tuple: it spells out all types in it
+SHORT_RULE = 1_000  # instructions with all it calls: these are copied all the same, a call would cost more
 
 
 def link_once() -> None:
@@ -53,18 +59,38 @@ def modules(library: Any) -> list[Any]:
 def intermediate_code(library: Any) -> list[str]:
     if library._llvm_strs is None:
         found = modules(library)
-        written = [str(module) for module in found]
-        if sum(map(len, written)) > LONG_PROGRAM:
-            for module in found:
-                call_long_rules(module)
-            written = [str(module) for module in found]
-        library._llvm_strs = written
+        call_long_rules(found)
+        library._llvm_strs = list(map(text, found))
     return library._llvm_strs  # type: ignore[no-any-return]  # numba-cuda has no types
 
 
-def call_long_rules(module: Any) -> None:
-    """Keep the optimiser from copying long rules into their callers."""
-    for fn in module.functions:
-        instructions = sum(len(block.instructions) for block in fn.blocks)
-        if fn.linkage == "linkonce_odr" and instructions > SHORT_RULE:
-            fn.attributes.add("noinline")
+def text(module: Any) -> str:
+    """Intermediate code with names of a length that NVVM reads in reasonable time."""
+    return LONG_NAME.sub(lambda name: f"_ZN_{hashlib.sha256(name[0].encode()).hexdigest()}", str(module))
+
+
+def call_long_rules(found: list[Any]) -> None:
+    """Keep the optimiser from copying long rules into several callers, where the program would be too long."""
+    rules = {fn.name: fn for module in found for fn in module.functions if fn.blocks}
+    own = {name: sum(len(block.instructions) for block in fn.blocks) for name, fn in rules.items()}
+    calls = {name: Counter(called(fn)) for name, fn in rules.items()}
+    sites: Counter[str] = sum(calls.values(), Counter())
+
+    @cache
+    def copied(name: str) -> int:
+        """Instructions of a rule with copies of all that it calls."""
+        inner = sum(times * copied(other) for other, times in calls[name].items() if other in rules)
+        return own[name] + inner
+
+    if max(map(copied, rules)) > LONG_PROGRAM:
+        for name, fn in rules.items():
+            if fn.linkage == "linkonce_odr" and sites[name] > 1 and copied(name) > SHORT_RULE:
+                fn.attributes.add("noinline")
+
+
+def called(fn: Any) -> Iterator[str]:
+    """The names of the functions that a function calls, once for every call."""
+    for block in fn.blocks:
+        for instruction in block.instructions:
+            if instruction.opname == "call" and hasattr(instruction.callee, "name"):
+                yield instruction.callee.name

@@ -1,0 +1,159 @@
+"""Where the arrays of a batch lie, and who runs its kernel: a GPU, a place per thread. See host.py."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import FunctionType
+from typing import Any, cast
+
+import numpy as np
+
+from intrigue.engine.chance import pick
+from intrigue.engine.cuda import REGISTERS, THREADS, WAVES, available, load_cuda
+from intrigue.engine.errors import IntrigueError
+from intrigue.engine.game import Game
+from intrigue.engine.records import NONE
+
+from . import kernel as k
+from .host import CHECKS, Array, bound
+
+# Names the kernels are bound to: numba-cuda itself, types and sizes, and kernel.py bound to the game.
+cuda: Any = None
+int16: Any = None
+STATE: Any = None
+ACTIONS = 0
+do: Any = None
+offenders: Any = None
+
+
+def run_places(
+    books: Any, states: Any, small: Any, counts: Any, number: Any, dice: Any, moves: Any, mask: Any, obs: Any,
+    last_obs: Any, reward: Any, points: Any, log: Any, how: Any, actions: Any, mode: int, wrong: Any
+) -> None:  # fmt: skip
+    """``kernel.run`` by threads. Modes that check write the first place with an illegal action into ``wrong`` and do
+    nothing else. Scratch memory is local, which the hardware interleaves by thread."""
+    scratch = cuda.local.array(1, STATE, 8)  # on a multiple of 8, as rules that are called, not copied in, expect
+    listing = cuda.local.array((1, ACTIONS), int16)
+    g = k.Tables(
+        books, states, small, counts, number, dice, moves, mask, obs, last_obs, reward, points, log, how, scratch,
+        listing,
+    )  # fmt: skip
+    for i in range(cuda.grid(1), how[k.GAMES], cuda.gridsize(1)):
+        if mode in (k.CHECK, k.CHECK_ALL):
+            if offenders(g, i, 0, actions, k.STEP if mode == k.CHECK else k.STEP_ALL) != 0:
+                cuda.atomic.min(wrong, 0, i)
+        else:
+            do(g, i, 0, actions, mode)
+
+
+def draw_places(moves: Any, counts: Any, luck: Any, out: Any) -> None:
+    """``kernel.draw`` by threads."""
+    for i in range(cuda.grid(1), len(out), cuda.gridsize(1)):
+        out[i] = moves[i, pick(luck[i], counts[k.LEGAL, i])]
+
+
+def convert(source: Any, target: Any) -> None:
+    """Copy a table of numbers into one of another type."""
+    columns = source.shape[1]
+    for at in range(cuda.grid(1), source.shape[0] * columns, cuda.gridsize(1)):
+        target[at // columns, at % columns] = source[at // columns, at % columns]
+
+
+class Cuda:
+    """Arrays on the GPU. What is rare (copies, records, saving) goes through main memory."""
+
+    workers = 0  # scratch memory belongs to threads
+
+    def __init__(self, game: Game, n: int) -> None:
+        missing = available()
+        if missing:
+            raise IntrigueError(f"target 'cuda' cannot be used: {missing}")
+        self.cuda, self.n = load_cuda(), n
+        self.kernel, self._draw, self._convert = _kernels(game)
+        most_blocks = WAVES * self.cuda.get_current_device().MULTIPROCESSOR_COUNT
+        self.grid = min(most_blocks, (n + THREADS - 1) // THREADS), THREADS
+        self._wrong = self.cuda.to_device(np.zeros(1, np.int64))
+        self._how = np.zeros(0, np.int64)  # as it was last sent
+        self._how_there: Any = None
+
+    # ------------------------------------------------------------------------------------ memory
+
+    def zeros(self, shape: Any, dtype: Any) -> Any:
+        return self.cuda.to_device(np.zeros(shape, dtype))
+
+    def shared(self, array: Any) -> Any:
+        """An array for others to read and write, without a copy: by DLPack and ``__cuda_array_interface__``."""
+        return _shared_type()(array.shape, array.strides, array.dtype, gpu_data=array.gpu_data)
+
+    def read(self, array: Any) -> Array:
+        return cast(Array, array.copy_to_host())
+
+    def write(self, array: Any, values: Any) -> None:
+        array.copy_to_device(np.ascontiguousarray(np.broadcast_to(np.asarray(values, array.dtype), array.shape)))
+
+    def given(self, values: Any) -> Any:
+        """What somebody gave, where it is: on the GPU or in main memory."""
+        if hasattr(values, "__cuda_array_interface__"):
+            return self.cuda.as_cuda_array(values)
+        return np.asarray(values)
+
+    def take(self, target: Any, source: Any) -> None:
+        """Copy numbers of any type from anywhere into a table on the GPU."""
+        if isinstance(source, np.ndarray):
+            self.write(target, source.astype(target.dtype).reshape(target.shape))
+        else:
+            self._convert[self.grid](source.reshape(target.shape), target)
+
+    # ------------------------------------------------------------------------------------ running
+
+    def run(self, arrays: tuple[Any, ...], how: Array, actions: Any, mode: int) -> int:
+        """As Host.run."""
+        if not np.array_equal(how, self._how):
+            self._how, self._how_there = how.copy(), self.cuda.to_device(how)
+        args = (*arrays, self._how_there, actions)
+        if mode in CHECKS and how[k.ILLEGAL] == k.RAISE:
+            self._wrong.copy_to_device(np.array([self.n]))
+            self.kernel[self.grid](*args, np.int64(CHECKS[mode]), self._wrong)
+            wrong = int(self._wrong.copy_to_host()[0])
+            if wrong < self.n:
+                return wrong
+        self.kernel[self.grid](*args, np.int64(mode), self._wrong)
+        return NONE
+
+    def draw(self, moves: Any, counts: Any, luck: Any, out: Any) -> None:
+        self._draw[self.grid](moves, counts, luck, out)
+
+
+def _kernels(game: Game) -> tuple[Any, Any, Any]:
+    parts = bound(game)
+    return _made(game.key, game.state.STATE, game.action_count, parts["do"], parts["offenders"])
+
+
+@cache
+def _made(key: str, state: Any, actions: int, do: Any, offenders: Any) -> tuple[Any, Any, Any]:
+    import numba
+
+    names = {"cuda": load_cuda(), "int16": numba.int16, "ACTIONS": actions, "STATE": numba.from_dtype(state)}
+    names |= {"do": do, "offenders": offenders}
+
+    def compiled(fn: FunctionType) -> Any:
+        made = FunctionType(fn.__code__, {**globals(), **names}, f"{fn.__name__}_{key.replace('-', '_')}")
+        return load_cuda().jit(made, max_registers=REGISTERS)
+
+    return compiled(run_places), compiled(draw_places), compiled(convert)  # type: ignore[arg-type]  # plain functions
+
+
+@cache
+def _shared_type() -> type[Any]:
+    from cuda.core.utils import StridedMemoryView
+
+    class Shared(load_cuda().devicearray.DeviceNDArray):  # type: ignore[misc]  # numba-cuda has no types
+        """An array on the GPU that others can use where it is."""
+
+        def __dlpack__(self, **wanted: Any) -> Any:
+            return StridedMemoryView.from_cuda_array_interface(self, stream_ptr=-1).__dlpack__(**wanted)
+
+        def __dlpack_device__(self) -> Any:
+            return StridedMemoryView.from_cuda_array_interface(self, stream_ptr=-1).__dlpack_device__()
+
+    return Shared
