@@ -116,7 +116,7 @@ class Batch:
         self._luck = zeros((n, 2), np.int64)
         self._moves = zeros((n + 1 + workers, actions), np.int16)
         self._mask = zeros((n, actions), np.uint8)
-        self._obs = zeros((n, width), np.float32)
+        self._obs = self._device.written(n, width)
         self._last_obs = zeros((n, width), np.float32)
         self._reward = zeros((n, self.seats), np.float32)
         self._points = zeros((n, MAX_SEATS, 2), np.int32)
@@ -125,7 +125,7 @@ class Batch:
         self._actions = zeros((n, 1), np.int64)
         self._actions_all = zeros((n, self.seats), np.int64)
         self._drawn = zeros(n, np.int64)
-        self._half = zeros((n, width), np.float16) if self.observe == "float16" else None
+        self._obs_shown = self._device.read_by_others(self._obs, self.observe or "float32")
         self._arrays = (
             self._books, self._states, self._small, self._counts, self._number, self._dice, self._moves, self._mask,
             self._obs, self._last_obs, self._reward, self._points, self._log,
@@ -143,7 +143,7 @@ class Batch:
         self.points = shared(self._points[:, : self.seats])
         self.obs: Any = None
         if self.observe:
-            self.obs = shared(self._obs if self._half is None else self._half)
+            self.obs = shared(self._obs_shown)
 
     def _settle(
         self,
@@ -182,8 +182,8 @@ class Batch:
         return cast(int, self._device.run(arrays, self._how, self._actions if actions is None else actions, mode))
 
     def _seen(self) -> None:
-        if self._half is not None:
-            self._device.take(self._half, self._obs)
+        if self._obs_shown is not self._obs:
+            self._device.publish(self._obs, self._obs_shown)
 
     def reset(self, seed: int | None = None) -> None:
         """Deal all places anew, from game number 0 on; with another seed, other games."""
@@ -253,11 +253,14 @@ class Batch:
         """What any seat may know (-1: an onlooker), in every place."""
         if not NONE <= seat < self.seats:
             raise IntrigueError(f"seat {seat}: seats are 0 to {self.seats - 1}, -1 looks on")
-        out = self._device.zeros((self.n, sum(size for _, size in self.game.sight.FEATURES)), np.float32)
+        out = self._device.written(self.n, sum(size for _, size in self.game.sight.FEATURES))
+        shown = self._device.read_by_others(out, "float32")
         viewer = self._device.zeros((1, 1), np.int64)
         self._device.write(viewer, seat)
         self._do(k.OBSERVE, viewer, out)
-        return self._device.shared(out)
+        if shown is not out:
+            self._device.publish(out, shown)
+        return self._device.shared(shown)
 
     def record(self, i: int, last: bool = False) -> dict[str, Any]:
         """The game in a place, or the one that ended there last, as a record that ``replay`` and ``verify`` open."""

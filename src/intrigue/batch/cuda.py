@@ -22,16 +22,19 @@ cuda: Any = None
 int16: Any = None
 STATE: Any = None
 ACTIONS = 0
+float32: Any = None
 do: Any = None
 offenders: Any = None
+
+TILE, PADDED, ROWS = 32, 33, 8  # a block of threads copies a square of TILE cells, ROWS rows at a time
 
 
 def run_places(
     books: Any, states: Any, small: Any, counts: Any, number: Any, dice: Any, moves: Any, mask: Any, obs: Any,
     last_obs: Any, reward: Any, points: Any, log: Any, how: Any, actions: Any, mode: int, wrong: Any
 ) -> None:  # fmt: skip
-    """``kernel.run`` by threads. Modes that check write the first place with an illegal action into ``wrong`` and do
-    nothing else. Scratch memory is local, which the hardware interleaves by thread."""
+    """``kernel.run`` by threads; CHECK_ALL writes the first place with an illegal action into ``wrong`` and does no
+    more. Scratch memory is local, which the hardware interleaves by thread."""
     scratch = cuda.local.array(1, STATE, 8)  # on a multiple of 8, as rules that are called, not copied in, expect
     listing = cuda.local.array((1, ACTIONS), int16)
     g = k.Tables(
@@ -39,8 +42,8 @@ def run_places(
         listing,
     )  # fmt: skip
     for i in range(cuda.grid(1), how[k.GAMES], cuda.gridsize(1)):
-        if mode in (k.CHECK, k.CHECK_ALL):
-            if offenders(g, i, 0, actions, k.STEP if mode == k.CHECK else k.STEP_ALL) != 0:
+        if mode == k.CHECK_ALL:
+            if offenders(g, i, 0, actions, k.STEP_ALL) != 0:
                 cuda.atomic.min(wrong, 0, i)
         else:
             do(g, i, 0, actions, mode)
@@ -50,6 +53,27 @@ def draw_places(moves: Any, counts: Any, luck: Any, out: Any) -> None:
     """``kernel.draw`` by threads."""
     for i in range(cuda.grid(1), len(out), cuda.gridsize(1)):
         out[i] = moves[i, pick(luck[i], counts[k.LEGAL, i])]
+
+
+def check_places(moves: Any, counts: Any, small: Any, how: Any, actions: Any, wrong: Any) -> None:
+    """What CHECK does, without the rules: the legal actions are listed already."""
+    for i in range(cuda.grid(1), len(actions), cuda.gridsize(1)):
+        if not k.at_rest(small, how, i) and not k.listed(moves[i], counts[k.LEGAL, i], actions[i, 0]):
+            cuda.atomic.min(wrong, 0, i)
+
+
+def publish_tile(table: Any, target: Any) -> None:
+    """Copy a tile of a table whose columns are contiguous into one whose rows are, in step with the memory of both."""
+    tile = cuda.shared.array((TILE, PADDED), float32)
+    x, y = cuda.threadIdx.x, cuda.threadIdx.y
+    row, column = TILE * cuda.blockIdx.x, TILE * cuda.blockIdx.y
+    for at in range(y, TILE, ROWS):
+        if row + x < table.shape[0] and column + at < table.shape[1]:
+            tile[at, x] = table[row + x, column + at]
+    cuda.syncthreads()
+    for at in range(y, TILE, ROWS):
+        if row + at < table.shape[0] and column + x < table.shape[1]:
+            target[row + at, column + x] = tile[x, at]
 
 
 def convert(source: Any, target: Any) -> None:
@@ -69,7 +93,7 @@ class Cuda:
         if missing:
             raise IntrigueError(f"target 'cuda' cannot be used: {missing}")
         self.cuda, self.n = load_cuda(), n
-        self.kernel, self._draw, self._convert = _kernels(game)
+        self.kernel, self._check, self._draw, self._convert, self._publish = _kernels(game)
         most_blocks = WAVES * self.cuda.get_current_device().MULTIPROCESSOR_COUNT
         self.grid = min(most_blocks, (n + THREADS - 1) // THREADS), THREADS
         self._wrong = self.cuda.to_device(np.zeros(1, np.int64))
@@ -80,6 +104,22 @@ class Cuda:
 
     def zeros(self, shape: Any, dtype: Any) -> Any:
         return self.cuda.to_device(np.zeros(shape, dtype))
+
+    def written(self, rows: int, columns: int) -> Any:
+        """A table of observations as the kernel writes them: by columns, so that the threads of a warp, which write the
+        same feature of their places at a time, write to one piece of memory."""
+        made = self.zeros((columns, rows), np.float32)
+        strides = made.dtype.itemsize, made.dtype.itemsize * rows
+        return self.cuda.devicearray.DeviceNDArray((rows, columns), strides, made.dtype, gpu_data=made.gpu_data)
+
+    def read_by_others(self, table: Any, dtype: str) -> Any:
+        """The table by rows, which ``publish`` fills."""
+        return self.zeros(table.shape, dtype)
+
+    def publish(self, table: Any, target: Any) -> None:
+        rows, columns = (-(-size // TILE) for size in table.shape)
+        if columns:
+            self._publish[(rows, columns), (TILE, ROWS)](table, target)
 
     def shared(self, array: Any) -> Any:
         """An array for others to read and write, without a copy: by DLPack and ``__cuda_array_interface__``."""
@@ -113,7 +153,11 @@ class Cuda:
         args = (*arrays, self._how_there, actions)
         if mode in CHECKS and how[k.ILLEGAL] == k.RAISE:
             self._wrong.copy_to_device(np.array([self.n]))
-            self.kernel[self.grid](*args, np.int64(CHECKS[mode]), self._wrong)
+            if mode == k.STEP:
+                listed = (arrays[k.Tables._fields.index(name)] for name in ("moves", "counts", "small"))
+                self._check[self.grid](*listed, self._how_there, actions, self._wrong)
+            else:
+                self.kernel[self.grid](*args, np.int64(CHECKS[mode]), self._wrong)
             wrong = int(self._wrong.copy_to_host()[0])
             if wrong < self.n:
                 return wrong
@@ -124,23 +168,23 @@ class Cuda:
         self._draw[self.grid](moves, counts, luck, out)
 
 
-def _kernels(game: Game) -> tuple[Any, Any, Any]:
+def _kernels(game: Game) -> tuple[Any, ...]:
     parts = bound(game)
     return _made(game.key, game.state.STATE, game.action_count, parts["do"], parts["offenders"])
 
 
 @cache
-def _made(key: str, state: Any, actions: int, do: Any, offenders: Any) -> tuple[Any, Any, Any]:
+def _made(key: str, state: Any, actions: int, do: Any, offenders: Any) -> tuple[Any, ...]:
     import numba
 
     names = {"cuda": load_cuda(), "int16": numba.int16, "ACTIONS": actions, "STATE": numba.from_dtype(state)}
-    names |= {"do": do, "offenders": offenders}
+    names |= {"float32": numba.float32, "do": do, "offenders": offenders}
 
-    def compiled(fn: FunctionType) -> Any:
+    def compiled(fn: Any) -> Any:
         made = FunctionType(fn.__code__, {**globals(), **names}, f"{fn.__name__}_{key.replace('-', '_')}")
         return load_cuda().jit(made, max_registers=REGISTERS)
 
-    return compiled(run_places), compiled(draw_places), compiled(convert)  # type: ignore[arg-type]  # plain functions
+    return tuple(map(compiled, (run_places, check_places, draw_places, convert, publish_tile)))
 
 
 @cache

@@ -39,6 +39,17 @@ class Host:
     def zeros(self, shape: Any, dtype: Any) -> Any:
         return np.zeros(shape, dtype)
 
+    def written(self, rows: int, columns: int) -> Any:
+        """A table of observations as the kernel writes them."""
+        return np.zeros((rows, columns), np.float32)
+
+    def read_by_others(self, table: Any, dtype: str) -> Any:
+        """The table as others read it: itself, or one of another type that ``publish`` fills."""
+        return table if table.dtype == dtype else np.zeros(table.shape, dtype)
+
+    def publish(self, table: Any, target: Any) -> None:
+        target[...] = table
+
     def shared(self, array: Any) -> Any:
         """An array for others to read: NumPy's share themselves (DLPack)."""
         return array

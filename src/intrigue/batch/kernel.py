@@ -200,6 +200,12 @@ def close(g: Tables, i: int, t: int, mover: int, losers: int) -> None:
 
 
 @rule
+def at_rest(small: Any, how: Cells, i: int) -> bool:
+    """Whether nothing is played in a place any more, so that nothing can be wrong."""
+    return small[ENDED, i] != GOES_ON and how[RESTART] == 0
+
+
+@rule
 def listed(moves: Cells, n: int, action: int) -> bool:
     """Whether an action is among n legal ones, which ascend."""
     for at in range(n):
@@ -210,8 +216,8 @@ def listed(moves: Cells, n: int, action: int) -> bool:
 
 def offenders(g: Tables, i: int, t: int, actions: Any, mode: int) -> int:
     """Bit mask of the seats whose action is not legal."""
-    if g.small[ENDED, i] != GOES_ON and g.how[RESTART] == 0:
-        return 0  # nothing is played any more, so nothing is wrong
+    if at_rest(g.small, g.how, i):
+        return 0
     if mode == STEP:
         return 0 if listed(g.moves[i], g.counts[LEGAL, i], actions[i, 0]) else 1 << g.small[SEAT, i]
     s, out = g.states[i], g.listing[t]
@@ -232,7 +238,7 @@ def step(g: Tables, i: int, t: int, actions: Any, mode: int) -> bool:
     """
     for seat in range(g.how[SEATS]):
         g.reward[i, seat] = 0
-    if mode != BEGIN and g.small[ENDED, i] != GOES_ON and g.how[RESTART] == 0:
+    if mode != BEGIN and at_rest(g.small, g.how, i):
         return False
     g.small[ENDED, i] = GOES_ON
     mover, given, losers = max(0, g.small[SEAT, i]), 0, 0

@@ -79,8 +79,8 @@ def compare_batches(game: Game, count: int) -> int:
     """Play the same random games on CPU and GPU until ``count`` have begun; refuses any byte that differs."""
     seats, places = bench_seats(game), min(PLACES, count)
     cpu, gpu = (Batch(game, places, seats, seed=SEED, most=LONGEST, target=target) for target in ("cpu", "cuda"))
-    steps = 0
-    while steps == 0 or int(cpu.number.max()) + 1 < count:
+    steps = games = 0
+    while games < count:
         for _ in range(50):
             gpu.step(gpu.sample())
             cpu.step(cpu.sample())
@@ -88,7 +88,8 @@ def compare_batches(game: Game, count: int) -> int:
         for name in SHOWN:
             if getattr(gpu, name).copy_to_host().tobytes() != getattr(cpu, name).tobytes():
                 raise IntrigueError(f"{game.key}: CUDA and CPU differ in {name} after {steps} steps")
-    return int(cpu.number.max()) + 1
+        games = places + int((cpu.number // places).sum())
+    return games
 
 
 def batch_speed(game: Game, seconds: float) -> float:

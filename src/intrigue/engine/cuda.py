@@ -44,7 +44,9 @@ def load_cuda() -> Any:
     if not hasattr(np, "row_stack"):
         np.row_stack = np.vstack  # noqa: NPY201  numba-cuda still asks for the old name, which NumPy 2.5 dropped
     from numba import cuda as numba_cuda
+    from numba.cuda.core import config
 
+    config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # a small batch is no mistake
     link_once()
     return numba_cuda
 
