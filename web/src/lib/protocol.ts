@@ -785,6 +785,8 @@ export interface GameRecord {
   table: string;
   commitment: string;
   names: string[];
+  bots: string[];
+  characters: string[];
 }
 
 export interface Standing {

@@ -75,16 +75,17 @@ export class Replayed extends Scene {
     try {
       this.record ??= await api.record(this.id, this.invite);
       this.game = this.record.game;
-      this.seats = this.record.names.map((name) => ({
+      const { names, bots, characters } = this.record;
+      this.seats = names.map((name, seat) => ({
         name,
         person: '',
-        bot: '',
+        bot: bots[seat] ?? '',
         connected: true,
         resigned: false,
         taken_over: false,
         muted: false,
         hurried: false,
-        character: '',
+        character: characters[seat] ?? '',
       }));
       const [deck, { drawer }] = await Promise.all([api.cards(this.game, this.record.cards), boardOf(this.game), words.fetch(this.game)]);
       this.useDeck(deck, drawer);

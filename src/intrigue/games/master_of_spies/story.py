@@ -34,7 +34,7 @@ def log(book: Book, before: State, by: int, action: int, after: State, out: Cell
     if after.draw_left == 0 and before.draw_left > 0:
         say(out, m.DRAW_PILE_EMPTY)
     if after.round != before.round:
-        log_round(after, out)
+        log_round(before, after, out)
 
 
 @rule
@@ -118,11 +118,13 @@ def own_token_comes(book: Book, before: State, by: int, laid: int, old: int) -> 
 
 
 @rule
-def log_round(after: State, out: Cells) -> None:
+def log_round(before: State, after: State, out: Cells) -> None:
     if after.final:
         say(out, m.FINAL_BEGINS, after.first)
     elif after.seats == 2:
         say(out, m.ROUND_BEGINS, after.round)
+    elif after.first == before.first:
+        say(out, m.MASTER_STAYS, after.round, after.first)
     else:
         say(out, m.MASTER_BEGINS, after.round, after.first)
 

@@ -320,6 +320,8 @@ class GameRecord(Told, frozen=True):
     table: str
     commitment: str
     names: list[str] = []
+    bots: list[str] = []  # levels of the bots, '' for people
+    characters: list[str] = []  # of bots with a name of their own, as in SeatInfo
 
 
 class Standing(Told, frozen=True):

@@ -100,6 +100,8 @@ def record(state: TableState) -> dict[str, Any]:
         "table": state.id,
         "commitment": commitment(state.row.seed, state.id),
         "names": [seat.name for seat in state.seats],
+        "bots": ["" if seat.person else seat.bot for seat in state.seats],
+        "characters": [character(seat) for seat in state.seats],
     }
 
 

@@ -177,6 +177,7 @@ export const MESSAGES: Record<string, string> = {
   'draw-pile-empty': '',
   'round-begins': 'round:number',
   'master-begins': 'round:number seat:seat',
+  'master-stays': 'round:number seat:seat',
   'final-begins': 'seat:seat',
   'scores': 'seats:list/and/message',
   'sums': 'games:number seats:list/and/message',

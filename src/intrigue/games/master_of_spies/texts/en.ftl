@@ -173,13 +173,17 @@ spy-stays = { YOU($by) ->
 draw-pile-empty = The draw pile is empty: after this round comes the final one.
 round-begins = Round { $round }.
 master-begins = Round { $round }: { YOU($seat) ->
-    [yes] you are the Master and begin
-   *[no] { $seat } is the Master and begins
+    [yes] you are the new Master and begin
+   *[no] { $seat } is the new Master and begins
 }.
     .moment = { YOU($seat) ->
-        [yes] You are the Master
-       *[no] The Master: { $seat }
+        [yes] You are the new Master
+       *[no] The new Master: { $seat }
     }
+master-stays = Round { $round }: { YOU($seat) ->
+    [yes] you remain the Master and begin
+   *[no] { $seat } remains the Master and begins
+}.
 final-begins = The final round begins with { YOU($seat) ->
     [yes] you
    *[no] { $seat }

@@ -170,13 +170,17 @@ spy-stays = { YOU($by) ->
 draw-pile-empty = El mazo se ha acabado: tras esta ronda viene la final.
 round-begins = Ronda { $round }.
 master-begins = Ronda { $round }: { YOU($seat) ->
-    [yes] tienes el título de Maestro y empiezas
-   *[no] { $seat } tiene el título de Maestro y empieza
+    [yes] ahora tienes el título de Maestro y empiezas
+   *[no] ahora tiene el título de Maestro { $seat }, y empieza
 }.
     .moment = { YOU($seat) ->
-        [yes] El título de Maestro es tuyo
-       *[no] Maestro: { $seat }
+        [yes] El título de Maestro es ahora tuyo
+       *[no] Cambia el Maestro: { $seat }
     }
+master-stays = Ronda { $round }: { YOU($seat) ->
+    [yes] conservas el título de Maestro y empiezas
+   *[no] { $seat } conserva el título de Maestro y empieza
+}.
 final-begins = La ronda final empieza por { YOU($seat) ->
     [yes] ti
    *[no] { $seat }
