@@ -42,7 +42,7 @@ def test_every_card_type_has_a_scenario() -> None:
         ("players=2", "do: play lamplighter", "is not in your Hand"),
         ("players=2", "say: hello", "expected given:"),
         ("players=9", "do: pass", "1 to 4 seats"),
-        ("players=2 houses=[1,1]", "do: pass", "option houses"),
+        ("players=2 houses=[1,1]", "do: pass", "option Houses"),
         ("players=1 aspirant=nobody", "do: pass", "unknown Aspirant"),
     ],
 )

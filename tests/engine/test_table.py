@@ -114,7 +114,7 @@ def spoil(record, **changes):
         ({"cards": "0" * 16}, "another card file"),
         ({"seats": "3"}, "seats: '3' is not a int"),
         ({"seats": 9}, "2 to 6 seats"),
-        ({"options": {"bank": "huge"}}, "option bank"),
+        ({"options": {"bank": "huge"}}, "option The Bank"),
         ({"seed": "ff" * 32}, "does not come out of this seed"),
         ({"seed": "hello"}, "64 hexadecimal digits"),
         ({"moves": "P0 SLOT_0"}, "moves: 'P0 SLOT_0' is not a list"),

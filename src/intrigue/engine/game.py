@@ -454,6 +454,11 @@ class Game:
         return self._texts[language]
 
     @cached_property
+    def named_keys(self) -> dict[str, Sequence[str]]:
+        """What messages name by key: the lists of this game's words, and its options."""
+        return {**self.words.keys(self.cards), "option": [option.name for option in self.options]}
+
+    @cached_property
     def _texts(self) -> dict[str, Texts]:
         return {}
 

@@ -99,6 +99,7 @@ class Messages:
 
 
 SHARED: list[Declared] = []
+OPTION = named("option")  # by its title, where a game's catalogue has one
 
 
 def _shared(name: str, /, **args: Kind) -> int:
@@ -125,10 +126,10 @@ NO_SUCH_SEAT = _shared("no-such-seat", seat=NUMBER, last=NUMBER)
 NO_UNDO = _shared("no-undo", seat=SEAT)
 BAD_SEATS = _shared("bad-seats", game=LITERAL, least=NUMBER, most=NUMBER, seats=NUMBER)
 NO_SUCH_OPTION = _shared("no-such-option", option=LITERAL, options=LITERAL)
-BAD_OPTION = _shared("bad-option", option=LITERAL, value=LITERAL, allowed=MESSAGE, rule=RULE)
+BAD_OPTION = _shared("bad-option", option=OPTION, value=LITERAL, allowed=MESSAGE, rule=RULE)
 ALLOWED_VALUES = _shared("allowed-values", values=LITERAL)
 ALLOWED_RANGE = _shared("allowed-range", least=NUMBER, most=NUMBER)
-BAD_OPTION_SEAT = _shared("bad-option-seat", option=LITERAL, seat=NUMBER, last=NUMBER)
+BAD_OPTION_SEAT = _shared("bad-option-seat", option=OPTION, seat=NUMBER, last=NUMBER)
 
 
 def shared(number: int, *values: Any) -> Message:

@@ -65,7 +65,7 @@ class Speech:
         self.game = game
         self.words = game.words
         self.python = target == "python"
-        keys = self.words.keys(game.cards)
+        keys = game.named_keys
         self.form = Form(self.words.View, keys)
         self.decoder = Decoder(self.words.MESSAGES, keys)
         self._scratch = _Scratch(view_layout(self.words.View), game.action_count)

@@ -211,7 +211,7 @@ def arguments(node: Any) -> set[str]:
 def shown_texts(game: Game) -> dict[str, Collection[str]]:
     """Ids and arguments of the texts for what is printed: the game's blurb, modes, options, guide for newcomers and
     unit, cards, lists that messages name, and words.SHOWN."""
-    keys = game.words.keys(game.cards)
+    keys = game.named_keys
     found = {"game-blurb", "guide", *(f"card-{slug(one.key)}" for one in game.cards)}
     found |= {f"mode-{slug(mode.key)}" for mode in game.modes}
     for option in game.options:

@@ -59,6 +59,13 @@ export const GLYPHS: Record<string, string> = {
   seal: '<path d="M12 2l2.200 2.300 3.100-.7.900 3.100 3 1-.9 3.100 1.700 2.700-2.600 1.900.2 3.200-3.200.3L15 22l-3-1.200L9 22l-1.400-3.100-3.200-.3.2-3.200L2 13.500l1.700-2.700-.9-3.100 3-1 .9-3.100 3.100.7z"/><path d="M8.500 12.300l2.500 2.400 4.600-5" fill="none" stroke="var(--glyph-cut,#fff)" stroke-width="1.800"/>',
   source: '<path d="M4 21h16M6 21v-7h12v7M12 14V9" fill="none" stroke="currentColor" stroke-width="2.200"/><path d="M12 2c3 3 4 4.500 4 6a4 4 0 0 1-8 0c0-1.500 1-3 4-6z"/>',
 
+  // Moving on and back, and up
+  first: '<path d="M5 4h3v16H5zM20 4v16L9 12z"/>',
+  back: '<path d="M18 3v18L5 12z"/>',
+  next: '<path d="M6 3v18l13-9z"/>',
+  last: '<path d="M16 4h3v16h-3zM4 4v16l11-8z"/>',
+  up: '<path d="M12 4l8 9h-5v7H9v-7H4z"/>',
+
   // Master of Wills: steps towards oneself and away, and sectors
   toward: '<path d="M12 2l8 9h-5v5H9v-5H4z"/><path d="M6 19h12v3H6z"/>',
   away: '<path d="M12 22l-8-9h5V8h6v5h5z"/><path d="M6 2h12v3H6z"/>',

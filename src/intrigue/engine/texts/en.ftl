@@ -42,9 +42,9 @@ no-such-seat = There is no seat { $seat } here; seats are 0 to { $last }.
 no-undo = { $seat } cannot take a move back: somebody else has acted, chance was used, or something was shown
 bad-seats = { $game } takes { $least } to { $most } seats, not { $seats }
 no-such-option = no option '{ $option }' in this game; there are: { $options }
-bad-option = option { $option } = '{ $value }': allowed are { $allowed } ({ $rule })
+bad-option = option { $option }: '{ $value }' is not possible; allowed are { $allowed } ({ $rule })
 allowed-values = { $values }
 allowed-range = { $least } to { $most }
-bad-option-seat = option { $option } = { $seat }: seats are 0 to { $last }
+bad-option-seat = option { $option }: there is no seat { $seat }; seats are 0 to { $last }
 value-random = Random
 value-seat = Player { $n }

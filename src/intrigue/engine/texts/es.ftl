@@ -45,9 +45,9 @@ no-such-seat = Aquí no hay asiento { $seat }; los asientos van del 0 al { $last
 no-undo = { $seat } no puede deshacer una jugada: otra persona ha actuado, ha intervenido el azar o se ha enseñado algo
 bad-seats = { $game } se juega con { $least } a { $most } asientos, no con { $seats }
 no-such-option = este juego no tiene la opción '{ $option }'; hay: { $options }
-bad-option = opción { $option } = '{ $value }': se permite { $allowed } ({ $rule })
+bad-option = opción { $option }: '{ $value }' no es posible; se permite { $allowed } ({ $rule })
 allowed-values = { $values }
 allowed-range = { $least } a { $most }
-bad-option-seat = opción { $option } = { $seat }: los asientos van del 0 al { $last }
+bad-option-seat = opción { $option }: no hay asiento { $seat }; los asientos van del 0 al { $last }
 value-random = Al azar
 value-seat = Jugador { $n }

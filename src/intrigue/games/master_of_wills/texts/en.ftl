@@ -35,7 +35,7 @@ sector-drifter = { ICON("street", "") }drifter
 
 ## Options and decks
 
-bad-variant = option variant = '{ $variant }': takes { $needed } seats, not { $seats }
+bad-variant = option { option-variant }: '{ $variant }' takes { $needed } seats, not { $seats }
 deck-code = a Faction (GRA, VEI, LED, ASH) for its starter deck, or a deck code such as GRA-1f3a9c04d2
 bad-deck = option { $option } = '{ $value }': not a legal deck: { $faults } ({ $rule })
 deck-fault = { $fault } ({ $rule })

@@ -35,7 +35,7 @@ sector-drifter = { ICON("street", "") }errantes
 
 ## Opciones y mazos
 
-bad-variant = opción variant = '{ $variant }': se juega con { $needed ->
+bad-variant = opción { option-variant }: '{ $variant }' se juega con { $needed ->
     [one] { $needed } asiento
    *[other] { $needed } asientos
 }, no con { $seats }

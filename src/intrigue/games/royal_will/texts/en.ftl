@@ -182,7 +182,7 @@ score-game = Game { $game }, with { $coins ->
 
 ## Options
 
-too-few-trackers = option match_games = { $games }: there are only { $trackers } trackers
+too-few-trackers = option { option-match_games }: { $games } is too many; there are only { $trackers } trackers
 
 ## The table in words
 

@@ -185,7 +185,7 @@ score-game = Partida { $game }, con { $coins ->
 
 ## Opciones
 
-too-few-trackers = opción match_games = { $games }: solo hay { $trackers } marcadores
+too-few-trackers = opción { option-match_games }: { $games } son demasiadas; solo hay { $trackers } marcadores
 
 ## La mesa en palabras
 
