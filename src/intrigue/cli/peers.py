@@ -189,8 +189,10 @@ def spiel(name: str, observe: bool) -> Callable[[], int]:
     """OpenSpiel driven from Python; dealing is in the time, but its chance nodes are no steps."""
     import pyspiel
 
-    if name.startswith(("python_", "intrigue_")):  # registered by who has them
-        import intrigue.adapters.openspiel  # noqa: F401
+    if name.startswith("python_"):
+        import open_spiel.python.games  # noqa: F401  registers them
+    if name.startswith("intrigue_"):
+        import intrigue.adapters.openspiel  # noqa: F401  registers them
     game, luck = pyspiel.load_game(name), random.Random(SEED)
 
     def run() -> int:
