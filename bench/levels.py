@@ -136,7 +136,7 @@ def played(cell: Cell, pairing: Pairing) -> dict[str, Any]:
     table = game(cell.row.game)
     prepare(table, cell.row.seats)  # in a process that has done so already this takes no time
     if cell.column == "pace":
-        _, thoughts = play_out(table, cell.plan(), pairing)
+        _, thoughts, _ = play_out(table, cell.plan(), pairing)
         figures = {"number": pairing.number, "ms": [round(1000 * t, 2) for t in thoughts["regular"]]}
     else:
         figures = asdict(play_game(table, cell.plan(), pairing))

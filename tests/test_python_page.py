@@ -20,6 +20,10 @@ def test_the_examples_for_python_users_run():
     run_examples("python.md", 40)
 
 
+def test_the_examples_of_the_benchmark_run():
+    run_examples("benchmark.md", 5)
+
+
 @pytest.mark.openspiel
 def test_the_examples_for_openspiel_run():
     run_examples("openspiel.md", 15)

@@ -25,15 +25,19 @@ from typing import Any, TextIO
 
 import numpy as np
 
+from intrigue import decks
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
 from intrigue.engine.lab import roles
 from intrigue.engine.registry import game as find_game
 
+from .agents import LIMIT, AgentBot
+from .interface import Bot
 from .levels import make_bot, prepare
 from .search import wilson
 
 FORMAT = "intrigue-arena"
+DEALS = 1_000_003  # deals of a seed
 Progress = Callable[[int, int], None]
 
 
@@ -59,6 +63,7 @@ class Result:
     seconds: dict[str, float]  # thinking time, by player
     slowest: dict[str, float]  # longest thought of one move, by player
     roles: tuple[tuple[int, ...], ...] = ()  # by seat: the values of the game's roles
+    faults: dict[str, list[str]] = field(default_factory=dict)  # by player: why an agent lost each move that it lost
 
 
 @dataclass(frozen=True)
@@ -72,6 +77,9 @@ class Plan:
     seats: int
     options: dict[str, Any]
     seed: int
+    agents: tuple[str, ...] = ()  # players that are somebody's own, as module:make_agent
+    limit: float = LIMIT  # seconds that an agent has for a move
+    decks: tuple[int, int] | None = None  # first seed and number of sampled decks, a deal with each in turn
 
     def header(self) -> dict[str, Any]:
         return {"format": FORMAT, **json.loads(json.dumps(asdict(self)))}
@@ -90,6 +98,8 @@ class Standing:
     uncertainty: float
     move_ms: float  # mean thinking time
     slowest_ms: float
+    faults: int = 0  # moves that an agent lost
+    first_fault: str = ""
 
 
 @dataclass(frozen=True)
@@ -130,6 +140,7 @@ class Report:
     meetings: tuple[Meeting, ...]  # every ordered pair; empty where all seats are on one side, and in a mirror match
     results: tuple[Result, ...] = field(repr=False)
     roles: tuple[RoleShare, ...] = ()  # of a mirror match
+    seconds: float = 0.0  # by the clock, of what was played now
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -137,6 +148,7 @@ class Report:
             "standings": [asdict(one) for one in self.standings],
             "meetings": [asdict(one) for one in self.meetings],
             "roles": [asdict(one) for one in self.roles],
+            "seconds": round(self.seconds, 3),
         }
 
 
@@ -150,17 +162,22 @@ def run(
     processes: int | None = None,
     file: str | Path | None = None,
     progress: Progress | None = None,
+    agents: Sequence[str] = (),
+    limit: float = LIMIT,
+    sampled_decks: tuple[int, int] | None = None,
 ) -> Report:
     """Play ``games`` games for every pair of players and rate them; a single player plays against itself.
 
     ``processes`` is by default the number of cores. ``file`` takes the results as they come; if it exists, it is
-    resumed. ``progress`` is told (games finished, games in all).
+    resumed. ``progress`` is told (games finished, games in all). ``agents`` (``module:make_agent``) meet all others,
+    who then do not meet each other; ``sampled_decks`` are a first seed and a number (see intrigue.decks).
     """
+    begun = time.perf_counter()
     table = find_game(game) if isinstance(game, str) else game
     first = table.deal(seats, options, 0)
     plan = Plan(
-        table.key, table.cards_hash, tuple(dict.fromkeys(players)), games, int(first["seats"]),
-        table.option_values(first), seed,
+        table.key, table.cards_hash, tuple(dict.fromkeys((*agents, *players))), games, int(first["seats"]),
+        table.option_values(first), seed, tuple(dict.fromkeys(agents)), limit, sampled_decks,
     )  # fmt: skip
     check(table, plan)
     pairings = schedule(plan, table.sides_of(first))
@@ -172,17 +189,27 @@ def run(
             results[result.number] = result
             write(asdict(result))
             _report(progress, len(results), len(pairings))
-    report = judge(plan, pairings, results)
+    report = replace(judge(plan, pairings, results), seconds=time.perf_counter() - begun)
     return replace(report, roles=role_shares(table, report.results)) if len(plan.players) == 1 else report
 
 
 def check(game: Game, plan: Plan) -> None:
     if plan.games < 2 or plan.games % 2:
         raise IntrigueError(f"games = {plan.games}: an even number from 2, since every deal is played twice")
+    if plan.limit <= 0:
+        raise IntrigueError(f"limit = {plan.limit:g}: expected more than 0 seconds for a move")
     for player in plan.players:
-        make_bot(game, player)
+        make_player(game, plan, player, 0)
     if not plan.players:
         raise IntrigueError("an arena needs at least one player")
+    if plan.decks is not None:
+        first, count = plan.decks
+        if decks.is_for_test(first) != decks.is_for_test(first + count - 1):
+            raise IntrigueError(f"decks {first} to {first + count - 1}: some are for training and some for test")
+
+
+def make_player(game: Game, plan: Plan, player: str, seed: int) -> Bot:
+    return AgentBot(game, player, seed, plan.limit) if player in plan.agents else make_bot(game, player, seed)
 
 
 def _report(progress: Progress | None, done: int, total: int) -> None:
@@ -196,13 +223,14 @@ def _report(progress: Progress | None, done: int, total: int) -> None:
 def schedule(plan: Plan, sides: Sequence[int]) -> list[Pairing]:
     """All games, the pairs in turn, so that a stopped arena has played about as many of each."""
     alone = len(set(sides)) == 1 or len(plan.players) == 1
-    groups = [(one, one) for one in plan.players] if alone else list(combinations(plan.players, 2))
+    pairs = [pair for pair in combinations(plan.players, 2) if not plan.agents or set(pair) & set(plan.agents)]
+    groups = [(one, one) for one in plan.players] if alone else pairs
     made: list[Pairing] = []
     for at in range(plan.games):
         deal = at if alone else at // 2
         for pair in groups:
             seating = tuple(pair[(sides[seat] + at + deal) % 2] for seat in range(plan.seats))
-            made.append(Pairing(len(made), plan.seed * 1_000_003 + deal, seating))
+            made.append(Pairing(len(made), plan.seed * DEALS + deal, seating))
     return made
 
 
@@ -238,7 +266,10 @@ def _play(pairing: Pairing) -> Result:
 
 def play_game(game: Game, plan: Plan, pairing: Pairing) -> Result:
     """One game with a fresh bot in every seat."""
-    s, thoughts = play_out(game, plan, pairing)
+    if plan.decks is not None:
+        first, count = plan.decks
+        game = decks.sample(game, first + (pairing.deal - plan.seed * DEALS) % count)
+    s, thoughts, faults = play_out(game, plan, pairing)
     points, places = zip(*game.scores(s), strict=True)
     return Result(
         number=pairing.number,
@@ -250,14 +281,16 @@ def play_game(game: Game, plan: Plan, pairing: Pairing) -> Result:
         seconds={player: round(sum(times), 4) for player, times in thoughts.items()},
         slowest={player: round(max(times, default=0.0), 4) for player, times in thoughts.items()},
         roles=tuple(tuple(map(int, of_seat)) for of_seat in roles(game, np.array([s]))[0]),
+        faults=faults,
     )
 
 
-def play_out(game: Game, plan: Plan, pairing: Pairing) -> tuple[np.void, dict[str, list[float]]]:
-    """The end of a game, and the seconds each player thought about every move that was not forced."""
+def play_out(game: Game, plan: Plan, pairing: Pairing) -> tuple[np.void, dict[str, list[float]], dict[str, list[str]]]:
+    """The end of a game, the seconds each player thought about every move that was not forced, and the faults of
+    agents."""
     s = game.deal(plan.seats, plan.options, pairing.deal)
     bots = [
-        make_bot(game, player, 64 * pairing.deal + 8 * (pairing.number % 2) + seat)
+        make_player(game, plan, player, 64 * pairing.deal + 8 * (pairing.number % 2) + seat)
         for seat, player in enumerate(pairing.seats)
     ]
     thoughts: dict[str, list[float]] = {player: [] for player in pairing.seats}
@@ -270,7 +303,11 @@ def play_out(game: Game, plan: Plan, pairing: Pairing) -> tuple[np.void, dict[st
             action = bots[seat].choose(game.veil(s, seat), legal).action
             thoughts[pairing.seats[seat]].append(time.perf_counter() - begun)
         game.play(s, seat, action)
-    return s, thoughts
+    faults: dict[str, list[str]] = {}
+    for bot in bots:
+        if isinstance(bot, AgentBot) and bot.faults:
+            faults.setdefault(bot.name, []).extend(bot.faults)
+    return s, thoughts, faults
 
 
 def win_shares(players: Sequence[str], places: Sequence[int], sides: Sequence[int]) -> dict[str, float]:
@@ -396,9 +433,11 @@ def _standing(player: str, played: Sequence[Result], rating: tuple[float, float]
     moves = sum(result.moves[player] for result in own)
     seconds = sum(result.seconds[player] for result in own)
     slowest = max((result.slowest[player] for result in own), default=0.0)
+    faults = [fault for result in own for fault in result.faults.get(player, ())]
     return Standing(
-        player, len(own), share, low, high, rating[0], rating[1], 1000 * seconds / max(1, moves), 1000 * slowest
-    )
+        player, len(own), share, low, high, rating[0], rating[1], 1000 * seconds / max(1, moves), 1000 * slowest,
+        len(faults), faults[0] if faults else "",
+    )  # fmt: skip
 
 
 def _meeting(player: str, opponent: str, played: Sequence[Result]) -> Meeting:

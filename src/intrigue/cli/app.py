@@ -177,12 +177,24 @@ def arena(
     /,
     *,
     levels: Annotated[
-        str,
+        str | None,
         Parameter(
             help="Players that meet, with commas; also random, policy, greedy, search:500ms. One: against itself."
+            " All four levels by default; for agents random, policy, regular, expert and master."
         ),
-    ] = ("novice,regular,expert,master"),
-    games: Annotated[int, Parameter(help="Games of every pair.")] = 100,
+    ] = None,
+    agent: Annotated[
+        tuple[str, ...],
+        Parameter(negative="", help="A player of your own, as module:make_agent; it meets all others."),
+    ] = (),
+    games: Annotated[int | None, Parameter(help="Games of every pair; 100 by default.")] = None,
+    within: Annotated[
+        float | None, Parameter(help="Instead: as many as a 95 % interval of so many points to each side needs.")
+    ] = None,
+    limit: Annotated[float, Parameter(help="Seconds that an agent has for a move; later it loses the move.")] = 10.0,
+    decks: Annotated[
+        str | None, Parameter(help="Seeds of sampled decks: 0-9999 for training, from 1000000 for test.")
+    ] = None,
     seats: Seats = None,
     option: Options = (),
     seed: Annotated[int, Parameter(help="The same seed gives the same deals.")] = 0,
@@ -196,7 +208,9 @@ def arena(
     """Let bots of different levels meet and rate them."""
     from .arena import run_arena
 
-    return run_arena(game, levels, games, seats, option, seed, processes, file, cards, json)
+    return run_arena(
+        game, levels, agent, games, within, limit, decks, seats, option, seed, processes, file, cards, json
+    )
 
 
 @app.command

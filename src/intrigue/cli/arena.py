@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 from rich.table import Table as Grid
 
 from intrigue.bots.arena import Report, run
+from intrigue.engine.errors import IntrigueError
 
 from .compile import compile_for
 from .console import chosen_game, out, positive, print_json, progress_bar, read_options
 
+GAMES = 100
+LEVELS = "novice,regular,expert,master"
+OPPONENTS = "random,policy,regular,expert,master"  # of an agent
+
 
 def run_arena(
     key: str,
-    levels: str,
-    games: int,
+    levels: str | None,
+    agents: tuple[str, ...],
+    games: int | None,
+    within: float | None,
+    limit: float,
+    decks: str | None,
     seats: int | None,
     option: tuple[str, ...],
     seed: int,
@@ -25,27 +35,53 @@ def run_arena(
     json: bool,
 ) -> int:
     game = chosen_game(key, cards)
-    positive("--games", games)
+    count = wanted_games(games, within)
+    positive("--games", count)
     compile_for(game, "rules", "bots")
-    players = [level.strip() for level in levels.split(",") if level.strip()]
+    named = levels or (OPPONENTS if agents else LEVELS)
+    players = [level.strip() for level in named.split(",") if level.strip()]
     with progress_bar() as bar:
         task = bar.add_task(game.name, total=None)
         report = run(
             game,
             players,
-            games,
+            count,
             seats,
             read_options(option),
             seed,
             processes,
             file,
             lambda done, total: bar.update(task, completed=done, total=total),
+            agents,
+            limit,
+            read_decks(decks),
         )
     if json:
         print_json(report.to_json())
     else:
         show(report, game.name)
     return 0
+
+
+def wanted_games(games: int | None, within: float | None) -> int:
+    """As many as were asked for, or as a 95 % interval of so many points to each side needs at most; an even number."""
+    if within is None:
+        return GAMES if games is None else games
+    if games is not None:
+        raise IntrigueError("--games and --within: give one of them")
+    if not 0 < within < 50:
+        raise IntrigueError(f"--within {within:g}: expected points of a percentage, more than 0 and less than 50")
+    return 2 * math.ceil((1.96 * 50 / within) ** 2 / 2)
+
+
+def read_decks(given: str | None) -> tuple[int, int] | None:
+    """'1000000-1000099' -> (1000000, 100)."""
+    if given is None:
+        return None
+    first, dash, last = given.partition("-")
+    if not (first.isdecimal() and (last.isdecimal() or not dash)) or int(last or first) < int(first):
+        raise IntrigueError(f"--decks {given}: expected seeds of sampled decks, like 1000000-1000099")
+    return int(first), int(last or first) - int(first) + 1
 
 
 def show_roles(report: Report) -> None:
@@ -64,6 +100,9 @@ def show(report: Report, name: str) -> None:
         wins = f"{one.share:.1%}", f"{one.low:.1%} to {one.high:.1%}"
         grid.add_row(one.player, str(one.games), *wins, rating, f"{one.move_ms:.1f}", f"{one.slowest_ms:.0f}")
     out.print(grid)
+    for one in report.standings:
+        if one.faults:
+            out.print(f"{one.player} lost {one.faults} moves, the first by: {one.first_fault}", markup=False)
     if report.roles:
         show_roles(report)
     if not report.meetings:

@@ -1,0 +1,143 @@
+"""Agents of one's own in the arena: a function that answers a position, made by ``module:make_agent``.
+
+An agent gets what its seat may know, never a state. One that fails loses that move, not the arena: an answer that is
+illegal or too late, or an exception, is replaced by any legal move and counted.
+"""
+
+from __future__ import annotations
+
+import importlib
+import operator
+import random
+import sys
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any
+
+import numpy as np
+
+from intrigue.engine.errors import IntrigueError
+from intrigue.engine.game import Game
+
+from .interface import Bot, Budget, Choice
+
+LIMIT = 10.0  # seconds for a move, unless told otherwise
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A decision as its seat sees it."""
+
+    game: Game  # with the cards that are played: game.cards, game.book
+    record: np.void  # the veiled record
+    legal: list[int]
+
+    @property
+    def seat(self) -> int:
+        return int(self.record["viewer"])
+
+    @cached_property
+    def observation(self) -> np.ndarray[Any, np.dtype[np.float32]]:
+        """The features of the veiled record, as in a batch."""
+        return self.game.features(self.record)
+
+    @cached_property
+    def mask(self) -> np.ndarray[Any, np.dtype[np.uint8]]:
+        mask = np.zeros(self.game.action_count, np.uint8)
+        mask[self.legal] = 1
+        return mask
+
+    @cached_property
+    def text(self) -> str:
+        """The table, the question and every possible answer in words, for language models."""
+        board = [self.game.english(line) for line in self.game.speech().board(self.record)]
+        labels = [f"{action}: {self.game.label(self.record, self.seat, action)}" for action in self.legal]
+        return "\n".join((*board, self.game.prompt(self.record), *labels))
+
+
+Agent = Callable[[Seen], int]
+
+
+def load_agent(name: str) -> Callable[[Game, int], Agent]:
+    """``make_agent`` of ``module:make_agent``; modules of the folder one is in are found, too."""
+    module, colon, function = name.partition(":")
+    if not (module and colon and function):
+        raise IntrigueError(f"agent {name!r}: expected module:make_agent")
+    if (here := str(Path.cwd())) not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        found = getattr(importlib.import_module(module), function, None)
+    except Exception as error:  # whatever a module of somebody else raises
+        raise IntrigueError(f"agent {name!r}: {module} cannot be imported: {described(error)}") from error
+    if not callable(found):
+        raise IntrigueError(f"agent {name!r}: {module} has no function {function!r}")
+    return found  # type: ignore[no-any-return]  # what it makes is checked move by move
+
+
+class AgentBot(Bot):
+    """A seat that an agent decides for."""
+
+    def __init__(self, game: Game, name: str, seed: int, limit: float = LIMIT) -> None:
+        super().__init__(game)
+        try:
+            agent = load_agent(name)(game, seed)
+        except IntrigueError:
+            raise
+        except Exception as error:
+            raise IntrigueError(f"agent {name!r}: making it failed: {described(error)}") from error
+        if not callable(agent):
+            raise IntrigueError(f"agent {name!r}: it made {agent!r}, expected a function of a position")
+        self.name, self.limit, self.dice = name, limit, random.Random(seed)
+        self.faults: list[str] = []
+        self._answers = _Answers(agent)
+
+    def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:  # noqa: ARG002  as every bot
+        try:
+            action = self._answers.ask(Seen(self.game, veiled, legal), self.limit)
+        except Exception as error:  # whatever an agent of somebody else raises
+            self.faults.append(described(error))
+            return Choice(self.dice.choice(legal))
+        if action not in legal:
+            self.faults.append(f"{action!r} is not a legal action; legal are {legal}")
+            return Choice(self.dice.choice(legal))
+        return Choice(operator.index(action))
+
+
+class _Answers:
+    """An agent in a thread of its own, so that one that hangs is left behind."""
+
+    def __init__(self, agent: Agent) -> None:
+        self.agent = agent
+        self.questions: SimpleQueue[Seen] = SimpleQueue()
+        self.answers: SimpleQueue[tuple[Any, Exception | None]] = SimpleQueue()
+        self.hangs = False
+        threading.Thread(target=self._run, daemon=True, name="agent").start()
+
+    def _run(self) -> None:
+        while True:
+            seen = self.questions.get()
+            try:
+                self.answers.put((self.agent(seen), None))
+            except Exception as error:
+                self.answers.put((None, error))
+
+    def ask(self, seen: Seen, limit: float) -> Any:
+        if self.hangs:
+            raise TimeoutError("it still thinks about an earlier move of this game")
+        self.questions.put(seen)
+        try:
+            answer, error = self.answers.get(timeout=limit)
+        except Empty:
+            self.hangs = True
+            raise TimeoutError(f"no answer within {limit:g} s") from None
+        if error is not None:
+            raise error
+        return answer
+
+
+def described(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
