@@ -69,6 +69,24 @@ def test_a_resampled_state_is_the_same_to_the_player_and_can_be_played(key: str)
             twin.apply_action(luck.choice(twin.legal_actions()))
 
 
+@pytest.mark.parametrize("settings", ["", "chance=explicit", "dynamics=simultaneous"])
+def test_a_resampled_state_is_at_the_same_decision(settings: str) -> None:
+    """Also where seats before it have chosen and nobody saw it."""
+    spiel, luck = load("royal_will_mini", settings), random.Random(7)
+    for _ in range(20):
+        state = spiel.new_initial_state()
+        while not state.is_terminal():
+            if state.is_simultaneous_node():
+                state.apply_actions([luck.choice(state.legal_actions(player)) for player in range(2)])
+                continue
+            if not state.is_chance_node():
+                for player in range(2):
+                    twin = state.resample_from_infostate(player, luck.random)
+                    assert twin.current_player() == state.current_player()
+                    assert twin.information_state_string(player) == state.information_state_string(player)
+            state.apply_action(luck.choice(state.legal_actions()))
+
+
 def test_a_player_recalls_what_it_did_and_not_what_others_hid() -> None:
     spiel = load("royal-will", "players=3")
     for seed in range(40):

@@ -132,7 +132,12 @@ class Play:
         self._settle(world)
         node = Node(self.game, world.tobytes())
         node.views[seat], node.chains[seat] = point.node.views[seat], chain
-        return self.arrive(node, world)
+        twin, luck = self.arrive(node, world), np.random.default_rng(seed)
+        while 0 <= twin.player < point.player:  # a seat that chooses at the same time, and has chosen: nobody saw what
+            assert twin.node is not None
+            action = luck.choice(self.game.legal(twin.node.state(), twin.player))
+            twin = self._move(twin, ((twin.player, int(action)),))
+        return twin
 
     def _begin(self) -> Point:
         return self._dealing(())
