@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from intrigue import game
+from intrigue import Batch, game
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.registry import minis
 from intrigue.lab.equilibrium import Solver, best_response, game_value, nash_conv, uniform
@@ -118,5 +119,8 @@ def test_a_small_deck_does_for_few_seats():
     small = minis()["spies_mini"].game
     assert small.seats == range(2, 3)
     assert small.with_cards(game("master-of-spies").card_path).seats == range(2, 5)
+    assert pickle.loads(pickle.dumps(small)).seats == range(2, 3)
     with pytest.raises(IntrigueError, match="takes 2 to 2 seats, not 3"):
         small.start(3)
+    with pytest.raises(IntrigueError, match="takes 2 to 2 seats, not 4"):
+        Batch("master-of-spies", 2, seats=4, decks=[small.card_path])

@@ -142,7 +142,7 @@ def test_mas_c2_the_shuffle_comes_from_the_seed_and_nothing_else():
 
 
 def test_a_deck_needs_cards_for_two(tmp_path: Path):
-    """MAS-2.2, 2.3: two hands, a card turned up and one to draw."""
+    """Two hands, a card turned up and one to draw."""
     text = MASTER.card_path.with_name("mini.toml").read_text(encoding="utf-8")
     path = tmp_path / "cards.toml"
     path.write_text(text.replace("balanced_120 = 5", "balanced_120 = 4"), encoding="utf-8")

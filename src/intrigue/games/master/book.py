@@ -54,7 +54,7 @@ def load(path: Path) -> tuple[np.void, list[Card]]:
 
 
 def deck_seats(book: np.void) -> int:
-    """A hand for each, a card turned up and one to draw (MAS-2.2, 2.3)."""
+    """A hand for each, a card turned up and one to draw."""
     return (int(book["cards"].min()) - 2) // k.HAND_SIZE
 
 
