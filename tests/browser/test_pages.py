@@ -62,7 +62,7 @@ SIDEWAYS = """() => [...document.querySelectorAll('html, body, body *')].filter(
   return (part || /auto|scroll/.test(getComputedStyle(box).overflowX)) && box.scrollWidth > box.clientWidth + 1;
 }).map((box) => `${box.tagName}.${box.className}: ${box.scrollWidth} in ${box.clientWidth}`)"""
 # What of the question, the hand and the seats is not on the screen.
-UNSEEN = """() => ['.others', '.prompt', '.mine > .seat', '.hand'].filter((part) => {
+UNSEEN = """() => ['.others', '.prompt', '.mine .seat.mine', '.hand'].filter((part) => {
   const box = document.querySelector(part).getBoundingClientRect();
   const tabs = document.querySelector('[role=tablist]').getBoundingClientRect();
   const [small, low] = [innerWidth < 1024, innerHeight < 500]; // tabs are below, or at the right of a low screen

@@ -72,7 +72,7 @@ def _new_table(manager: TableManager, visitor: Visitor, wanted: p.CreateTable) -
 
 async def _create(manager: TableManager, row: TableRow, events: Sequence[AnyEvent]) -> OpenTable:
     setup = Setup(row, await manager.card_files.game_of(row))
-    state, first = await manager.workers.run(_first_state, setup, events)
+    state, first = await manager.workers.run(first_state, setup, events)
     try:
         await manager.store.create_table(row, state.game.card_file_text, first)
     except Unavailable:
@@ -81,7 +81,7 @@ async def _create(manager: TableManager, row: TableRow, events: Sequence[AnyEven
     return await _opened(manager, state)
 
 
-def _first_state(setup: Setup, events: Sequence[AnyEvent]) -> tuple[TableState, Append]:
+def first_state(setup: Setup, events: Sequence[AnyEvent]) -> tuple[TableState, Append]:
     """A new table after its first events, and what the store is to keep of it."""
     created = setup.row.created
     stored = [Stored(at, created, event) for at, event in enumerate(events, 1)]
@@ -148,7 +148,7 @@ async def rematch(manager: TableManager, visitor: Visitor, table: OpenTable) -> 
         row = new_row(old.row.game, old.settings, visitor.id, manager.clock.now(), manager.random_bytes)
         row = msgspec.structs.replace(row, id=noted.event.table)
         setup = Setup(row)
-        new, first = await manager.workers.run(_first_state, setup, _same_seats(old, visitor))
+        new, first = await manager.workers.run(first_state, setup, _same_seats(old, visitor))
         await manager.store.create_table(row, setup.game.card_file_text, first, append)
 
     await manager.change(table, decide, write=write)
