@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from secrets import token_bytes
@@ -16,7 +16,7 @@ from secrets import token_bytes
 import msgspec
 from playwright.sync_api import Page
 
-from intrigue.engine.table import Table
+from intrigue.engine.table import Step, Table
 from intrigue.server.storage.store import Store
 from intrigue.server.tables.creation import first_state, new_row
 from intrigue.server.tables.events import AnyEvent, BotSat, Moved, Sat, Settings, Started
@@ -37,8 +37,11 @@ class Line:
     move: str  # its notation
 
 
-def line_to(message: str, game: str, seats: int, watcher: int = 0) -> Line:
-    """The first line of play at whose end a move of another seat tells the watcher this message."""
+Wanted = Callable[[Table, Step], bool]
+
+
+def line_until(wanted: Wanted, game: str, seats: int) -> Line:
+    """The first line of play whose last step is wanted, and was a choice."""
     for seed in range(MAX_DEALS):
         table, dice = Table(game, seats, seed=seed, target="python"), random.Random(seed)
         while not table.over and len(table.moves) < MAX_MOVES:
@@ -46,10 +49,18 @@ def line_to(message: str, game: str, seats: int, watcher: int = 0) -> Line:
             legal = table.legal(seat)
             action = dice.choice(legal)
             step = table.play(action, seat)
-            told = [name for name, *_ in table.told(step, watcher)]
-            if message in told and seat != watcher and len(legal) > 1:
+            if len(legal) > 1 and wanted(table, step):
                 return Line(table, seat, table.game.names[action])
-    raise AssertionError(f"no line of {game} tells {message!r}")
+    raise AssertionError(f"no line of {game} comes to it")
+
+
+def line_to(message: str, game: str, seats: int, watcher: int = 0) -> Line:
+    """A line at whose end a move of another seat tells the watcher this message."""
+
+    def tells(table: Table, step: Step) -> bool:
+        return step.seat != watcher and message in [name for name, *_ in table.told(step, watcher)]
+
+    return line_until(tells, game, seats)
 
 
 def lay_out(server: Server, line: Line, watcher: Page, mover: Page) -> str:

@@ -9,8 +9,6 @@ from .conftest import Server, Visitors
 from .deals import Line, lay_out, line_to
 from .test_stage import WATCH
 
-ASKED = "localStorage.setItem('intrigue.forced', 'off')"  # nothing moves but what the test moves
-
 
 def make(page: Page, move: str) -> None:
     """Make a move by its place in the list of all moves."""
@@ -24,7 +22,6 @@ def watch(line: Line, visitors: Visitors, server: Server) -> Page:
     watcher, mover = visitors.new(staged=True), visitors.new()
     watcher.add_init_script(WATCH)
     for page in (watcher, mover):
-        page.add_init_script(ASKED)
         page.goto("/lobby")
     table = lay_out(server, line, watcher, mover)
     for page in (watcher, mover):
