@@ -98,6 +98,11 @@ class Batch:
             deck.start(self.seats, self.options, seed=0)
         self._allocate(start, most if most is not None and most < LOG_ROOM else LOG_ROOM if log else 0, log)
         self._settle(seed, reward, illegal, LONGEST if most is None else most, auto_reset, players)
+        self._step = self._device.step_call(self._arrays, self._how, self._actions)
+        self._draw = self._device.draw_call(self._moves, self._counts, self._luck, self._drawn)
+        self._shape, self._shape_all = (self.n,), (self.n, self.seats)
+        self._take = self._device.take_call(self._actions, self._shape)
+        self._take_all = self._device.take_call(self._actions_all, self._shape_all)
         self.reset()
 
     # ------------------------------------------------------------------------------------ memory
@@ -200,27 +205,28 @@ class Batch:
 
     def step(self, actions: Any) -> None:
         """Play actions[i] for seat[i] in every place."""
-        self._take(self._actions, actions, (self.n,))
-        if (wrong := self._do(k.STEP)) != NONE:
+        given = actions if type(actions) is np.ndarray else self._device.given(actions)
+        if given.shape != self._shape or given.dtype.kind not in "iu":
+            raise _bad_actions(given, self._shape)
+        self._take(given)
+        if (wrong := self._step()) != NONE:
             read = self._device.read
             raise self._refusal(wrong, int(read(self._small)[k.SEAT, wrong]), int(read(self._actions)[wrong, 0]))
-        self._seen()
+        if self._obs_shown is not self._obs:
+            self._seen()
 
     def step_all(self, actions: Any) -> None:
         """Play actions[i, seat] for every seat that is due; what is given for others is not read."""
-        self._take(self._actions_all, actions, (self.n, self.seats))
-        if (wrong := self._do(k.STEP_ALL, self._actions_all)) != NONE:
-            given, s = self._device.read(self._actions_all)[wrong], self._state(wrong)
-            for seat in self.game.to_act(s):
-                if int(given[seat]) not in self.game.legal(s, seat, self._host_target):
-                    raise self._refusal(wrong, seat, int(given[seat]))
-        self._seen()
-
-    def _take(self, target: Any, actions: Any, shape: tuple[int, ...]) -> None:
         given = self._device.given(actions)
-        if given.shape != shape or given.dtype.kind not in "iu":
-            raise _bad_actions(given, shape)
-        self._device.take(target, given)
+        if given.shape != self._shape_all or given.dtype.kind not in "iu":
+            raise _bad_actions(given, self._shape_all)
+        self._take_all(given)
+        if (wrong := self._do(k.STEP_ALL, self._actions_all)) != NONE:
+            wanted, s = self._device.read(self._actions_all)[wrong], self._state(wrong)
+            for seat in self.game.to_act(s):
+                if int(wanted[seat]) not in self.game.legal(s, seat, self._host_target):
+                    raise self._refusal(wrong, seat, int(wanted[seat]))
+        self._seen()
 
     def play(self, players: Sequence[str] | str = "random") -> None:
         """Play all games to their end by players inside; with ``auto_reset`` the next ones are dealt."""
@@ -235,7 +241,7 @@ class Batch:
 
     def sample(self) -> Any:
         """Any legal action for every place, each as likely; the array is used again by the next call."""
-        self._device.draw(self._moves, self._counts, self._luck, self._drawn)
+        self._draw()
         return self._drawn
 
     def _state(self, i: int) -> np.void:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from types import FunctionType
 from typing import Any, cast
 
@@ -137,7 +138,10 @@ class Cuda:
             return self.cuda.as_cuda_array(values)
         return np.asarray(values)
 
-    def take(self, target: Any, source: Any) -> None:
+    def take_call(self, target: Any, shape: tuple[int, ...]) -> Callable[[Any], None]:  # noqa: ARG002  as Host's
+        return partial(self._take, target)
+
+    def _take(self, target: Any, source: Any) -> None:
         """Copy numbers of any type from anywhere into a table on the GPU."""
         if isinstance(source, np.ndarray):
             self.write(target, source.astype(target.dtype).reshape(target.shape))
@@ -164,8 +168,11 @@ class Cuda:
         self.kernel[self.grid](*args, np.int64(mode), self._wrong)
         return NONE
 
-    def draw(self, moves: Any, counts: Any, luck: Any, out: Any) -> None:
-        self._draw[self.grid](moves, counts, luck, out)
+    def step_call(self, arrays: tuple[Any, ...], how: Array, actions: Any) -> Callable[[], int]:
+        return partial(self.run, arrays, how, actions, k.STEP)
+
+    def draw_call(self, moves: Any, counts: Any, luck: Any, out: Any) -> Callable[[], None]:
+        return partial(self._draw[self.grid], moves, counts, luck, out)
 
 
 def _kernels(game: Game) -> tuple[Any, ...]:

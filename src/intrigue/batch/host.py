@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import cache, partial
 from typing import Any, cast
 
 import numpy as np
@@ -13,7 +13,7 @@ import numpy as np
 from intrigue.engine.algorithms import uniform
 from intrigue.engine.game import CONTRACT, Game
 from intrigue.engine.records import NONE
-from intrigue.engine.targets import bind, interpreted
+from intrigue.engine.targets import bind, direct, interpreted
 
 from . import kernel as k
 
@@ -32,7 +32,7 @@ class Host:
         self.n = n
         self.workers = max(1, min(threads or os.cpu_count() or 1, n // SMALL))
         self.kernel = kernel(game, target)
-        self.draw: Callable[..., None] = interpreted(k.draw) if target == "python" else k.draw
+        self._draw: Callable[..., None] = interpreted(k.draw) if target == "python" else k.draw
 
     # ------------------------------------------------------------------------------------ memory
 
@@ -64,11 +64,21 @@ class Host:
         """What somebody gave, as an array."""
         return np.asarray(values)
 
-    def take(self, target: Any, source: Any) -> None:
-        """Copy numbers of any type into a table."""
-        target[...] = source.reshape(target.shape)
+    def take_call(self, target: Any, shape: tuple[int, ...]) -> Callable[[Any], None]:
+        """What copies numbers of any type and of this shape into a table."""
+        return partial(target.reshape(shape).__setitem__, ...)
 
     # ------------------------------------------------------------------------------------ running
+
+    def step_call(self, arrays: tuple[Any, ...], how: Array, actions: Any) -> Callable[[], int]:
+        """A step as a call without arguments: what leads to it takes as long as the step of a single game."""
+        if self.workers > 1:
+            return partial(self.run, arrays, how, actions, k.STEP)
+        args = (*arrays, how, actions, k.STEP, 0, self.n, 0)
+        return partial(direct(self.kernel, *args), *args)
+
+    def draw_call(self, moves: Any, counts: Any, luck: Any, out: Any) -> Callable[[], None]:
+        return partial(direct(self._draw, moves, counts, luck, out), moves, counts, luck, out)
 
     def run(self, arrays: tuple[Any, ...], how: Array, actions: Any, mode: int) -> int:
         """Run the kernel on all places, by as many workers as there are threads; the first place that has an illegal

@@ -103,6 +103,17 @@ def play_one(books: Any, states: Any, seat: int, action: int) -> None:
     play(books[0], states[0], seat, action)
 
 
+def try_one(books: Any, states: Any, seat: int, action: int, out: Cells) -> int:
+    """Play an action if it is legal; returns 1 if it was, else 0."""
+    book, s = books[0], states[0]
+    n = legal(book, s, seat, out) if 0 <= seat < s.seats else 0
+    for at in range(n):
+        if out[at] == action:
+            play(book, s, seat, action)
+            return 1
+    return 0
+
+
 def scores_one(books: Any, states: Any, out: Cells) -> None:
     scores(books[0], states[0], out)
 

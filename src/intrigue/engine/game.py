@@ -23,7 +23,7 @@ from .modes import STANDARD, Mode, describe_mode, describe_option, mode_named, m
 from .options import Option, encode_all, options_of
 from .records import FILLER, FULL, MAX_SEATS, SPECTATOR, Table1, clone, layout, new, seats_in, table_of
 from .speech import Move, Position, Speech
-from .targets import bind, chosen_target, interpreted
+from .targets import bind, chosen_target, direct, interpreted
 
 CONTRACT = ("deal", "legal", "play", "scores", "veil", "imagine", "features")
 READERS = ("scores_one", "features_one")  # rules that write to no state
@@ -51,6 +51,7 @@ class Rules:
     deal_one: Callable[..., None]  # the contract as Python calls it, on tables of one record (algorithms.py)
     legal_one: Callable[..., int]
     play_one: Callable[..., None]
+    try_one: Callable[..., int]
     scores_one: Callable[..., None]
     veil_one: Callable[..., None]
     imagine_one: Callable[..., None]
@@ -246,6 +247,7 @@ class Game:
             made |= {"policy_playout": sensible["playout"], "policy_games": sensible["random_games"]}
         entries = {name: getattr(algorithms, f"{name}_one") for name in CONTRACT}
         single = {f"{name}_one": bind(entry, self.key, {name: parts[name]}) for name, entry in entries.items()}
+        single["try_one"] = bind(algorithms.try_one, self.key, {name: parts[name] for name in ("legal", "play")})
         return Rules(**parts, **made, **single)
 
     @staticmethod
@@ -332,16 +334,31 @@ class Game:
         if not 0 <= seat < s["seats"]:
             return []
         out = np.empty(self.state.ACTION_COUNT, np.int16)
-        n = self.on(target).legal_one(self.books, table_of(s), seat, out)
-        return cast("list[int]", out[:n].tolist())
+        entry = self._legal if target is None else self.on(target).legal_one
+        return cast("list[int]", out[: entry(self.books, table_of(s), seat, out)].tolist())
+
+    @cached_property
+    def _legal(self) -> Callable[..., int]:
+        return direct(self.on().legal_one, self.books, table_of(new(self.state.STATE)), 0, self._actions_out)
+
+    @cached_property
+    def _try(self) -> Callable[..., int]:
+        return direct(self.on().try_one, self.books, table_of(new(self.state.STATE)), 0, 0, self._actions_out)
+
+    @property
+    def _actions_out(self) -> np.ndarray[Any, np.dtype[np.int16]]:
+        return np.empty(self.state.ACTION_COUNT, np.int16)
 
     def play(self, s: np.void, seat: int, action: int, target: str | None = None) -> None:
         """Apply one action to the record itself; refuses what is not legal and leaves the record as it was."""
-        allowed = self.legal(s, seat, target)
-        if action not in allowed:
-            raise self._refusal(s, seat, action, allowed)
-        table, held = table_of(s), cast(Any, s.base)
-        self.on(target).play_one(self.books, table, seat, action)
+        table, held = table_of(s), s.base
+        entry = self._try if target is None else self.on(target).try_one
+        try:
+            played = entry(self.books, table, seat, action, np.empty(self.state.ACTION_COUNT, np.int16))
+        except (TypeError, OverflowError):  # no number, or one that no action has
+            played = 0
+        if not played:
+            raise self._refusal(s, seat, action, self.legal(s, seat, target))
         if table is not held:
             copy_fields(s, table[0])
 

@@ -134,6 +134,16 @@ def bind(fn: Callable[..., R], name: str, parts: Mapping[str, Any]) -> Callable[
     return _compile(made, modules)
 
 
+def direct(fn: Callable[..., R], *args: Any) -> Callable[..., R]:
+    """A compiled rule for arguments of the types of these: Numba does not look at types again, which takes longer than
+    most rules. Others may not be given to it."""
+    if not isinstance(fn, Dispatcher):
+        return fn
+    signature = tuple(fn.typeof_pyval(arg) for arg in args)
+    fn.compile(signature)
+    return cast("Callable[..., R]", fn.overloads[signature].entry_point)
+
+
 def source_of(fn: Any) -> FunctionType:
     """The plain function behind a rule."""
     return cast(FunctionType, getattr(fn, "py_func", fn))
