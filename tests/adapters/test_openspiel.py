@@ -113,26 +113,35 @@ def test_the_tensor_has_named_parts() -> None:
     assert observation.tensor.shape == (229,)
 
 
-def test_their_search_beats_random_play() -> None:
+def share_of_their_search(spiel: Any, games: int, simulations: int) -> float:
+    """What OpenSpiel's search for hidden information wins, in both seats in turn, against random play."""
     from open_spiel.python.algorithms import ismcts, mcts
     from open_spiel.python.bots import uniform_random
 
-    spiel = load("master", "players=2")
     wins = 0.0
-    for number in range(3):
-        luck = np.random.RandomState(number)
-        searcher = ismcts.ISMCTSBot(
-            spiel, mcts.RandomRolloutEvaluator(1, luck), uct_c=1.0, max_simulations=15, random_state=luck
-        )
-        bots = [searcher, uniform_random.UniformRandomBot(1, luck)]
+    for number in range(games):
+        luck, seat = np.random.RandomState(number), number % 2
+        evaluator = mcts.RandomRolloutEvaluator(1, luck)
+        bots = [uniform_random.UniformRandomBot(player, luck) for player in range(2)]
+        bots[seat] = ismcts.ISMCTSBot(spiel, evaluator, uct_c=1.0, max_simulations=simulations, random_state=luck)
         state = spiel.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
                 state.apply_action(luck.randint(256))
             else:
                 state.apply_action(bots[state.current_player()].step(state))
-        wins += state.returns()[0]
-    assert wins >= 2
+        wins += state.returns()[seat]
+    return wins / games
+
+
+def test_their_search_beats_random_play() -> None:
+    assert share_of_their_search(load("royal-will", "players=2"), games=20, simulations=200) >= 0.6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", [key for key in game_keys() if key != "royal-will"])
+def test_their_search_beats_random_play_in_long_games(key: str) -> None:
+    assert share_of_their_search(load(key, "players=2"), games=3, simulations=200) >= 0.6
 
 
 @pytest.mark.parametrize(("parameter", "says"), [("chance=fair", "sampled"), ("dynamics=fast", "sequential")])

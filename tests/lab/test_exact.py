@@ -103,6 +103,15 @@ def test_the_page_says_what_is_measured():
         assert setup(name) in PAGE
 
 
+@pytest.mark.parametrize("name", list(minis()))
+def test_random_games_of_the_compiled_rules_are_worth_what_the_tree_says(name):
+    found, seats, options = minis()[name]
+    n = 20_000
+    games = Batch(found, n, seats, options, seed=7, auto_reset=False, observe=None)
+    games.play("random")
+    assert games.reward[:, 0].mean() == pytest.approx(float(recorded(name)[4]), abs=4 * 0.5 / n**0.5)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["spies_mini", "master_mini"])
 def test_the_page_says_what_is_measured_of_the_larger_ones(name):

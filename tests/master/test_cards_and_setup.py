@@ -90,7 +90,7 @@ def test_mas_1_6_two_to_six_seats():
 def test_mas_2_1_the_dealer_is_random_unless_named():
     assert {plain(Table(MASTER, 3, seed=seed).state).dealer for seed in range(40)} == {0, 1, 2}
     assert plain(Table(MASTER, 3, {"dealer": 2}, seed=1).state).dealer == 2
-    with pytest.raises(BadOption, match="dealer"):
+    with pytest.raises(BadOption, match="option Dealer: there is no seat 3"):
         Table(MASTER, 3, {"dealer": 3})
 
 
