@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { humanise, parts, plain, ruleIds, splitRules, withTails } from '../src/lib/text';
+import { humanise, parts, plain, ruleIds, splitRules, withSigns, withTails } from '../src/lib/text';
 
 describe('parts', () => {
   it('cuts a text at its gaps', () => {
@@ -50,5 +50,12 @@ describe('withTails', () => {
       { kind: 'card', key: 'a', tail: ',' },
       { kind: 'text', text: ' then.' },
     ]);
+  });
+});
+
+describe('a sign', () => {
+  it('stays on the line of its figure and of its word', () => {
+    const joined = withSigns(parts('move 2 {icon:union|}Union cards {icon:toward|}+1, for 3 {icon:gem|gems}.'));
+    expect(joined.map((part) => (part.kind === 'text' ? part.text : '*')).join('')).toBe('move 2\u00a0*\u2060Union cards *\u2060+1, for 3\u00a0*.');
   });
 });

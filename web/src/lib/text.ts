@@ -28,9 +28,13 @@ export function withTails(found: Part[]): Part[] {
   });
 }
 
-/** A figure stays on the line of the sign it counts. */
+/** A figure stays on the line of the sign it counts, and a sign on the line of the word that it stands before. */
 export function withSigns(found: Part[]): Part[] {
-  return found.map((part, at) => (part.kind === 'text' && found[at + 1]?.kind === 'icon' ? { ...part, text: part.text.replace(/(?<=\d) $/, '\u00a0') } : part));
+  return found.map((part, at) => {
+    if (part.kind !== 'text') return part;
+    const kept = found[at + 1]?.kind === 'icon' ? part.text.replace(/(?<=\d) $/, '\u00a0') : part.text;
+    return { ...part, text: found[at - 1]?.kind === 'icon' && /^[^\s.,;:)]/.test(kept) ? `\u2060${kept}` : kept };
+  });
 }
 
 export function plain(text: string, seatName: (seat: number) => string, cardName: (key: string) => string): string {
