@@ -142,19 +142,39 @@ def table_features(book: Book, s: State, out: Cells) -> int:
 @rule
 def card_features(book: Book, s: State, out: Cells, at: int) -> int:
     if s.viewer >= 0:
-        for kind in range(k.KINDS):
-            out[at + kind] = copies_in(s.hand[s.viewer], s.hand_n[s.viewer], kind) / 4
+        add_cards(out, at, s.hand[s.viewer], s.hand_n[s.viewer], 1 / 4)
     at = mark(out, at + k.KINDS, s.first, k.KINDS)
     at = mark(out, at, steps_from_viewer(s, s.aim), k.MAX_SEATS)
     at = mark(out, at, top(s.discard, s.discard_n), k.KINDS)
+    add_cards(out, at, s.discard, s.discard_n, 1 / 8)
     for kind in range(k.KINDS):
-        out[at + kind] = copies_in(s.discard, s.discard_n, kind) / 8
-        out[at + k.KINDS + kind] = (book.copies[s.opt_deck, kind] - seen(s, kind)) / 8
+        out[at + k.KINDS + kind] = book.copies[s.opt_deck, kind] / 8
+    add_seen(s, out, at + k.KINDS, -1 / 8)
     at = mark(out, at + 2 * k.KINDS, steps_from_viewer(s, s.victim) if challenged(s) else NONE, k.MAX_SEATS)
     if challenged(s):
-        for kind in range(k.KINDS):
-            out[at + kind] = copies_in(s.laid, s.laid_n, kind) / 4
+        add_cards(out, at, s.laid, s.laid_n, 1 / 4)
     return at + k.KINDS
+
+
+@rule
+def add_cards(out: Cells, at: int, pile: Cells, n: int, each: float) -> None:
+    """Add ``each`` to the kind of every card that is seen; parts of 8 are exact, in whatever order."""
+    for i in range(n):
+        if pile[i] >= 0:
+            out[at + pile[i]] += each
+
+
+@rule
+def add_seen(s: State, out: Cells, at: int, each: float) -> None:
+    """Add ``each`` to the kinds of all that ``seen`` counts, kind by kind there and in one go here."""
+    add_cards(out, at, s.discard, s.discard_n, each)
+    for seat in range(s.seats):
+        add_cards(out, at, s.hand[seat], s.hand_n[seat], each)
+    for number in range(s.sets):
+        for part in range(k.PARTS):
+            out[at + kind_in(s.set_first[number], part)] += count_in(s.set_cards[number], part) * each
+    if challenged(s):
+        add_cards(out, at, s.laid, s.laid_n, each)
 
 
 @rule
