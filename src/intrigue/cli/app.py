@@ -22,6 +22,8 @@ Options = Annotated[
 Seats = Annotated[int | None, Parameter(name=["--seats", "-n"], help="Number of players.")]
 Cards = Annotated[Path | None, Parameter(help="Another card file for this game.")]
 Language = Annotated[str, Parameter(help="The language of what is said at the table: en or es.")]
+StoreUrl = Annotated[str, Parameter(help="As the server has it; without it, SQLite in the data folder.")]
+DataFolder = Annotated[str, Parameter(help="The data folder; without it, the user's.")]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Machine-readable output.")]
 
 app = App(
@@ -323,14 +325,43 @@ def reset_password(
     name: str,
     /,
     *,
-    store: Annotated[str, Parameter(help="As the server has it; without it, SQLite in the data folder.")] = "",
-    data: Annotated[str, Parameter(help="The data folder; without it, the user's.")] = "",
+    store: StoreUrl = "",
+    data: DataFolder = "",
     url: Annotated[str, Parameter(help="The address people reach the server by.")] = "",
 ) -> int:
     """Make a link with which whoever has it can set a new password for an account, once."""
     from .accounts import reset_password as reset
 
     return reset(name, store, data, url)
+
+
+@app.command
+def backup(file: Path, /, *, store: StoreUrl = "", data: DataFolder = "") -> int:
+    """Write all that a server's store holds into one file, while servers go on."""
+    from .backups import backup as make
+
+    return make(file, store, data)
+
+
+@app.command
+def restore(file: Path, /, *, store: StoreUrl = "", data: DataFolder = "") -> int:
+    """Fill an empty store from a backup: of SQLite or PostgreSQL, of this version of Intrigue or an earlier one."""
+    from .backups import restore as fill
+
+    return fill(file, store, data)
+
+
+@app.command
+def upgrade(
+    *,
+    store: StoreUrl = "",
+    data: DataFolder = "",
+    keep: Annotated[Path | None, Parameter(name="--backup", help="A backup to make before.")] = None,
+) -> int:
+    """Bring a server's store up to date with this version of Intrigue; a server that starts does the same."""
+    from .backups import upgrade as bring_up_to_date
+
+    return bring_up_to_date(store, data, keep)
 
 
 @app.command(name="compile", show=False)

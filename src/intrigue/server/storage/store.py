@@ -12,7 +12,6 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 
 import sqlalchemy as sa
 
@@ -25,6 +24,7 @@ from .database import Database, Postgresql, open_database
 from .people import PeopleStatements
 from .sessions import SessionStatements
 from .tables import TableStatements
+from .versions import take_turns, upgrade, version_of
 
 log = logging.getLogger("intrigue.store")
 
@@ -65,10 +65,10 @@ class Store(TableStatements, PeopleStatements, SessionStatements):
     async def migrate(self) -> None:
         """Bring the schema up to date. Where it is so already, the tool for it is not even loaded."""
         if not await self.is_current():
-            await self.write(_upgrade)
+            await self.write(upgrade)
 
     async def is_current(self) -> bool:
-        return await self.read(_version) == t.VERSION
+        return await self.read(version_of) == t.VERSION
 
     async def close(self) -> None:
         """Store what waits, then let go."""
@@ -145,7 +145,7 @@ class Store(TableStatements, PeopleStatements, SessionStatements):
         no clock counts it, whether servers, store or disk were the reason."""
 
         def note(c: sa.Connection) -> list[tuple[float, float]]:
-            _take_turns(c)
+            take_turns(c)
             last = c.scalar(sa.select(t.pulse.c.at))
             if last is not None and now - last > OUTAGE:
                 c.execute(sa.insert(t.outages), {"down": last, "up": now})
@@ -186,28 +186,3 @@ def _set_pulse(c: sa.Connection, now: float) -> None:
     done = c.execute(sa.update(t.pulse).where(t.pulse.c.id == 1).values(at=now))
     if not done.rowcount:
         c.execute(sa.insert(t.pulse), {"id": 1, "at": now})
-
-
-def _take_turns(c: sa.Connection) -> None:
-    """Until this transaction ends: processes that start together do so one after the other. SQLite has one writer."""
-    if c.dialect.name == "postgresql":
-        c.execute(sa.text("SELECT pg_advisory_xact_lock(5402)"))
-
-
-def _version(connection: sa.Connection) -> str | None:
-    """The last migration that a store has been through; None: it is new."""
-    if not sa.inspect(connection).has_table("alembic_version"):
-        return None
-    found: str | None = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
-    return found
-
-
-def _upgrade(connection: sa.Connection) -> None:
-    from alembic import command
-    from alembic.config import Config
-
-    _take_turns(connection)
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

@@ -1,0 +1,56 @@
+"""Which version a store's schema has, and how it becomes another one. The tool for that is loaded only where needed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+
+def version_of(connection: sa.Connection) -> str | None:
+    """The last migration that a store has been through; None: it is new."""
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+    return found
+
+
+def known_versions() -> list[str]:
+    """The oldest first."""
+    from alembic.script import ScriptDirectory
+
+    return [one.revision for one in ScriptDirectory.from_config(_config()).walk_revisions()][::-1]
+
+
+def upgrade(connection: sa.Connection, version: str = "head") -> None:
+    from alembic import command
+
+    take_turns(connection)
+    command.upgrade(_config(connection), version)
+
+
+def remove_tables(connection: sa.Connection) -> None:
+    """Back to a store without tables, and without what was in them."""
+    from alembic import command
+
+    take_turns(connection)
+    command.downgrade(_config(connection), "base")
+
+
+def take_turns(c: sa.Connection) -> None:
+    """Until this transaction ends: processes that start together do so one after the other. SQLite has one writer."""
+    if c.dialect.name == "postgresql":
+        c.execute(sa.text("SELECT pg_advisory_xact_lock(5402)"))
+
+
+def _config(connection: sa.Connection | None = None) -> Config:
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    return config
