@@ -187,6 +187,10 @@ def test_a_spoilt_record_fails_with_one_line(record, intrigue):
         (("play", "royal-will", "--seed", "zz"), "seed 'zz'"),
         (("dance",), "dance"),
         (("bench", "--seconds", "0"), "--seconds"),
+        (("bench", "--batch"), "give --cuda, too"),
+        (("arena", "royal-will", "--within", "3", "--games", "10"), "give one of them"),
+        (("arena", "royal-will", "--agent", "nowhere:make_agent"), "nowhere cannot be imported"),
+        (("arena", "royal-will", "--decks", "7-x"), "expected seeds of sampled decks"),
     ],
 )
 def test_bad_input_gets_one_clear_message(args, says, intrigue):

@@ -432,3 +432,9 @@ def test_observations_can_be_halved_or_left_out() -> None:
     np.testing.assert_allclose(half.obs, full.obs, atol=1e-3)
     assert none.obs is None
     assert none.states.tobytes() == full.states.tobytes()
+
+
+def test_a_gpu_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("intrigue.batch.cuda.available", lambda: "no CUDA GPU was found")
+    with pytest.raises(IntrigueError, match="target 'cuda' cannot be used: no CUDA GPU was found"):
+        Batch(ARW, 2, target="cuda")

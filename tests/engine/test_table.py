@@ -77,6 +77,15 @@ def test_a_refused_move_says_why_and_changes_nothing(move, error, says):
     assert table.moves == []
 
 
+@pytest.mark.parametrize(("seat", "action"), [(0, 10**30), (0, -(10**30)), (0, 99), (0, -1), (9, 0), (-1, 0)])
+def test_numbers_that_are_no_action_or_seat_are_refused_and_change_nothing(seat, action):
+    s = ARW.deal(2, seed=1)
+    before = s.tobytes()
+    with pytest.raises(IllegalMove):
+        ARW.play(s, seat, action)
+    assert s.tobytes() == before
+
+
 def test_an_action_id_needs_its_seat():
     with pytest.raises(BadNotation, match="whose move"):
         Table(ARW, seats=3, seed=5).play(0)

@@ -29,6 +29,7 @@ CONTRACT = ("deal", "legal", "play", "scores", "veil", "imagine", "features")
 READERS = ("scores_one", "features_one")  # rules that write to no state
 TARGET = chosen_target()  # of this process; to ask for it at every call would take longer than most rules
 SEATS_IN = [seats_in(mask) for mask in range(1 << MAX_SEATS)]
+LARGEST_TOLD = 1 << 53  # numbers beyond this are written as they are, not as the language of a reader writes numbers
 FEATURE_BOUND = 64.0  # features are of about unit size; none may go beyond this
 POSITIONS_KEPT = 8  # records whose words may be asked for again
 
@@ -368,7 +369,8 @@ class Game:
         if not 0 <= seat < int(s["seats"]):
             return IllegalMove(shared(NO_SUCH_SEAT, seat, int(s["seats"]) - 1), f"{move}: there is no seat {seat}")
         v = self.veil(s, seat)
-        reason = self.why_not_said(v, seat, action) if known else shared(NO_SUCH_ACTION, action)
+        number = action if abs(action) <= LARGEST_TOLD else str(action)
+        reason = self.why_not_said(v, seat, action) if known else shared(NO_SUCH_ACTION, number)
         if int(s["over"]):
             return IllegalMove(reason, f"{move}: the game is over")
         if not allowed:
