@@ -219,6 +219,7 @@ async def test_a_damaged_backup_is_refused_and_the_store_stays_as_it_was(
             read_backup(file)
         assert await command("restore", file, "--store", fresh_store) == 2
         assert name in capsys.readouterr().err.replace("\n", " ")
+    assert "tables.sqlite3" not in names(tmp_path), "a store was made for a file that cannot be restored"
     store = Store(fresh_store)
     assert await store.read(version_of) is None
     await store.close()

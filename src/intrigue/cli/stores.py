@@ -1,0 +1,49 @@
+"""The store of a server, for commands of its operator. No server need be running, and any may."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+
+import sqlalchemy as sa
+
+from intrigue.engine.errors import IntrigueError
+from intrigue.server import ServerSettings
+from intrigue.server.errors import Unavailable
+from intrigue.server.storage.store import Store
+
+R = TypeVar("R")
+
+
+def settings_of(store: str, data: str, url: str = "") -> ServerSettings:
+    """Of the server whose store it is, as far as they matter here."""
+    try:
+        settings = ServerSettings(store=store, data_dir=data, public_url=url)
+        sa.make_url(settings.store_url)
+    except (ValueError, sa.exc.ArgumentError) as error:
+        raise IntrigueError(str(error)) from error
+    return settings
+
+
+def with_store(settings: ServerSettings, work: Callable[[Store], Awaitable[R]], new: bool = False) -> R:
+    """Do something with a store; one that is not there is made only where ``new`` says so."""
+    url = sa.make_url(settings.store_url)
+    if url.get_backend_name() == "sqlite" and not new and not Path(url.database or "").exists():
+        raise IntrigueError(f"There is no store at {url.database}; --store or --data says where it is.")
+
+    async def run() -> R:
+        store = Store(settings.store_url)
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    try:
+        return asyncio.run(run())
+    except (Unavailable, sa.exc.SQLAlchemyError, OSError) as error:
+        cause = error.__cause__ or error
+        # What a database says may hold its address and password.
+        said = str(cause) if isinstance(cause, OSError) else type(cause).__name__
+        raise IntrigueError(f"The store cannot be used: {said}") from error
