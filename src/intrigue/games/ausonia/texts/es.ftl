@@ -205,9 +205,9 @@ plays = { YOU($by) ->
    *[no] { $by } juega
 } { $card }.
 plays-for = { YOU($by) ->
-    [yes] Juegas
-   *[no] { $by } juega
-} { $card } y obtiene { $gems }.
+    [yes] Juegas { $card } y obtienes
+   *[no] { $by } juega { $card } y obtiene
+} { $gems }.
 uses = { YOU($by) ->
     [yes] Usas
    *[no] { $by } usa

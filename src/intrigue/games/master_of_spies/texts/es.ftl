@@ -116,8 +116,14 @@ reshuffles = { YOU($by) ->
     [yes] Barajas
    *[no] { $by } baraja
 } { $n ->
-    [one] { $n } carta en el mazo y roba otra
-   *[other] { $n } cartas en el mazo y roba otras tantas
+    [one] { $n } carta
+   *[other] { $n } cartas
+} en el mazo y { YOU($by) ->
+    [yes] robas
+   *[no] roba
+} { $n ->
+    [one] otra
+   *[other] otras tantas
 }.
 searches = { YOU($by) ->
     [yes] Tomas
