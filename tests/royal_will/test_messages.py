@@ -61,7 +61,7 @@ def test_a_card_has_a_text_for_each_side() -> None:
 
 
 def test_a_match_needs_a_tracker_for_every_game() -> None:
-    with pytest.raises(BadOption, match="match_games = 19: there are only 18 trackers") as error:
+    with pytest.raises(BadOption, match="Games in the match: 19 is too many; there are only 18 trackers") as error:
         Table(ARW, seats=2, options={"match_games": 19})
     assert error.value.message == ["too-few-trackers", 19, 18]
 
