@@ -46,6 +46,13 @@ def test_interpreted_reads_are_python_ints_and_writes_are_checked():
         _ = s.nothing
 
 
+def test_interpreted_observations_can_be_added_to():
+    observation = Plain(np.zeros(2, np.float32))
+    for _ in range(2):
+        observation[0] += 1 / 8
+    assert (observation[0], list(observation)) == (0.25, [0.25, 0.0])
+
+
 def test_a_clone_is_equal_and_independent():
     s = new(layout(Sample))
     s["row"] = [1, 2, 3]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -70,9 +71,12 @@ def test_movements_made_the_other_way_are_labelled_so(at: At) -> None:
     assert all("+1" in label for label in labels(table).values())
 
 
+ICON = re.compile(r"\{icon:\w+\|\}")  # a sign beside its word
+
+
 def test_the_board_tells_what_matters(at: At) -> None:
     table = at({**GIVEN, "A.hand": ["GRA-A02"]})
-    lines = table.game.board(table.veiled(0))
+    lines = [ICON.sub("", line) for line in table.game.board(table.veiled(0))]
     assert "  {card:UNI-04} (6): union, to Recruits; +1 merchant, -2 activist; Faction icon" in lines
     assert "{P0}: 12 points, 0 from Faction cards" in lines
     assert "  Recruits: {card:ENT-01} (entertainer 10), {card:ENT-06} (entertainer 2)" in lines

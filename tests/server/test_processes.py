@@ -162,7 +162,7 @@ async def test_no_bot_worker_outlives_its_server(tmp_path: Path, clients: NewCli
     table = await table_of(ann, bots=["random", "random"])
     await ann.move_and_see(table, ann.legal(table)[0])
     assert server.process is not None
-    await ann.until(lambda: len(ann.tables[table]["log"]) > 1)  # the bots have thought
+    await ann.until(lambda: ann.position(table)["view"]["phase"] != "placing")  # the bots have thought
     workers = children(server.process.pid)
     assert workers
     server.kill()

@@ -21,7 +21,7 @@ from intrigue.server.runtime import bus as real_bus
 from intrigue.server.runtime.bot_pool import BotMove
 from intrigue.server.runtime.bot_worker import BotJob
 from intrigue.server.storage.store import PULSE_EVERY, Store
-from intrigue.server.storage.store import _upgrade as migrate
+from intrigue.server.storage.versions import upgrade as migrate
 from intrigue.server.tables import creation, snapshots, views
 from intrigue.server.tables.manager import SWEEP_EVERY, TableManager
 from intrigue.server.tables.state import TableState

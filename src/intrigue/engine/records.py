@@ -127,7 +127,7 @@ def table_of(record: np.void) -> Table1:
 
 
 class Plain:
-    """A record or table for the interpreted target: every number read is a plain Python int, every write is checked.
+    """A record or table for the interpreted target: every number read is a plain Python one, every write is checked.
 
     This is what makes interpreted and compiled rules agree: both calculate with wide signed integers.
     """
@@ -142,7 +142,7 @@ class Plain:
             value = self._data[name]
         except (ValueError, IndexError, KeyError):
             raise AttributeError(f"no field {name!r} in this record") from None
-        return Plain(value) if value.shape or isinstance(value, np.void) else int(value)
+        return Plain(value) if value.shape or isinstance(value, np.void) else value.item()
 
     def __setattr__(self, name: str, value: int) -> None:
         self._data[name] = self._checked(self._data[name].dtype, value, name)
@@ -151,7 +151,7 @@ class Plain:
         value = self._data[self._index(at)]
         if isinstance(value, np.void):
             return Plain(value)
-        return Plain(value) if value.shape else int(value)
+        return Plain(value) if value.shape else value.item()
 
     def __setitem__(self, at: Any, value: Any) -> None:
         if isinstance(value, Plain):  # copying a whole record
@@ -163,7 +163,7 @@ class Plain:
         return len(self._data)
 
     def __iter__(self) -> Iterator[int]:
-        return (int(value) for value in self._data)
+        return (value.item() for value in self._data)
 
     @property
     def shape(self) -> tuple[int, ...]:
