@@ -11,6 +11,7 @@ process only; a busy machine makes figures worse, so compare two trees in one go
 from __future__ import annotations
 
 import argparse
+import gc
 import hashlib
 import random
 import time
@@ -93,6 +94,7 @@ def main() -> None:
     parser.add_argument("--games", nargs="*", default=game_keys())
     parser.add_argument("--moves", type=int, default=1000)
     given = parser.parse_args()
+    gc.disable()  # a server collects in pauses of its own, not in the middle of a move
     print(f"{'game':<18}{'rules us':>10}{'words us':>10}{'bytes':>8}   mean of {given.moves} moves, two viewers")
     for game in given.games:
         found = measure(game, given.moves)
