@@ -109,7 +109,7 @@ class Batch:
 
     def _allocate(self, start: np.void, room: int, log: bool) -> None:
         n, workers, actions, zeros = self.n, self._device.workers, self.game.action_count, self._device.zeros
-        width = sum(size for _, size in self.game.sight.FEATURES) if self.observe else 0
+        width = self.game.feature_count if self.observe else 0
         self._books = zeros(len(self.decks), self.game.book.dtype)
         self._device.write(self._books, np.array([deck.book for deck in self.decks]))
         self._states = zeros(n + 1 + workers, self.game.state.STATE)
@@ -259,7 +259,7 @@ class Batch:
         """What any seat may know (-1: an onlooker), in every place."""
         if not NONE <= seat < self.seats:
             raise IntrigueError(f"seat {seat}: seats are 0 to {self.seats - 1}, -1 looks on")
-        out = self._device.written(self.n, sum(size for _, size in self.game.sight.FEATURES))
+        out = self._device.written(self.n, self.game.feature_count)
         shown = self._device.read_by_others(out, "float32")
         viewer = self._device.zeros((1, 1), np.int64)
         self._device.write(viewer, seat)

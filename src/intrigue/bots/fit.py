@@ -50,7 +50,7 @@ def sample(game: Game, seats: int, count: int, seed: int) -> tuple[Floats, Float
     settings = settings_for(game).search.record()
     sides = game.sides_of(game.deal(seats, seed=seed))
     settings["side"][: len(sides)] = sides
-    seen = np.zeros((count, sum(size for _, size in game.sight.FEATURES)), np.float32)
+    seen = np.zeros((count, game.feature_count), np.float32)
     rewards = np.zeros(count)
     sample_positions(game)(
         game.book, worlds, worlds.view(np.int64).reshape(3, -1), seen, rewards, new(tree.PATH), settings,

@@ -127,6 +127,10 @@ class Game:
     def action_count(self) -> int:
         return cast(int, self.state.ACTION_COUNT)
 
+    @property
+    def feature_count(self) -> int:
+        return sum(size for _, size in self.sight.FEATURES)
+
     @cached_property
     def deck(self) -> tuple[np.void, Any]:
         return self.load(self.card_path)
@@ -155,12 +159,17 @@ class Game:
         """Names the card tables a game was played with."""
         return hashlib.sha256(self.book.tobytes()).hexdigest()[:16]
 
+    @cached_property
+    def base(self) -> Game:
+        """The same game with its own card file."""
+        return self
+
     def with_cards(self, path: str | Path) -> Game:
         """The same game with another card file. The rules are not compiled again: the book is an argument."""
         return self._with(Path(path))
 
     def _with(self, card_file: Path, deck: tuple[np.void, Any] | None = None) -> Game:
-        base: Game = self.__dict__.get("base", self)
+        base = self.base
         other = Game(**{name: getattr(base, name) for name in self.__dataclass_fields__})
         object.__setattr__(other, "card_file", card_file)
         for name in ("compiled", "interpreted"):
@@ -411,7 +420,7 @@ class Game:
 
     def features(self, v: np.void, target: str | None = None) -> np.ndarray[Any, np.dtype[np.float32]]:
         """The observation of a veiled record; ``sight.FEATURES`` names its parts."""
-        out = np.zeros(sum(size for _, size in self.sight.FEATURES), np.float32)
+        out = np.zeros(self.feature_count, np.float32)
         end = self._run("features_one", target, v, out)
         if end != len(out):
             raise ValueError(f"{self.name}: features end at {end}, and FEATURES at {len(out)}")
