@@ -11,6 +11,7 @@ from intrigue.engine.errors import IntrigueError
 from intrigue.engine.records import SPECTATOR
 from intrigue.server import protocol as p
 from intrigue.server.errors import Unreadable
+from intrigue.server.runtime.workers import give_way
 
 from .characters import bot_name
 from .clocks import TableClock
@@ -42,6 +43,7 @@ MAX_KEYS = 64  # move keys remembered against sending twice
 def fold(state: TableState, stored: Iterable[Stored]) -> TableState:
     for one in stored:
         state = evolve(state, one)
+        give_way()
     return state
 
 
