@@ -142,22 +142,25 @@ class Plain:
             value = self._data[name]
         except (ValueError, IndexError, KeyError):
             raise AttributeError(f"no field {name!r} in this record") from None
-        return Plain(value) if value.shape or isinstance(value, np.void) else value.item()
+        return Plain(value) if type(value) in _WRAPPED else value.item()
 
     def __setattr__(self, name: str, value: int) -> None:
-        self._data[name] = self._checked(self._data[name].dtype, value, name)
+        data = self._data
+        data[name] = self._checked(data.dtype.fields[name][0], value, name)
 
     def __getitem__(self, at: Any) -> Any:
-        value = self._data[self._index(at)]
-        if isinstance(value, np.void):
-            return Plain(value)
-        return Plain(value) if value.shape else value.item()
+        data = self._data
+        if type(at) is not int or not 0 <= at < len(data):
+            self._check_index(at)
+        value = data[at]
+        return Plain(value) if type(value) in _WRAPPED else value.item()
 
     def __setitem__(self, at: Any, value: Any) -> None:
-        if isinstance(value, Plain):  # copying a whole record
+        if type(value) is Plain:  # copying a whole record
             self._data[at] = value._data
         else:
-            self._data[self._index(at)] = self._checked(self._data.dtype, value, at)
+            self._check_index(at)
+            self._data[at] = self._checked(self._data.dtype, value, at)
 
     def __len__(self) -> int:
         return len(self._data)
@@ -169,20 +172,22 @@ class Plain:
     def shape(self) -> tuple[int, ...]:
         return cast(tuple[int, ...], self._data.shape)
 
-    def _index(self, at: Any) -> Any:
-        first = at if isinstance(at, tuple) else (at,)
+    def _check_index(self, at: Any) -> None:
+        first = at if type(at) is tuple else (at,)
         for index, size in zip(first, self._data.shape, strict=False):
-            if isinstance(index, int) and not 0 <= index < size:
+            if type(index) is int and not 0 <= index < size:
                 raise IndexError(f"index {index} outside 0..{size - 1}")
-        return at
 
     @staticmethod
     def _checked(dtype: np.dtype[Any], value: int, where: object) -> int:
-        if dtype.kind == "i":
-            limits = np.iinfo(dtype)
-            if not limits.min <= value <= limits.max:
-                raise OverflowError(f"{value} does not fit cell {where!r} ({dtype.str[1:]})")
+        limits = _LIMITS.get(dtype)
+        if limits is not None and not limits[0] <= value <= limits[1]:
+            raise OverflowError(f"{value} does not fit cell {where!r} ({dtype.str[1:]})")
         return value
+
+
+_WRAPPED = frozenset({np.ndarray, np.void})
+_LIMITS = {np.dtype(kind): (int(np.iinfo(kind).min), int(np.iinfo(kind).max)) for kind in _SIZES}
 
 
 def plain(value: Any) -> Any:
