@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from intrigue.engine.records import cell, cells, layout, new
-from intrigue.engine.targets import rule
+from intrigue.engine.targets import rule, vectorised
 
-__all__ = ["STATE", "add", "add_all", "add_twice", "new", "weight"]
+__all__ = ["STATE", "add", "add_all", "add_twice", "new", "scale", "scale_short", "weight"]
 
 
 class State:
@@ -47,3 +47,25 @@ def steps_until(n: int) -> int:
             mask = 0
         mask |= 1 << step
     return mask
+
+
+@vectorised
+def scale_row(row, by):
+    for at in range(len(row)):
+        row[at] *= by
+
+
+@rule
+def scale_plainly(row, by):
+    for at in range(len(row)):
+        row[at] *= by
+
+
+@rule
+def scale(row, by):
+    scale_row(row, by)
+
+
+@rule
+def scale_short(row, by):
+    scale_plainly(row, by)

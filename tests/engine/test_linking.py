@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 
+import numpy as np
 import pytest
-from tests.engine.small_rules import STATE, add, add_all, add_twice, weight
+from tests.engine.small_rules import STATE, add, add_all, add_twice, scale, scale_short, weight
 
 from intrigue.engine import linking, linking_cpu
 from intrigue.engine.records import new
@@ -135,3 +137,16 @@ def test_a_comparison_of_known_numbers_says_nothing_of_later_ones(tmp_path):
         check=True,
     )
     assert done.stdout.split() == ["7"]
+
+
+def test_long_loops_become_vector_code_where_they_are_linked_and_others_do_not():
+    """As it is for nets: without it a pass takes several times as long."""
+    vectors = re.compile(r"<\d+ x float>")
+    row = np.ones(64, np.float32)
+    kinds = scale.typeof_pyval(row), scale.typeof_pyval(np.float32(2))
+    for one, wanted in ((scale, True), (scale_short, False)):
+        fresh = linking_cpu.RuleDispatcher(
+            py_func=one.py_func, targetoptions=dict(linking.OPTIONS), pipeline_class=linking_cpu.RuleCompiler
+        )
+        fresh.compile(kinds)  # not from the cache, which keeps machine code alone
+        assert bool(vectors.search(fresh.inspect_llvm(kinds))) is wanted

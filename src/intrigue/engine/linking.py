@@ -58,6 +58,10 @@ def widened(kind: Any) -> Any:
     return types.int64 if isinstance(kind, types.Integer) else kind
 
 
+def one_by_one(fn: Callable[..., Any], long_loops: bool = False) -> Any:  # noqa: ARG001  as linking_cpu.linked
+    return numba.jit(cache=True, **OPTIONS)(fn)
+
+
 def _choose() -> Callable[..., Any]:
     try:
         check_versions(NEWEST)
@@ -66,7 +70,7 @@ def _choose() -> Callable[..., Any]:
         return linked
     except (InternalsDiffer, ImportError, AttributeError) as reason:
         warn(reason)
-        return numba.jit(cache=True, **OPTIONS)  # type: ignore[no-any-return]  # Numba has no types
+        return one_by_one
 
 
 dispatcher = _choose()

@@ -58,15 +58,18 @@ check_members(
 _open: list[Any] = []  # rules being compiled now, each inside the one before; guarded by Numba's compiler lock
 
 
-def linked(fn: Callable[..., Any]) -> RuleDispatcher:
+def linked(fn: Callable[..., Any], long_loops: bool = False) -> RuleDispatcher:
     """A rule as numba.njit(cache=True) with our options would make it, but linked as told above."""
     made = RuleDispatcher(py_func=fn, targetoptions=dict(OPTIONS), pipeline_class=RuleCompiler)
+    made.long_loops = long_loops
     made.enable_caching()
     return made
 
 
 class RuleDispatcher(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
     """A dispatcher that knows whether it is called from Python or met inside another rule."""
+
+    long_loops = False  # worth vector code where it is met inside another rule
 
     def compile(self, sig: Any) -> Any:
         with global_compiler_lock:
@@ -97,6 +100,7 @@ class RuleDispatcher(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
             flags, {**self.targetoptions, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         )
         flags.no_compile = True
+        library = VectorLibrary if self.long_loops else InnerLibrary
         made = compiler.compile_extra(
             self.typingctx,
             self.targetctx,
@@ -105,7 +109,7 @@ class RuleDispatcher(CPUDispatcher):  # type: ignore[misc]  # Numba has no types
             return_type,
             flags,
             locals={},
-            library=InnerLibrary(self.targetctx.codegen(), self.py_func.__qualname__),
+            library=library(self.targetctx.codegen(), self.py_func.__qualname__),
             pipeline_class=RuleCompiler,
         )
         return made._replace(entry_point=_NoAddress())
@@ -209,6 +213,27 @@ class InnerLibrary(RuleLibrary):
         self._finalized = True
 
 
+class VectorLibrary(InnerLibrary):
+    """Linked like any other, but its loops are long: they become vector code before, which stays as it is later."""
+
+    def finalize(self) -> None:
+        optimise(self, vectorised=True)
+        super().finalize()
+
+
+def optimise(library: RuleLibrary, vectorised: bool) -> None:
+    """Run LLVM's usual passes over a whole module.
+
+    Loops of most rules are short, so they are neither unrolled nor vectorised: that makes twice the code, and slower.
+    """
+    tuning = llvm.create_pipeline_tuning_options(speed_level=2)
+    tuning.loop_unrolling = tuning.loop_vectorization = tuning.slp_vectorization = vectorised
+    builder = llvm.create_pass_builder(library._codegen._tm, tuning)
+    passes = builder.getModulePassManager()
+    passes.add_refprune_pass()
+    passes.run(library._final_module, builder)
+
+
 class OuterLibrary(RuleLibrary):
     """Holds the rules that it calls, directly or not, each once."""
 
@@ -241,16 +266,8 @@ class OuterLibrary(RuleLibrary):
         return inner, [one for one in found if not isinstance(one, InnerLibrary)]
 
     def _optimize_final_module(self) -> None:
-        """Nobody else calls the rules linked here: made internal, the optimiser may inline and reshape them freely.
-
-        Loops of rules are short, so they are not unrolled: it makes twice the code, and slower code.
-        """
+        """Nobody else calls the rules linked here: made internal, the optimiser may inline and reshape them freely."""
         for fn in self._final_module.functions:
             if not fn.is_declaration and fn.name not in self.own:
                 fn.linkage = "internal"
-        tuning = llvm.create_pipeline_tuning_options(speed_level=2)
-        tuning.loop_unrolling = tuning.loop_vectorization = tuning.slp_vectorization = False
-        builder = llvm.create_pass_builder(self._codegen._tm, tuning)
-        passes = builder.getModulePassManager()
-        passes.add_refprune_pass()
-        passes.run(self._final_module, builder)
+        optimise(self, vectorised=False)

@@ -106,12 +106,12 @@ def _cache_folder(modules: frozenset[str]) -> Path:
     return cache_home() / digest.hexdigest()[:24]
 
 
-def _compile(fn: Callable[P, R], modules: Iterable[str]) -> Callable[P, R]:
+def _compile(fn: Callable[P, R], modules: Iterable[str], long_loops: bool = False) -> Callable[P, R]:
     before = config.CACHE_DIR
     config.CACHE_DIR = str(_cache_folder(frozenset(modules)))
     try:
         # Rules touch no Python object, so other threads may run meanwhile: a search on every core, a server.
-        return cast("Callable[P, R]", dispatcher(fn))
+        return cast("Callable[P, R]", dispatcher(fn, long_loops))
     finally:
         config.CACHE_DIR = before
 
@@ -119,6 +119,11 @@ def _compile(fn: Callable[P, R], modules: Iterable[str]) -> Callable[P, R]:
 def rule(fn: Callable[P, R]) -> Callable[P, R]:
     """Mark an engine function: plain Python over records and tables, compiled at its first call."""
     return _compile(fn, {fn.__module__})
+
+
+def vectorised(fn: Callable[P, R]) -> Callable[P, R]:
+    """A rule with long loops over numbers: vector code where another rule calls it, unlike all others (linking.py)."""
+    return _compile(fn, {fn.__module__}, long_loops=True)
 
 
 def bind(fn: Callable[..., R], name: str, parts: Mapping[str, Any]) -> Callable[..., R]:
