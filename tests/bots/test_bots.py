@@ -38,16 +38,16 @@ def decision(key: str, seats: int | None = None, seed: int = 3) -> tuple[Table, 
     return table, table.to_act[0]
 
 
-def test_four_levels_say_how_they_play() -> None:
-    assert LEVELS == tuple(LEVEL_TEXTS) == ("novice", "regular", "expert", "master")
+def test_five_levels_say_how_they_play() -> None:
+    assert LEVELS == tuple(LEVEL_TEXTS) == ("novice", "regular", "expert", "master", "grandmaster")
     for language in LANGUAGES:
         said = Texts(language, [TEXTS], MESSAGES.declared)
         assert all(said.text(message(number)).endswith(".") for number in LEVEL_TEXTS.values())
 
 
 def test_an_unknown_level_is_refused_with_the_levels_there_are() -> None:
-    with pytest.raises(IntrigueError, match=r"grandmaster.*novice, regular, expert, master"):
-        make_bot(game("royal-will"), "grandmaster")
+    with pytest.raises(IntrigueError, match=r"champion.*novice, regular, expert, master, grandmaster"):
+        make_bot(game("royal-will"), "champion")
 
 
 @pytest.mark.parametrize("level", PLAYERS)
@@ -166,9 +166,9 @@ def test_regular_answers_within_a_tenth_of_a_second(key: str, seats: int) -> Non
 @pytest.mark.parametrize("seats", [1, 2, 3])
 @pytest.mark.parametrize("key", game_keys())
 def test_a_higher_level_slips_less_and_thinks_longer_at_every_table(key: str, seats: int) -> None:
-    levels = [settings_for(game(key)).level(level, seats) for level in LEVELS]
-    assert levels[-1].slip == 0
-    assert levels[-1].milliseconds == 1000
+    *levels, strongest = [settings_for(game(key)).level(level, seats) for level in LEVELS]
+    assert (strongest.slip, strongest.milliseconds, strongest.net) == (0, 1000, True)
+    assert (levels[-1].slip, levels[-1].milliseconds, levels[-1].net) == (0, 1000, False)
     for lower, higher in pairwise(levels):
         assert lower.slip > higher.slip
         assert lower.simulations is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import permutations, product
 from pathlib import Path
 
 from intrigue.bots import LEVELS
@@ -16,10 +17,11 @@ FACES = Path(__file__).parents[2] / "web" / "src" / "faces" / "characters.ts"
 NAMES = [name for names in ROSTER.values() for name in names]
 
 
-def test_every_level_has_a_roster_and_letters_tell_all_of_them_apart() -> None:
+def test_every_level_has_a_roster_and_letters_tell_them_apart() -> None:
     assert list(ROSTER) == list(LEVELS)
     assert {len(names) for names in ROSTER.values()} == {MAX_SEATS}
-    assert len({name[0] for name in NAMES}) == len(NAMES)
+    for names in ROSTER.values():
+        assert len({name[0] for name in names}) == len(names)
 
 
 def test_nobody_sits_twice_at_a_table() -> None:
@@ -28,6 +30,14 @@ def test_nobody_sits_twice_at_a_table() -> None:
         for seat in range(MAX_SEATS):
             taken.append(bot_name("novice", table, seat, taken))
         assert sorted(taken) == sorted(ROSTER["novice"])
+
+
+def test_bots_of_several_levels_at_a_table_have_letters_of_their_own() -> None:
+    for table, levels in product(("a", "b", "c", "d"), permutations(("grandmaster", "novice", "regular", "expert"))):
+        taken: list[str] = []
+        for seat, level in enumerate((*levels, *levels[:2])):
+            taken.append(bot_name(level, table, seat, taken))
+        assert len({name[0] for name in taken}) == MAX_SEATS
 
 
 def test_one_meets_others_at_other_tables() -> None:

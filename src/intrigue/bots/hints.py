@@ -13,7 +13,7 @@ from .reasons import WORLDS, Advice, advise
 from .search import Search
 
 USUAL = Budget(milliseconds=500)
-HINT_LEVEL = "search:1000ms"  # for a bot that gives hints at a table: thinks like the strongest, and never slips
+HINT_LEVEL = "net-search:1000ms"  # for a bot that gives hints at a table: thinks like the strongest, and never slips
 
 
 def hint(
@@ -29,7 +29,7 @@ def hint(
     A forced move is answered at once, and nothing is claimed about it.
     """
     require_veiled(veiled)
-    search = Search(game, seed)
+    search = Search(game, seed, guided=True)
     if len(legal) <= 1:
         return advise(game, veiled, search, [Estimate(int(action), 0.5, 0.0, 1.0, 0) for action in legal])
     return advise(game, veiled, search, search.run(veiled, budget), worlds)

@@ -10,18 +10,19 @@ import numpy as np
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import Game
 
+from .inference import Evaluator
 from .interface import Bot, Budget, Choice
 from .messages import LEVELS
+from .net import net_for, require_net
 from .search import Search
 from .settings import LevelSettings, settings_for
 from .simple import GreedyBot, PolicyBot, RandomBot, policy_move, thoughtless
 
-PLAYERS = (
-    "random",
-    "policy",
-    "greedy",
-    *LEVELS,
-)  # what the arena can seat; also search:500 (simulations) and search:500ms
+# What the arena can seat; also those of CUSTOM.
+PLAYERS = ("random", "policy", "greedy", *LEVELS)
+CUSTOM = ("search:500", "search:500ms", "net", "net:0.5", "net-search:500", "net-search:500ms")
+SEARCH = re.compile(r"(net-)?search:([1-9]\d{0,8})(ms)?")  # with so many simulations, or for so long
+NET = re.compile(r"net(?::(\d{1,3}(?:\.\d{1,3})?))?")  # one pass, the likeliest move; or sampled at a temperature
 
 WITHOUT_SEARCH = ("random", "policy", "greedy")
 
@@ -37,17 +38,50 @@ class SearchBot(Bot):
         super().__init__(game)
         self.level = level
         self.dice = random.Random(seed)
-        self.search = Search(game, self.dice.getrandbits(62), tree_size(level_settings(game, level).simulations))
+        settings = level_settings(game, level)
+        seed, size = self.dice.getrandbits(62), tree_size(settings.simulations)
+        self.search = Search(game, seed, size, guided=settings.net)
 
     def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:
         level = level_settings(self.game, self.level, int(veiled["seats"]))
         if level.slip > 0 and self.dice.random() < level.slip:
-            return Choice(first_thought(self.game, veiled, legal, self.dice))
+            return Choice(slip(self.game, veiled, legal, self.dice, level.temperature))
         found = self.search.run(veiled, budget or Budget(level.simulations, level.milliseconds))
         return Choice(found[0].action, found)
 
     def kept_bytes(self) -> int:
         return self.search.kept_bytes()
+
+
+class NetBot(Bot):
+    """One pass of the game's net: its likeliest move, or at a temperature any as likely as the net has it."""
+
+    def __init__(self, game: Game, seed: int | None = None, temperature: float = 0.0) -> None:
+        super().__init__(game)
+        self.evaluator = Evaluator(game, require_net(game))
+        self.dice, self.temperature = random.Random(seed), temperature
+
+    def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:  # noqa: ARG002  as every bot
+        return Choice(sampled(self.evaluator, veiled, legal, self.dice, self.temperature))
+
+
+def sampled(evaluator: Evaluator, veiled: np.void, legal: list[int], dice: random.Random, temperature: float) -> int:
+    """A move by the policy of a net: at temperature 1 as likely as the net has it, above that more evenly; at 0 the
+    likeliest, of several any."""
+    policy, _ = evaluator.evaluate(veiled, legal)
+    likely = [float(chance) for chance in policy]
+    most = max(likely)
+    if temperature == 0:
+        return dice.choice([action for action, chance in zip(legal, likely, strict=True) if chance == most])
+    return dice.choices(legal, [(chance / most) ** (1 / temperature) for chance in likely])[0]
+
+
+def slip(game: Game, veiled: np.void, legal: list[int], dice: random.Random, temperature: float | None) -> int:
+    """A move as a weaker player makes it."""
+    net = net_for(game) if temperature is not None else None
+    if temperature is None or net is None:
+        return first_thought(game, veiled, legal, dice)
+    return sampled(Evaluator(game, net), veiled, legal, dice, temperature)
 
 
 def first_thought(game: Game, veiled: np.void, legal: list[int], dice: random.Random) -> int:
@@ -66,6 +100,8 @@ def make_bot(game: Game, level: str, seed: int | None = None) -> Bot:
         return RandomBot(game, seed)
     if level == "policy":
         return PolicyBot(game, seed)
+    if named := NET.fullmatch(level):
+        return NetBot(game, seed, float(named[1] or 0))
     settings = LevelSettings() if level == "greedy" else level_settings(game, level)
     if settings.simulations is None and settings.milliseconds is None:
         return GreedyBot(game, seed, settings.slip)
@@ -75,23 +111,29 @@ def make_bot(game: Game, level: str, seed: int | None = None) -> Bot:
 def level_settings(game: Game, level: str, seats: int = 2) -> LevelSettings:
     if level in LEVELS:
         return settings_for(game).level(level, seats)
-    custom = re.fullmatch(r"search:([1-9]\d{0,8})(ms)?", level)
+    custom = SEARCH.fullmatch(level)
     if custom is None:
-        raise IntrigueError(f"no level {level!r}; there are: {listing(PLAYERS)}, search:500, search:500ms")
-    amount = int(custom[1])
-    return LevelSettings(milliseconds=amount) if custom[2] else LevelSettings(simulations=amount)
+        raise IntrigueError(f"no level {level!r}; there are: {listing((*PLAYERS, *CUSTOM))}")
+    amount, guided = int(custom[2]), custom[1] is not None
+    if custom[3]:
+        return LevelSettings(milliseconds=amount, net=guided)
+    return LevelSettings(simulations=amount, net=guided)
+
+
+def searches(level: str) -> bool:
+    return level not in WITHOUT_SEARCH and NET.fullmatch(level) is None
 
 
 def thinking_seconds(game: Game, level: str, seats: int) -> float:
     """The most that a level may think about one move."""
-    if level in WITHOUT_SEARCH:
+    if not searches(level):
         return SECONDS_WITHOUT_SEARCH
     return (level_settings(game, level, seats).milliseconds or 0) / 1000 or SECONDS_WITHOUT_SEARCH
 
 
 def shortened_budget(game: Game, level: str, seats: int, share: float) -> Budget | None:
     """A share (0 to 1) of the time of a level; None: the level's own budget, since there is nothing to take from it."""
-    own = LevelSettings() if level in WITHOUT_SEARCH else level_settings(game, level, seats)
+    own = level_settings(game, level, seats) if searches(level) else LevelSettings()
     if own.milliseconds is None or share >= 1:
         return None
     return Budget(own.simulations, max(own.milliseconds * share, min(own.milliseconds, MIN_MILLISECONDS)))
@@ -102,7 +144,7 @@ def prepare(game: Game, seats: int | None = None) -> None:
     s = game.deal(seats, seed=0)
     while len(legal := game.legal(s, seat := game.to_act(s)[0])) == 1:
         game.play(s, seat, legal[0])
-    for player in ("greedy", "search:1"):
+    for player in ("greedy", "search:1", *(("net",) if net_for(game) else ())):
         make_bot(game, player, 0).choose(game.veil(s, seat), legal)
     policy_move(game, game.veil(s, seat), legal, random.Random(0))  # for the reasons of hints
     first_thought(game, game.veil(s, seat), legal, random.Random(0))

@@ -35,7 +35,7 @@ RISKIER = M("but-riskier", percent=NUMBER, best=NUMBER)
 WORSE_LATER = M("but-later")
 AS_GOOD = M("but-close")
 
-LEVELS = ("novice", "regular", "expert", "master")
+LEVELS = ("novice", "regular", "expert", "master", "grandmaster")
 LEVEL_TEXTS = dict(zip(LEVELS, M.several([f"level-{level}" for level in LEVELS]), strict=True))
 
 DECLARED = MESSAGES.declared[len(SHARED) :]  # without what all share

@@ -9,10 +9,12 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import logging
 import os
 import zipfile
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +29,8 @@ WIDTH, BLOCKS = 256, 2  # usual; what counts is what a file says
 MAX_BYTES = 1_500_000  # of a file
 DECKS = ("own", "any")  # which card files a net was trained for
 ENTRY_TIME = (1980, 1, 1, 0, 0, 0)  # the same weights give the same bytes
+
+log = logging.getLogger(__name__)
 
 Array = np.ndarray[Any, np.dtype[np.float32]]
 
@@ -141,6 +145,46 @@ def check(net: Net, game: Game, path: str | Path) -> None:
             f"{path}: made for version {net.header.version} of {game.name} with other features or actions than those "
             f"of version {game.version}; train it again"
         )
+
+
+def net_for(game: Game) -> Net | None:
+    """The net to play a game with; None where there is none that fits it, which is logged once."""
+    net = _found(game.base, net_file(game))
+    if net is None or net.header.decks == "any" or net.header.cards == game.cards_hash:
+        return net
+    _log_cards(game.name, game.cards_hash)
+    return None
+
+
+@cache
+def _found(base: Game, path: Path) -> Net | None:
+    if not path.exists():
+        log.info("%s has no net (%s is not there): bots play without", base.name, path)
+        return None
+    try:
+        net = load(path)
+        check(net, base, path)
+    except BadNet as error:
+        log.warning("%s: bots play without it", error)
+        return None
+    return net
+
+
+@cache
+def _log_cards(name: str, cards: str) -> None:
+    log.info("the net of %s was trained with other cards than these (%s): bots play without", name, cards)
+
+
+def require_net(game: Game) -> Net:
+    """The net of a game, or the reason why there is none to play it with."""
+    found = net_for(game)
+    if found is not None:
+        return found
+    path = net_file(game)
+    if not path.exists():
+        raise BadNet(f"{game.name} has no net: {path} is not there")
+    check(load(path), game, path)
+    raise BadNet(f"{path}: trained with other cards than these; use search:1000 with them")
 
 
 def net_file(game: Game) -> Path:

@@ -20,10 +20,13 @@ from intrigue.engine.game import CONTRACT, Game, Rules
 from intrigue.engine.records import MAX_SEATS, NONE, clone, new
 from intrigue.engine.targets import bind, chosen_target, interpreted
 
+from .inference import weights_of, working_memory
 from .interface import Budget, Estimate
-from .kernels import tree
+from .kernels import guided, simulation, tree
+from .net import net_for
 from .settings import SearchSettings, settings_for
 
+DERIVED = ("book", "kernel", "words", "guide")  # of a worker: not kept with it
 SLICE = 0.004  # seconds of search between two looks at the clock
 
 
@@ -49,10 +52,11 @@ def kernel(game: Game, playouts: str) -> Kernel:
 def _kernel(name: str, rules: Rules, policy: Callable[..., int], sensible: bool, target: str) -> Kernel:
     parts: dict[str, Any] = {part: getattr(rules, part) for part in CONTRACT}
     parts |= {"playout": rules.policy_playout if sensible else rules.playout, "policy": policy}
-    parts["view_key"] = bind(tree.view_key, name, parts)
-    parts["descend"] = bind(tree.descend, name, parts)
+    parts["view_key"] = bind(simulation.view_key, name, parts)
+    parts["consult"] = bind(guided.consult, name, parts)
+    parts["descend"] = bind(simulation.descend, name, parts)
     functions: tuple[Callable[..., Any], ...] = (
-        bind(tree.simulate, name, parts),
+        bind(simulation.simulate, name, parts),
         tree.clear,
         tree.place_of,
         tree.hash_words,
@@ -63,14 +67,16 @@ def _kernel(name: str, rules: Rules, policy: Callable[..., int], sensible: bool,
 class Worker:
     """One thread's tree and its working memory."""
 
-    def __init__(self, game: Game, settings: SearchSettings, seed: int, stream: int, size: int) -> None:
-        self.game, self.playouts = game, settings.playouts
+    def __init__(
+        self, game: Game, settings: SearchSettings, seed: int, stream: int, size: int, guided: bool = False
+    ) -> None:
+        self.game, self.playouts, self.guided = game, settings.playouts, guided
         self.worlds = np.zeros(3, game.state.STATE)
         self.nodes = np.zeros(size, tree.NODE)
         self.edges = np.zeros(8 * size, tree.EDGE)
         self.tree = new(tree.TREE)
         self.path = new(tree.PATH)
-        self.settings = settings.record()
+        self.settings = settings.record(guided and net_for(game) is not None)
         self.points = np.zeros((MAX_SEATS, 2), np.int32)
         self.out = np.zeros(game.action_count, np.int16)
         self.dice = new_dice(seed, stream)
@@ -81,9 +87,11 @@ class Worker:
         self.book = self.game.book
         self.kernel = kernel(self.game, self.playouts)
         self.words = self.worlds.view(np.int64).reshape(3, -1)
+        net = net_for(self.game) if self.guided else None
+        self.guide = (weights_of(net), *working_memory(net))
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in vars(self).items() if name not in ("book", "kernel", "words")}
+        return {name: value for name, value in vars(self).items() if name not in DERIVED}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         vars(self).update(kept)
@@ -100,7 +108,7 @@ class Worker:
     def simulate(self, count: int) -> None:
         self.kernel.simulate(
             self.book, self.worlds, self.words, self.nodes, self.edges, self.tree, self.path, self.settings,
-            self.points, self.out, self.dice, count,
+            *self.guide, self.points, self.out, self.dice, count,
         )  # fmt: skip
 
     def simulate_until(self, deadline: float, most: int) -> None:
@@ -135,9 +143,14 @@ class Search:
     so that the result does not depend on how threads take turns."""
 
     def __init__(
-        self, game: Game, seed: int | None = None, size: int = 1 << 14, settings: SearchSettings | None = None
+        self,
+        game: Game,
+        seed: int | None = None,
+        size: int = 1 << 14,
+        settings: SearchSettings | None = None,
+        guided: bool = False,
     ) -> None:
-        self.game = game
+        self.game, self.guided = game, guided  # guided: by the game's net, where there is one
         self.settings = settings or settings_for(game).search
         self.seed = secrets.randbits(62) if seed is None else seed
         self.size = size
@@ -171,7 +184,7 @@ class Search:
 
     def _staff(self, threads: int) -> list[Worker]:
         for stream in range(len(self.workers), threads):
-            self.workers.append(Worker(self.game, self.settings, self.seed, stream, self.size))
+            self.workers.append(Worker(self.game, self.settings, self.seed, stream, self.size, self.guided))
         return self.workers[:threads]
 
     @staticmethod

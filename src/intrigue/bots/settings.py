@@ -19,6 +19,7 @@ from intrigue.engine.records import new
 
 from .kernels import tree
 
+OTHERS = ("public", "own", "policy")  # as tree.PUBLIC, OWN and POLICY
 FOLDER = Path(__file__).parent / "weights"
 
 
@@ -33,22 +34,31 @@ class SearchSettings:
     margin: float = 0.1  # part of the reward that depends on the lead in points
     scale: int = 10  # a lead of so many points brings half of what a lead can bring
     look: int = 0  # decisions the greedy bot lets the policy make before it weighs the position
+    # With a net:
+    net_prior: bool = True  # its policy says which moves to try first
+    net_value: bool = True  # it says what a position is worth, instead of a playout
+    net_others: str = "policy"  # other seats play by its policy, or as in `others`
+    net_explore: float = 1.0  # weight of the policy
 
-    def record(self) -> np.void:
+    def record(self, guided: bool = False) -> np.void:
+        """As compiled code reads them; ``guided``: with a net."""
         made = new(tree.SETTINGS)
-        made["others"] = ("public", "own").index(self.others)
-        made["explore"] = round(1000 * self.explore)
+        made["others"] = OTHERS.index(self.net_others if guided else self.others)
+        made["explore"] = round(1000 * (self.net_explore if guided and self.net_prior else self.explore))
         made["horizon"] = self.horizon
-        made["margin"] = round(tree.ONE * self.margin)
+        # The net knows shares of the win alone: what it says and the end of a game are measured alike.
+        made["margin"] = 0 if guided and self.net_value else round(tree.ONE * self.margin)
         made["scale"] = self.scale
         made["look"] = self.look
+        made["prior"] = guided and self.net_prior
+        made["value"] = guided and self.net_value
         return made
 
 
 @dataclass(frozen=True)
 class LevelSettings:
-    """How strong a level is: how much it thinks, and how often it plays without thinking: by a beginner's habit where
-    the game names one, else any move.
+    """How strong a level is: how much it thinks, and how often it plays without thinking: as a weaker player would,
+    sampled from the net's policy at a temperature; where there is no net by a beginner's habit, or any move.
 
     Without simulations and milliseconds it is greedy: one move ahead, by weights.
     """
@@ -56,6 +66,8 @@ class LevelSettings:
     simulations: int | None = None
     milliseconds: float | None = None
     slip: float = 0.0
+    temperature: float | None = None  # of slips; None: the net has no part in them
+    net: bool = False  # the search is guided by the net, where there is one
 
 
 USUAL_LEVELS = {
@@ -63,6 +75,7 @@ USUAL_LEVELS = {
     "regular": LevelSettings(simulations=100, milliseconds=60, slip=0.15),
     "expert": LevelSettings(simulations=800, milliseconds=400, slip=0.05),
     "master": LevelSettings(milliseconds=1000),
+    "grandmaster": LevelSettings(milliseconds=1000, net=True),
 }
 
 

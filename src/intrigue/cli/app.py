@@ -137,7 +137,9 @@ def play(
     seats: Seats = None,
     option: Options = (),
     seat: Annotated[int, Parameter(help="The seat you take.")] = 0,
-    bots: Annotated[str, Parameter(help="Who the others are: random, novice, regular, expert or master.")] = "random",
+    bots: Annotated[
+        str, Parameter(help="Who the others are: random, novice, regular, expert, master or grandmaster.")
+    ] = "random",
     seed: Annotated[str | None, Parameter(help="A number or 64 hexadecimal digits; random by default.")] = None,
     load: Annotated[Path | None, Parameter(help="Go on with a saved game.")] = None,
     cards: Cards = None,
@@ -181,8 +183,8 @@ def arena(
     levels: Annotated[
         str | None,
         Parameter(
-            help="Players that meet, with commas; also random, policy, greedy, search:500ms. One: against itself."
-            " All four levels by default; for agents random, policy, regular, expert and master."
+            help="Players that meet, with commas; also random, policy, greedy, search:500ms, net, net-search:500ms."
+            " One: against itself. By default novice to master; for agents random, policy, regular, expert and master."
         ),
     ] = None,
     agent: Annotated[

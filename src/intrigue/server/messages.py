@@ -98,6 +98,7 @@ CHARACTER = M(
         *("agnes", "cosmo", "greta", "hugo", "lorenz", "mina"),
         *("ines", "jasper", "odile", "rufus", "selma", "viktor"),
         *("eudora", "kasimir", "quentin", "ursula", "wanda", "zeno"),
+        *("balthasar", "leonora", "octavia", "theodor", "xenia", "yorick"),
     ),
 )
 SEAT_RESIGNED = refusal("forbidden", "seat-resigned")

@@ -6,6 +6,7 @@ const G: Clothes = ['#3f8f6b', '#f1c75b', '#2b6a4e']; // novices
 const B: Clothes = ['#3c6fb0', '#f1c75b', '#284f83']; // regulars
 const V: Clothes = ['#7448b5', '#f1c75b', '#52308a']; // experts
 const R: Clothes = ['#9c2f45', '#f1c75b', '#6d1d30']; // masters
+const K: Clothes = ['#2f3542', '#f1c75b', '#1b1f28']; // grandmasters
 
 const LOOKS: Record<string, Figure> = {
   bram: { skin: 1, hair: 'crop', hairColour: 6, clothes: G },
@@ -32,6 +33,12 @@ const LOOKS: Record<string, Figure> = {
   ursula: { skin: 5, hair: 'bun', hairColour: 5, clothes: R },
   wanda: { skin: 2, hair: 'long', hairColour: 6, hat: 'wide', hatColours: ['#3a1420', '#220a12'], clothes: R },
   zeno: { skin: 4, hair: 'none', beard: 'full', hairColour: 5, hat: 'hood', hatColours: ['#4a1d2b', '#2b0f18'], clothes: R },
+  balthasar: { skin: 4, hair: 'crop', hairColour: 5, beard: 'full', hat: 'turban', hatColours: ['#c99a2e', '#94701d'], clothes: K },
+  leonora: { skin: 2, hair: 'curls', hairColour: 6, hat: 'coronet', hatColours: ['#c99a2e', '#94701d'], clothes: K },
+  octavia: { skin: 0, hair: 'bob', hairColour: 5, extra: 'glasses', clothes: K },
+  theodor: { skin: 1, hair: 'none', hairColour: 5, beard: 'goatee', hat: 'wide', hatColours: ['#2f3542', '#1b1f28'], clothes: K },
+  xenia: { skin: 3, hair: 'long', hairColour: 4, hat: 'hood', hatColours: ['#2f3542', '#1b1f28'], clothes: K },
+  yorick: { skin: 0, hair: 'crest', hairColour: 5, beard: 'moustache', extra: 'patch', clothes: K },
 };
 
 /** A portrait on a field of 100 x 100; undefined for those who are not drawn. */

@@ -151,4 +151,5 @@ export const MESSAGES: Record<string, string> = {
   'level-regular': '',
   'level-expert': '',
   'level-master': '',
+  'level-grandmaster': '',
 };

@@ -5,7 +5,7 @@ export type Appeal = 'near_end' | 'close_race' | 'strong_players';
 
 const NEAR_END = 0.75; // of the way to the goal
 const CLOSE = 0.12; // of the leader's way, between the first two
-const STRONG = ['expert', 'master'];
+const STRONG = ['expert', 'master', 'grandmaster'];
 
 /** What makes a game worth watching; nothing where it has only begun. */
 export function appeal(table: LobbyTable): Appeal[] {

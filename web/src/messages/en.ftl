@@ -75,6 +75,7 @@ level_novice = Novice
 level_regular = Regular
 level_expert = Expert
 level_master = Master
+level_grandmaster = Grandmaster
 invite_next = On the next page you invite the others by link or QR code.
 start_at_once = The cards are dealt at once.
 table_settings = The table

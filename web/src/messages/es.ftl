@@ -75,6 +75,7 @@ level_novice = Principiante
 level_regular = Habitual
 level_expert = Experto
 level_master = Maestro
+level_grandmaster = Gran Maestro
 invite_next = En la página siguiente invitas a los demás con un enlace o código QR.
 start_at_once = Las cartas se reparten enseguida.
 table_settings = La mesa

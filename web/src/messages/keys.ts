@@ -70,6 +70,7 @@ export type MessageKey =
   | 'level_regular'
   | 'level_expert'
   | 'level_master'
+  | 'level_grandmaster'
   | 'invite_next'
   | 'start_at_once'
   | 'table_settings'

@@ -1,31 +1,23 @@
-"""Information-set Monte Carlo tree search, written once against the engine's contract and compiled with a game's rules.
+"""The tree of the search: nodes and edges in arrays, and the rewards that are credited to them.
 
-Every simulation imagines a world that looks the same to the searching seat, walks down the tree, adds one node, plays
-the game out and credits every seat on the way with its own reward. A node is not a state but a *point of view*: what
-the deciding seat can tell apart. The searching seat's own decisions are keyed by its own veiled record, those of the
-others by what everybody can see, or by their own veiled record (Settings.others): a seat can never act on what it may
-not know, which also makes simultaneous hidden choices right, in whatever order they are simulated. Moves that a world
-does not allow are left out, and each move counts how often it was available (Cowling, Powley and Whitehouse, 2012).
-
-Since nodes are keyed by what was seen and not by the way there, they stay valid when the game goes on: the tree is kept
-from move to move. Rewards are integers (ONE is a sure win), so that sums do not depend on their order.
+A node is not a state but a *point of view*: what the deciding seat can tell apart. Since nodes are keyed by what was
+seen and not by the way there, they stay valid when the game goes on: the tree is kept from move to move. Rewards are
+integers (ONE is a sure win), so that sums do not depend on their order.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
-from intrigue.engine.algorithms import lowest_seat, uniform
 from intrigue.engine.chance import pick
-from intrigue.engine.records import MAX_SEATS, NONE, SPECTATOR, Cells, cell, cells, layout
+from intrigue.engine.records import MAX_SEATS, NONE, Cells, cell, cells, layout
 from intrigue.engine.targets import rule
 
 ONE = 10_000  # a reward of 1
 MAX_DEPTH = 128  # decisions of one simulation that lie in the tree
 ROOT, WORLD, SEEN = 0, 1, 2  # rows of `worlds`: the veiled record, the imagined world, the view that names a node
-PUBLIC, OWN = 0, 1  # Settings.others
+PUBLIC, OWN, POLICY = 0, 1, 2  # Settings.others
 UNTRIED, FAVOURITE = 1000, 2000  # scores above that of any move that has been tried
 
 
@@ -44,6 +36,7 @@ class Edge:
     visits: int = cell("i4")  # simulations that took it
     available: int = cell("i4")  # simulations that could have taken it
     next: int = cell("i4")  # edge of the same node with the next higher action id, NONE at the end
+    prior: int = cell("i4")  # how likely the net takes the move, in millionths; of the searching seat's own moves
     action: int = cell("i2")
 
 
@@ -59,7 +52,9 @@ class Tree:
 class Settings:
     """What can be set for a game; see the `search` table of its weights file."""
 
-    others: int = cell("i1")  # PUBLIC or OWN: what the nodes of other seats are keyed by
+    others: int = cell("i1")  # PUBLIC or OWN: what the nodes of other seats are keyed by; POLICY: they have none
+    prior: int = cell("i1")  # 1: moves are tried by the net's policy
+    value: int = cell("i1")  # 1: the net says what a new node is worth, instead of a playout
     explore: int = cell("i4")  # weight of curiosity, in thousandths
     horizon: int = cell("i4")  # decisions a playout may last; then the points decide
     margin: int = cell("i4")  # part of the reward that depends on points, in ONE
@@ -72,6 +67,7 @@ class Path:
     """The walk of one simulation through the tree, and its end."""
 
     length: int = cell("i4")
+    weighed: int = cell("i1")  # 1: rewards are set by the net, and the game is not played out
     edge: Cells = cells("i4", MAX_DEPTH)
     seat: Cells = cells("i1", MAX_DEPTH)
     reward: Cells = cells("i4", MAX_SEATS)
@@ -79,16 +75,6 @@ class Path:
 
 
 NODE, EDGE, TREE, SETTINGS, PATH = (layout(record) for record in (Node, Edge, Tree, Settings, Path))
-
-
-# Bound to a game's own; here only for the reader and the type checker.
-legal: Any = None
-play: Any = None
-scores: Any = None
-veil: Any = None
-imagine: Any = None
-playout: Any = None
-policy: Any = uniform
 
 
 # ---------------------------------------------------------------------------------------------- nodes and edges
@@ -154,6 +140,7 @@ def add_edge(edges: Sequence[Edge], tree: Tree, action: int, following: int) -> 
     edges[at].wins = 0
     edges[at].visits = 0
     edges[at].available = 0
+    edges[at].prior = 0
     edges[at].next = following
     edges[at].action = action
     return at
@@ -274,65 +261,3 @@ def credit(edges: Sequence[Edge], path: Path) -> None:
         edges[edge].visits += 1
         edges[edge].value += path.reward[seat]
         edges[edge].wins += path.win[seat]
-
-
-# ---------------------------------------------------------------------------------------------- simulations
-
-
-def view_key(book: Any, worlds: Any, words: Any, seat: int, searcher: int, others: int) -> int:
-    """The key of what the deciding seat is taken to see."""
-    viewer = seat if seat == searcher or others == OWN else SPECTATOR
-    copy_words(words[SEEN], words[WORLD])
-    veil(book, worlds[SEEN], viewer)
-    return hash_words(words[SEEN], seat)
-
-
-def descend(
-    book: Any, worlds: Any, words: Any, nodes: Sequence[Node], edges: Sequence[Edge], tree: Tree, path: Path,
-    settings: Settings, out: Cells, dice: Cells,
-) -> int:  # fmt: skip
-    """Walk from the root until a node is added, the game ends or the tree is full; returns the decisions made."""
-    s = worlds[WORLD]
-    searcher = worlds[ROOT].viewer
-    path.length = 0
-    made = 0
-    grown = False
-    while s.over == 0 and not grown:
-        # The searcher first among simultaneous choices, so that every simulation passes through its decision.
-        seat = searcher if (s.to_act >> searcher) & 1 else lowest_seat(s.to_act)
-        n = legal(book, s, seat, out)
-        if n > 1:
-            if path.length == MAX_DEPTH:
-                break
-            before = tree.nodes
-            node = find_node(nodes, tree, view_key(book, worlds, words, seat, searcher, settings.others))
-            if node == NONE:
-                break
-            grown = tree.nodes > before
-            favourite = policy(book, s, seat, out, n, dice)
-            edge = pick_edge(nodes, edges, tree, node, out, n, favourite, settings.explore, dice)
-            if edge == NONE:
-                break
-            path.edge[path.length] = edge
-            path.seat[path.length] = seat
-            path.length += 1
-            out[0] = edges[edge].action
-        play(book, s, seat, out[0])
-        made += 1
-    return made
-
-
-def simulate(
-    book: Any, worlds: Any, words: Any, nodes: Sequence[Node], edges: Sequence[Edge], tree: Tree, path: Path,
-    settings: Settings, points: Cells, out: Cells, dice: Cells, count: int,
-) -> None:  # fmt: skip
-    """Search: ``count`` simulations from the veiled record worlds[ROOT]."""
-    for _ in range(count):
-        copy_words(words[WORLD], words[ROOT])
-        imagine(book, worlds[WORLD], dice)
-        tree.decisions += descend(book, worlds, words, nodes, edges, tree, path, settings, out, dice)
-        tree.decisions += playout(book, worlds[WORLD], dice, out, settings.horizon)
-        tree.simulations += 1
-        scores(book, worlds[WORLD], points)
-        set_rewards(points, worlds[WORLD].seats, path, settings)
-        credit(edges, path)

@@ -16,4 +16,5 @@ but-close = About as good as the best move.
 level-novice = Learns as you do: looks a little ahead and often plays what first comes to mind.
 level-regular = A fair opponent: thinks ahead, and slips now and then.
 level-expert = A strong opponent: thinks well ahead, and seldom lets you off lightly.
-level-master = The strongest here: takes up to a second for every move.
+level-master = A very strong opponent: searches up to a second for every move.
+level-grandmaster = The strongest here: has learned from millions of games, and takes up to a second for every move.

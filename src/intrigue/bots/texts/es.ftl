@@ -16,4 +16,5 @@ but-close = Más o menos igual de buena que la mejor jugada.
 level-novice = Aprende como tú: mira un poco adelante y a menudo juega lo primero que se le ocurre.
 level-regular = Un rival justo: piensa con antelación y de vez en cuando se equivoca.
 level-expert = Un rival fuerte: piensa con mucha antelación y rara vez te deja escapar.
-level-master = El más fuerte de aquí: se toma hasta un segundo para cada jugada.
+level-master = Un rival muy fuerte: busca hasta un segundo en cada jugada.
+level-grandmaster = El más fuerte de aquí: ha aprendido de millones de partidas y se toma hasta un segundo para cada jugada.

@@ -184,4 +184,10 @@ character = { $who ->
     [ursula] Gives nothing away, not even the time.
     [wanda] Turns your best move into her own.
     [zeno] Gets halfway to victory, then halfway again.
+    [balthasar] Has played this hand before. All of them.
+    [leonora] Loses on purpose once a year, to stay curious.
+    [octavia] Taught the Masters. Not everything.
+    [theodor] Sees the end of the game in the deal.
+    [xenia] Comes from nowhere and leaves with everything.
+    [yorick] Laughs last, and seldom needs to.
 }

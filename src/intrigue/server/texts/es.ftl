@@ -190,4 +190,10 @@ character = { $who ->
     [ursula] No suelta prenda, ni la hora.
     [wanda] Convierte tu mejor jugada en la suya.
     [zeno] Llega a la mitad de la victoria, y luego a la mitad del resto.
+    [balthasar] Ya ha jugado esta mano. Todas las manos.
+    [leonora] Pierde adrede una vez al año, por curiosidad.
+    [octavia] Enseñó a los Maestros. No se lo enseñó todo.
+    [theodor] Ve el final de la partida en el reparto.
+    [xenia] Viene de la nada y se lo lleva todo.
+    [yorick] Ríe el último, y rara vez le hace falta.
 }
