@@ -1,0 +1,66 @@
+"""The fixed protocol by which a net is judged while it is trained: one seat against players inside the batch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import torch
+
+from intrigue.batch import Batch
+from intrigue.engine.game import Game
+
+from .network import Network
+from .rollout import Tables
+from .tables import TableKind
+
+SEED = 1_000_003  # of the deals, never used in training
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What the net won, one seat at a time, at one kind of table."""
+
+    table: str
+    opponent: str
+    share: float  # of the win
+    even: float  # what it would be if all seats were alike
+    games: int
+
+
+def figures(net: Network, game: Game, kinds: list[TableKind], device: torch.device, games: int) -> Iterator[Figure]:
+    opponents = ["random", *(["policy"] if game.policy else [])]
+    for kind in kinds:
+        for opponent in opponents:
+            yield figure(net, game, kind, opponent, device, games)
+
+
+def figure(net: Network, game: Game, kind: TableKind, opponent: str, device: torch.device, games: int) -> Figure:
+    """Every seat in turn is played by the net's likeliest moves, the others by ``opponent``, on the same deals."""
+    target = "cuda" if device.type == "cuda" else "cpu"
+    each = max(1, games // kind.seats)
+    mine = everyone = 0.0
+    for seat in range(kind.seats):
+        players = [opponent] * kind.seats
+        players[seat] = "outside"
+        batch = Batch(
+            game, each, kind.seats, kind.options, seed=SEED, target=target, illegal="ignore", auto_reset=False,
+            players=players,
+        )  # fmt: skip
+        with torch.no_grad():
+            reward = finished(batch, net, device)
+        mine += float(reward[:, seat].mean())
+        everyone += float(reward.mean())
+    return Figure(str(kind), opponent, mine / kind.seats, everyone / kind.seats, each * kind.seats)
+
+
+def finished(batch: Batch, net: Network, device: torch.device) -> torch.Tensor:
+    """What every seat won, once all games of a batch have ended."""
+    tables = Tables(batch, device)
+    won = tables.reward.clone()
+    while not bool((tables.ended > 0).all()):
+        moves, _ = net(tables.obs, tables.mask.bool(), batch.seats)
+        chosen = moves.argmax(-1)
+        batch.step(chosen if device.type == "cuda" else chosen.numpy())
+        won += tables.reward  # paid once, in the step that ends a game
+    return won

@@ -1,0 +1,59 @@
+"""The net of bots/net.py as PyTorch trains it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+
+from intrigue.bots.net import Header
+
+ABSENT = -1e9  # logit of what cannot be
+
+
+class Network(nn.Module):  # type: ignore[misc]  # an extra, without types in a normal set-up
+    """Features of one seat in, logits of its moves and of the outcomes out; see docs/bots.md."""
+
+    def __init__(self, header: Header) -> None:
+        super().__init__()
+        h = header.width
+        self.header = header
+        self.first = nn.Linear(header.features, h)
+        self.inner = nn.ModuleList(nn.Linear(h, h) for _ in range(header.blocks))
+        self.outer = nn.ModuleList(nn.Linear(h, h) for _ in range(header.blocks))
+        self.policy = nn.Linear(h, header.actions)
+        self.outcome = nn.Linear(h, header.seats + 1)
+        with torch.no_grad():
+            for layer in (self.policy, self.outcome, *self.outer):
+                layer.weight.mul_(0.1)  # begins near "all moves alike" and near the identity
+
+    def forward(self, x: Tensor, mask: Tensor, seats: int) -> tuple[Tensor, Tensor]:
+        """(log-probabilities of actions, log-shares of outcomes), of rows of features and of legal moves."""
+        h = torch.relu(self.first(x))
+        for inner, outer in zip(self.inner, self.outer, strict=True):
+            h = h + outer(torch.relu(inner(h)))
+        outcomes = self.outcome(h)
+        if seats < self.header.seats:
+            absent = torch.zeros_like(outcomes, dtype=torch.bool)
+            absent[:, seats : self.header.seats] = True
+            outcomes = outcomes.masked_fill(absent, ABSENT)
+        moves = self.policy(h).masked_fill(~mask, ABSENT)
+        return torch.log_softmax(moves, -1), torch.log_softmax(outcomes, -1)
+
+    def arrays(self) -> dict[str, Any]:
+        """The weights by the names that ``bots.net.pack`` knows."""
+
+        def stacked(layers: nn.ModuleList, what: str) -> Any:
+            return torch.stack([getattr(layer, what) for layer in layers]).detach().cpu().numpy()
+
+        def of(layer: nn.Linear) -> tuple[Any, Any]:
+            return layer.weight.detach().cpu().numpy(), layer.bias.detach().cpu().numpy()
+
+        found = {
+            "w1": stacked(self.inner, "weight"), "b1": stacked(self.inner, "bias"),
+            "w2": stacked(self.outer, "weight"), "b2": stacked(self.outer, "bias"),
+        }  # fmt: skip
+        for name, layer in (("0", self.first), ("p", self.policy), ("v", self.outcome)):
+            found[f"w{name}"], found[f"b{name}"] = of(layer)
+        return found

@@ -1,0 +1,118 @@
+"""Decisions of self-play: what was seen, done and won, as rows to learn from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from intrigue.batch import Batch
+
+from .network import Network
+
+
+@dataclass
+class Rows:
+    """Decisions, one a row."""
+
+    seats: int
+    obs: Tensor
+    mask: Tensor
+    action: Tensor
+    log_p: Tensor
+    advantage: Tensor
+    outcome: Tensor  # shares of the win by seats from the viewer, and of nobody
+
+    def __len__(self) -> int:
+        return len(self.action)
+
+
+class Tables:
+    """A batch of tables at which one net plays all seats."""
+
+    def __init__(self, batch: Batch, device: torch.device) -> None:
+        self.batch, self.device = batch, device
+        self.obs, self.mask, self.seat, self.ended, self.reward = (
+            _shared(one, device) for one in (batch.obs, batch.mask, batch.seat, batch.ended, batch.reward)
+        )
+
+    def play(self, net: Network, steps: int, trace: float) -> Rows:
+        """Play on, so many decisions at every table, and judge each by what came of it."""
+        with torch.no_grad():
+            return self._play(net, steps, trace)
+
+    def _play(self, net: Network, steps: int, trace: float) -> Rows:
+        n, seats, header, on = self.batch.n, self.batch.seats, net.header, self.device
+        obs = torch.empty((steps, n, header.features), dtype=torch.float16, device=on)
+        mask = torch.empty((steps, n, header.actions), dtype=torch.bool, device=on)
+        action, seat = (torch.empty((steps, n), dtype=torch.int64, device=on) for _ in range(2))
+        log_p, value, ended = (torch.empty((steps, n), device=on) for _ in range(3))
+        reward = torch.empty((steps, n, seats), device=on)
+        for t in range(steps):
+            mask[t], obs[t], seat[t] = self.mask, self.obs, self.seat
+            moves, outcomes = net(self.obs, mask[t], seats)
+            action[t] = chosen = (moves - torch.empty_like(moves).exponential_().log()).argmax(-1)
+            log_p[t] = moves.gather(1, chosen[:, None])[:, 0]
+            value[t] = outcomes[:, 0].exp()
+            self.batch.step(chosen if on.type == "cuda" else chosen.numpy())
+            ended[t], reward[t] = self.ended, self.reward
+        _, outcomes = net(self.obs, self.mask.bool(), seats)
+        last = by_seat(outcomes.exp()[:, :seats], self.seat.long())
+        advantage, won = judged(value, seat, ended > 0, reward, last, trace)
+        outcome = by_viewer(won.flatten(0, 1), seat.flatten(), header.seats)
+        return Rows(
+            seats,
+            obs.flatten(0, 1),
+            mask.flatten(0, 1),
+            action.flatten(),
+            log_p.flatten(),
+            advantage.flatten(),
+            outcome,
+        )  # fmt: skip
+
+
+def _shared(array: Any, device: torch.device) -> Tensor:
+    return torch.as_tensor(array, device=device) if device.type == "cuda" else torch.from_dlpack(array)
+
+
+def judged(
+    value: Tensor, seat: Tensor, ended: Tensor, reward: Tensor, last: Tensor, trace: float
+) -> tuple[Tensor, Tensor]:
+    """(advantage of each decision, what every seat won in the end) of steps x games.
+
+    The advantage is generalised advantage estimation over the decisions of the same seat: from one of its decisions to
+    its next, others' moves and chance in between. ``last`` is each seat's share where the steps end in the middle of a
+    game.
+    """
+    steps = len(seat)
+    coming, gained, won = last.clone(), torch.zeros_like(last), last.clone()
+    advantage, outcome = torch.empty_like(value), torch.empty((steps, *last.shape), device=last.device)
+    for t in range(steps - 1, -1, -1):
+        over = ended[t][:, None]
+        coming, won = torch.where(over, reward[t], coming), torch.where(over, reward[t], won)
+        gained = gained.masked_fill(over, 0)
+        mine = seat[t][:, None]
+        found = coming.gather(1, mine)[:, 0] - value[t] + trace * gained.gather(1, mine)[:, 0]
+        advantage[t], outcome[t] = found, won
+        coming = coming.scatter(1, mine, value[t][:, None])
+        gained = gained.scatter(1, mine, found[:, None])
+    return advantage, outcome
+
+
+def by_seat(shares: Tensor, viewer: Tensor) -> Tensor:
+    """Shares by seats counted from the viewer, as shares by seat numbers."""
+    seats = shares.shape[1]
+    at = (torch.arange(seats, device=shares.device) - viewer[:, None]) % seats
+    return shares.gather(1, at)
+
+
+def by_viewer(shares: Tensor, viewer: Tensor, max_seats: int) -> Tensor:
+    """Shares by seat numbers, as outcomes of the net: seats counted from the viewer, then nobody."""
+    rows, seats = shares.shape
+    at = (torch.arange(seats, device=shares.device) + viewer[:, None]) % seats
+    outcome = torch.zeros((rows, max_seats + 1), device=shares.device)
+    outcome[:, :seats] = shares.gather(1, at)
+    outcome[:, max_seats] = (1 - shares.sum(1)).clamp(min=0)
+    return outcome

@@ -1,0 +1,163 @@
+"""A run of training: self-play and improvement in turns, kept every minute, gone on with after a stop."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from intrigue.batch import Batch
+from intrigue.bots.net import header_for, pack
+from intrigue.engine.errors import IntrigueError
+from intrigue.engine.game import Game
+
+from .evaluation import figures
+from .network import Network
+from .ppo import Method, improve
+from .rollout import Tables
+from .tables import TableKind, table_kinds
+
+KEEP_EVERY = 60.0  # seconds
+KINDS_AT_ONCE = 4  # kinds of tables in one round of self-play
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a run does; a run that is gone on with has the same plan, or more minutes."""
+
+    game: str
+    minutes: float = 5.0
+    seed: int = 1
+    places: int = 16_384  # games at a time
+    steps: int = 64  # decisions of each in one round
+    width: int = 256
+    blocks: int = 2
+    device: str = "cuda"
+
+
+@dataclass(frozen=True)
+class Point:
+    """A point of the curve."""
+
+    seconds: float
+    decisions: int
+    policy_loss: float
+    value_loss: float
+    entropy: float
+
+
+class Training:
+    def __init__(self, game: Game, plan: Plan, method: Method, folder: Path) -> None:
+        self.game, self.plan, self.method, self.folder = game, plan, method, folder
+        self.device = torch.device(plan.device)
+        torch.manual_seed(plan.seed)
+        torch.set_float32_matmul_precision("high")
+        self.net = Network(header_for(game, plan.width, plan.blocks)).to(self.device)
+        self.optimiser = torch.optim.Adam(self.net.parameters(), lr=method.learning_rate, eps=1e-5)
+        self.kinds = table_kinds(game)
+        self.tables: dict[int, Tables] = {}
+        self.dice = random.Random(plan.seed)  # noqa: S311  not for secrets
+        self.seconds, self.decisions, self.curve = 0.0, 0, list[Point]()
+        self._go_on()
+
+    # ------------------------------------------------------------------------------------ running
+
+    def run(self, heard: Callable[[Point], None] = lambda _: None) -> None:
+        """Train until the minutes are over."""
+        kept = time.monotonic()
+        while self.seconds < 60 * self.plan.minutes:
+            point = self._round()
+            if time.monotonic() - kept > KEEP_EVERY or self.seconds >= 60 * self.plan.minutes:
+                self.curve.append(point)
+                self.keep()
+                kept = time.monotonic()
+            heard(point)
+
+    def _round(self) -> Point:
+        chosen = self._chosen()
+        began = time.monotonic()
+        progress = self.seconds / (60 * self.plan.minutes)
+        played = [tables.play(self.net, self.plan.steps, self.method.trace) for tables in chosen]
+        losses = improve(self.net, self.optimiser, played, self.method, progress)
+        self.seconds += time.monotonic() - began
+        self.decisions += sum(map(len, played))
+        return Point(round(self.seconds, 1), self.decisions, losses.policy, losses.value, losses.entropy)
+
+    def _chosen(self) -> list[Tables]:
+        """Tables of some kinds, by their weights; those not yet used are made, which may compile rules."""
+        count = min(KINDS_AT_ONCE, len(self.kinds))
+        weights = [kind.weight for kind in self.kinds]
+        numbers = range(len(self.kinds))
+        wanted = numbers if count == len(self.kinds) else self.dice.choices(numbers, weights, k=count)
+        return [self._tables(number, count) for number in wanted]
+
+    def _tables(self, number: int, count: int) -> Tables:
+        if number not in self.tables:
+            kind, target = self.kinds[number], "cuda" if self.device.type == "cuda" else "cpu"
+            batch = Batch(
+                self.game, max(1, self.plan.places // count), kind.seats, kind.options,
+                seed=self.plan.seed * 1_000 + number, target=target, illegal="ignore",
+            )  # fmt: skip
+            self.tables[number] = Tables(batch, self.device)
+        return self.tables[number]
+
+    # ------------------------------------------------------------------------------------ files
+
+    @property
+    def checkpoint(self) -> Path:
+        return self.folder / f"{self.game.key}.checkpoint"
+
+    def keep(self) -> None:
+        """Write all that is needed to go on, and the net as it is."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        state = {
+            "plan": asdict(self.plan),
+            "net": self.net.state_dict(),
+            "optimiser": self.optimiser.state_dict(),
+            "seconds": self.seconds,
+            "decisions": self.decisions,
+            "curve": [asdict(point) for point in self.curve],
+        }
+        fresh = self.checkpoint.with_suffix(".new")
+        torch.save(state, fresh)
+        fresh.replace(self.checkpoint)
+        pack(self.folder / f"{self.game.key}.net", self.net.header, self.net.arrays())
+
+    def _go_on(self) -> None:
+        if not self.checkpoint.exists():
+            return
+        state = torch.load(self.checkpoint, map_location=self.device, weights_only=True)
+        before = Plan(**state["plan"])
+        if replace(before, minutes=0, device="") != replace(self.plan, minutes=0, device=""):
+            raise IntrigueError(f"{self.checkpoint}: begun with {before}; go on with the same, or name another folder")
+        self.net.load_state_dict(state["net"])
+        self.optimiser.load_state_dict(state["optimiser"])
+        self.seconds, self.decisions = state["seconds"], state["decisions"]
+        self.curve = [Point(**one) for one in state["curve"]]
+        torch.manual_seed(self.plan.seed + len(self.curve))  # not the same dice once more
+        self.dice = random.Random(self.plan.seed + len(self.curve))  # noqa: S311
+
+    def report(self, command: str, games: int) -> dict[str, Any]:
+        """What is kept beside the weights: how they came about, and what they are worth."""
+        usual = [kind for kind in self.kinds if not kind.options or kind.weight >= 0.05] or self.kinds[:1]
+        found: list[TableKind] = usual[:6]
+        return {
+            "game": self.game.key,
+            "version": self.game.version,
+            "command": command,
+            "plan": asdict(self.plan),
+            "method": asdict(self.method),
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 1),
+            "curve": [asdict(point) for point in self.curve],
+            "strength": [asdict(one) for one in figures(self.net, self.game, found, self.device, games)],
+        }
+
+    def write_report(self, report: dict[str, Any]) -> None:
+        (self.folder / f"{self.game.key}.json").write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
