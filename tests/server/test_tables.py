@@ -437,7 +437,7 @@ async def test_bad_settings_say_what_is_allowed(server: Server, clients: NewClie
     for body, code, words in (
         ({"game": "chess"}, "bad-options", "no game 'chess'"),
         ({"game": "royal-will", "seats": 1}, "bad-options", "2 to 6"),
-        ({"game": "royal-will", "options": {"bank": "blue"}}, "bad_options", "option The Bank: 'blue'"),
+        ({"game": "royal-will", "options": {"bank": "blue"}}, "bad-choice", "“The Bank always pays in full.”"),
         ({"game": "royal-will", "seats": 2, "bots": ["random"] * 2}, "too-many-bots", "2 seats"),
         ({"game": "royal-will", "bots": ["genius"]}, "no-such-level", "genius"),
         ({"game": "royal-will", "rated": True}, "rated-no-guests", "account"),

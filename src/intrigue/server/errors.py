@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from intrigue.engine.messages import Message
+from intrigue.engine.errors import PlayerError
+from intrigue.engine.messages import BAD_OPTION, SHARED, Message
+from intrigue.engine.modes import value_key
+from intrigue.engine.options import RANDOM, Option
+from intrigue.engine.registry import game as find_game
 
 from . import messages as m
 from . import protocol as p
@@ -28,6 +32,27 @@ class Refused(Exception):
 
     def __str__(self) -> str:
         return self.text()
+
+
+def bad_options(game: str, error: PlayerError) -> Refused:
+    """Why a table with some options is not possible. People choose values by their titles, so these are listed; the
+    engine lists what is written on a command line."""
+    name, *args = error.message
+    if name == SHARED[BAD_OPTION].name:
+        option = next(one for one in find_game(game).options if one.name == args[0])
+        if option.words:
+            allowed = [_allowed(option, word) for word in option.words]
+            return Refused(m.BAD_CHOICE, option.name, args[1], allowed, game=game)
+    return Refused(m.BAD_OPTIONS, error.message, game=game)
+
+
+def _allowed(option: Option, word: str) -> Message:
+    numbers = option.numbers(word)
+    if option.kind == "seat" and word != RANDOM:
+        return m.message(m.ALLOWED_SEAT, int(word) + 1)
+    if numbers:
+        return m.message(m.ALLOWED_NUMBERS, value_key(option, word), *numbers)
+    return m.message(m.ALLOWED_CHOICE, value_key(option, word))
 
 
 class Unavailable(Refused):

@@ -16,10 +16,12 @@ from intrigue.engine.messages import (
     NO_SUCH_ACTION,
     NO_SUCH_SEAT,
     NUMBER,
+    OPTION,
     SEAT,
     Kind,
     Messages,
     listing,
+    named,
     one_of,
 )
 from intrigue.engine.registry import game as find_game
@@ -63,6 +65,10 @@ RATED_NO_BOTS = refusal("no_bots", "rated-no-bots")
 CANNOT_BEGIN = refusal("unreadable", "cannot-begin", why=MESSAGE)
 EMPTY_SEATS = refusal("not_ready", "empty-seats", seats=SEATS)
 BAD_OPTIONS = refusal("bad_options", "bad-options", why=MESSAGE)
+BAD_CHOICE = refusal("bad_options", "bad-choice", option=OPTION, value=LITERAL, allowed=listing(MESSAGE, "comma"))
+ALLOWED_CHOICE = M("allowed-choice", value=named("value"))
+ALLOWED_NUMBERS = M("allowed-numbers", value=named("value"), least=NUMBER, most=NUMBER)
+ALLOWED_SEAT = M("value-seat", n=NUMBER)
 TOO_MANY_BOTS = refusal("table_full", "too-many-bots", seats=NUMBER, bots=NUMBER)
 NO_SUCH_LEVEL = refusal("no_bots", "no-such-level", level=LITERAL)
 RATED_NEEDS_CLOCK = refusal("bad_options", "rated-needs-clock")

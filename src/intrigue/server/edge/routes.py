@@ -18,7 +18,7 @@ from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
-from intrigue.server.errors import Refused
+from intrigue.server.errors import Refused, bad_options
 from intrigue.server.people.ratings import ordinal
 from intrigue.server.runtime import bot_pool
 from intrigue.server.runtime.metrics import METRICS
@@ -123,7 +123,7 @@ def post_check(request: Req, game: GameParameter, data: JSONBody[p.CheckOptions]
     try:
         find_game(game).start(data.seats, data.options, 0)
     except PlayerError as error:
-        refused = Refused(m.BAD_OPTIONS, error.message, game=game)
+        refused = bad_options(game, error)
         return p.Checked(False, refused.message, refused.text(language_of(request.headers)))
     return p.Checked(ok=True)
 

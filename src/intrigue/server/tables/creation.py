@@ -13,7 +13,7 @@ from intrigue.engine.messages import NO_SUCH_SEAT
 from intrigue.engine.registry import game as find_game
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
-from intrigue.server.errors import Refused, Unavailable
+from intrigue.server.errors import Refused, Unavailable, bad_options
 from intrigue.server.people.visitors import Visitor
 from intrigue.server.runtime.bot_pool import first_level, is_level
 from intrigue.server.runtime.bus import TableNews
@@ -47,7 +47,7 @@ def _new_table(manager: TableManager, visitor: Visitor, wanted: p.CreateTable) -
     except UnknownGame:
         raise Refused(m.BAD_OPTIONS, m.message(m.NO_SUCH_GAME, wanted.game)) from None
     except PlayerError as error:
-        raise Refused(m.BAD_OPTIONS, error.message, game=wanted.game) from None
+        raise bad_options(wanted.game, error) from None
     seats = int(blank["seats"])
     if wanted.rated:
         require_ratable(visitor, wanted, game, game.deal(seats, wanted.options, seed=0))

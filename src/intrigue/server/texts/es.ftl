@@ -14,6 +14,9 @@ rated-no-bots = Los bots no juegan en mesas con puntuación.
 cannot-begin = Esta mesa no puede empezar: { $why }. Crea otra.
 empty-seats = Asientos vacíos: { $seats }. Invita a alguien o añade un bot.
 bad-options = { $why }
+bad-choice = { $option }: '{ $value }' no es posible. Se permite: { $allowed }
+allowed-choice = «{ $value }»
+allowed-numbers = «{ $value }» (de { $least } a { $most })
 too-many-bots = Hay { $seats ->
     [one] { $seats } asiento
    *[other] { $seats } asientos
