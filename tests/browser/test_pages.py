@@ -61,6 +61,12 @@ SIDEWAYS = """() => [...document.querySelectorAll('html, body, body *')].filter(
   const part = box.matches('html, body, .board, .others, .centre, .near, .hand');
   return (part || /auto|scroll/.test(getComputedStyle(box).overflowX)) && box.scrollWidth > box.clientWidth + 1;
 }).map((box) => `${box.tagName}.${box.className}: ${box.scrollWidth} in ${box.clientWidth}`)"""
+# Cards of a row that lie over each other, so that a name is cut.
+OVERLAPPING = """() => [...document.querySelectorAll('.cards .person')].filter((card) => {
+  const next = card.nextElementSibling?.getBoundingClientRect();
+  const box = card.getBoundingClientRect();
+  return next && next.top < box.bottom && next.left < box.right - 1;
+}).map((card) => `${card.textContent.trim()} lies under its neighbour`)"""
 # What of the question, the hand and the seats is not on the screen.
 UNSEEN = """() => ['.others', '.prompt', '.mine .seat.mine', '.hand'].filter((part) => {
   const box = document.querySelector(part).getBoundingClientRect();
@@ -196,7 +202,14 @@ def test_nothing_scrolls_sideways_and_question_and_hand_are_seen(name, visitors)
     """Every game with as many as can play it, on every width."""
     page = visitors.new()
     open_running(page, name)
-    assert faults_by_width(page, f"crowded-{name}", lambda: page.evaluate(SIDEWAYS) + page.evaluate(UNSEEN)) == {}
+    assert (
+        faults_by_width(
+            page,
+            f"crowded-{name}",
+            lambda: [fault for check in (SIDEWAYS, UNSEEN, OVERLAPPING) for fault in page.evaluate(check)],
+        )
+        == {}
+    )
 
 
 def test_nothing_scrolls_sideways_when_it_is_over(visitors):

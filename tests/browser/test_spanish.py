@@ -31,6 +31,7 @@ def test_a_game_in_spanish_asks_nothing_in_english(visitor):
     choose_language(visitor, "Settings", "Language", "es")
     expect(visitor.locator(".question")).to_contain_text("¿Qué carta pones boca abajo")
     expect(visitor.locator(".choices button").first).to_contain_text("boca abajo")
+    expect(visitor.locator(".seat.mine .note.now")).to_have_text("te toca")
     # Two equal cards are one choice.
     turn = re.compile(r"Tu turno\. (1 jugada|2 jugadas)\.")
     expect(visitor.locator("[aria-live=polite][aria-atomic]")).to_contain_text(turn)

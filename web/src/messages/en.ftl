@@ -211,6 +211,7 @@ coins_n = { $n } { $n ->
 you = you
 you_name = You
 to_move = to move
+to_move_you = your turn
 away = away
 why_not_seat = Why not { $name }?
 panel = Log, moves, rules and chat

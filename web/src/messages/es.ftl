@@ -217,6 +217,7 @@ coins_n = { $n } { $n ->
 you = tú
 you_name = Tú
 to_move = le toca
+to_move_you = te toca
 away = ausente
 why_not_seat = ¿Por qué no { $name }?
 panel = Diario, jugadas, reglas y chat

@@ -194,6 +194,7 @@ export type MessageKey =
   | 'you'
   | 'you_name'
   | 'to_move'
+  | 'to_move_you'
   | 'away'
   | 'why_not_seat'
   | 'panel'
