@@ -17,10 +17,11 @@ from intrigue.bots import Budget, hint, make_bot, net, settings
 from intrigue.bots.inference import Evaluator, weights_of, working_memory
 from intrigue.bots.kernels import guided, tree
 from intrigue.bots.levels import sampled, slip
-from intrigue.bots.net import BadNet, forward, header_for, load, net_for, pack
+from intrigue.bots.net import BadNet, Net, forward, header_for, load, net_for, pack
 from intrigue.bots.search import Search
 from intrigue.bots.settings import LevelSettings, SearchSettings, Settings
 from intrigue.engine.errors import IntrigueError
+from intrigue.engine.records import new
 from intrigue.engine.targets import bind
 from intrigue.kit.positions import play_random
 
@@ -159,6 +160,26 @@ def test_a_net_that_knows_the_winner_is_believed(folder):
     table = Table(GAME, 2, seed=1)
     found = Search(GAME, 5, guided=True).run(table.veiled(table.to_act[0]), Budget(simulations=4))
     assert max(one.win for one in found if one.simulations) > 0.9
+
+
+@pytest.mark.parametrize(
+    ("sides", "wanted"),
+    [
+        ([0, 1, 2, 3], [2000, 3000, 4000, 500]),
+        ([0, 1, 0, 1], [6000, 3500, 6000, 3500]),
+        ([0, 0, 0, 0], [9500] * 4),
+    ],
+)
+def test_a_side_is_worth_the_sum_of_its_seats(sides, wanted):
+    header = header_for(game("master-of-wills"), width=4)
+    arrays = {name: np.zeros(shape, np.float32) for name, shape in header.shapes().items()}
+    arrays["bv"][:] = np.log([0.4, 0.05, 0.2, 0.3, 0.05])  # seats counted from seat 2, and nobody
+    made = Net(header, arrays)
+    path, ways = new(tree.PATH), SearchSettings().record(guided=True)
+    ways["side"][:4] = sides
+    guided.set_shares(guided.Guide(weights_of(made), *working_memory(made)), 4, 2, path, ways)
+    assert np.abs(path["win"][:4] - wanted).max() <= 2
+    assert (path["win"] == path["reward"]).all()
 
 
 def test_hints_ask_the_net(folder):

@@ -160,7 +160,7 @@ def simulate(
     seats: Seats = None,
     option: Options = (),
     players: Annotated[
-        str, Parameter(help="Who plays: random, policy, greedy, search:500, or a level such as expert.")
+        str, Parameter(help="Who plays: random, policy, greedy, search:500, net, or a level such as expert.")
     ] = "random",
     seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 0,
     threads: Annotated[int | None, Parameter(help="All cores by default.")] = None,
