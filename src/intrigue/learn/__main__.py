@@ -46,7 +46,12 @@ def main(arguments: list[str] | None = None) -> int:
                 losses = f"policy {point.policy_loss:+.4f}  value {point.value_loss:.4f}  entropy {point.entropy:.3f}"
                 print(f"{game.key}: {done}  {losses}", flush=True)
 
-        training.run(heard)
+        try:
+            training.run(heard)
+        except KeyboardInterrupt:
+            training.keep()
+            print(f"{game.key}: stopped after {training.seconds:.0f} s; the same command goes on", file=sys.stderr)
+            return 130
         command = shlex.join(["python", "-m", "intrigue.learn", *(arguments or sys.argv[1:])])
         report = training.report(command, given.games)
     except IntrigueError as error:

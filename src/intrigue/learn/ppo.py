@@ -16,10 +16,10 @@ from .rollout import Rows
 class Method:
     """How a net is trained; rates and entropy fall to the given part of themselves at the end."""
 
-    learning_rate: float = 1e-3
+    learning_rate: float = 7e-4
     learning_rate_end: float = 0.05
-    entropy: float = 0.02
-    entropy_end: float = 0.1
+    entropy: float = 0.04
+    entropy_end: float = 0.2
     epochs: int = 1
     rows: int = 16_384  # in one step of the optimiser
     clip: float = 0.2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -145,8 +145,6 @@ class Training:
 
     def report(self, command: str, games: int) -> dict[str, Any]:
         """What is kept beside the weights: how they came about, and what they are worth."""
-        usual = [kind for kind in self.kinds if not kind.options or kind.weight >= 0.05] or self.kinds[:1]
-        found: list[TableKind] = usual[:6]
         return {
             "game": self.game.key,
             "version": self.game.version,
@@ -156,8 +154,20 @@ class Training:
             "decisions": self.decisions,
             "seconds": round(self.seconds, 1),
             "curve": [asdict(point) for point in self.curve],
-            "strength": [asdict(one) for one in figures(self.net, self.game, found, self.device, games)],
+            "strength": [
+                asdict(one) for one in figures(self.net, self.game, judged_at(self.kinds), self.device, games)
+            ],
         }
 
     def write_report(self, report: dict[str, Any]) -> None:
         (self.folder / f"{self.game.key}.json").write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
+
+
+def judged_at(kinds: Sequence[TableKind]) -> list[TableKind]:
+    """Of the kinds of tables that differ in more than seats and decks, those with the fewest and the most seats."""
+    found: dict[object, list[TableKind]] = {}
+    for kind in kinds:
+        mode = frozenset(item for item in kind.options.items() if not item[0].startswith("deck_"))
+        found.setdefault(mode, []).append(kind)
+    ends = [end for group in found.values() for end in (group[0], group[-1])]
+    return [kind for number, kind in enumerate(ends) if kind not in ends[:number]]
