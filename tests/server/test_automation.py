@@ -13,6 +13,7 @@ from tests.server.playing import refuses
 from tests.server.test_stored_first import moving
 
 from intrigue.bots import Advice, Estimate
+from intrigue.bots.hints import HINT_LEVEL
 from intrigue.server.protocol import CreateTable
 from intrigue.server.runtime.bot_pool import HINT, UNWATCHED, WATCHED, BotMove
 from intrigue.server.runtime.bot_worker import BotJob
@@ -212,7 +213,7 @@ async def test_hints_are_searched_for_one_at_a_time(start: NewProcess) -> None:
         await bots.until(tables)
     hint = asyncio.create_task(one.manager.automation.hint(ANN, table, None))
     job, _ = await bots.until(tables + 1)
-    assert (job.weight, job.person, job.seat, job.level) == (HINT, "ann", 0, "search:1000ms")
+    assert (job.weight, job.person, job.seat, job.level) == (HINT, "ann", 0, HINT_LEVEL)
     with refuses("one-hint-at-a-time"):
         await one.manager.automation.hint(ANN, table, None)
     assert job.reasons
