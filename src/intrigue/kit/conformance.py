@@ -21,6 +21,7 @@ from intrigue.engine.records import FULL, MAX_SEATS, NONE, SPECTATOR, clone, pla
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.roles import TURN_ORDER
 from intrigue.engine.table import Table
+from intrigue.engine.targets import interpreted
 from intrigue.engine.views import Patch
 
 from .positions import play_random, some_games, some_table
@@ -292,6 +293,31 @@ class Conformance:
                     assert all(NONE <= value < len(role.values) for value in values), f"{role.name}: {values}"
                     if role == TURN_ORDER and NONE not in values:
                         assert 0 in values, f"somebody is first: {values}"
+
+    def test_the_lab_is_told_kinds_uses_and_turns(self) -> None:
+        lab: Any = self.game.lab
+        if not hasattr(lab, "KINDS"):
+            return
+        names = lab.kind_names(self.game.cards)
+        assert len(set(names)) == len(names) <= lab.KINDS
+        holds, uses, turn = (interpreted(getattr(lab, name)) for name in ("holds", "uses", "turn"))
+        book, held, used = self.game.book, np.zeros(lab.KINDS, np.int32), set()
+        for table, luck in some_games(self.game, self.games, 21):
+            last = 0
+            for _ in play_random(table, luck, self.decisions // 8):
+                assert last <= (last := turn(book, table.state)), "turns are counted upwards"
+                for seat in table.to_act:
+                    held[:] = NONE  # what is left of another seat
+                    holds(book, table.state, seat, held)
+                    assert (held[: len(names)] >= 0).all()
+                    used |= {uses(book, table.state, seat, action) for action in table.legal(seat)}
+        assert used <= {NONE, *range(len(names))}
+        assert len(used) > 1, "some action uses some card"
+
+    def test_restrictions_forbid_what_can_be_done(self) -> None:
+        for restriction in getattr(self.game.lab, "RESTRICTIONS", ()):
+            assert restriction.actions, restriction.name
+            assert all(0 <= action < self.game.action_count for action in restriction.actions), restriction.name
 
     def finished_table(self, seats: int, number: int) -> Table:
         table = Table(self.game, seats, seed=number)

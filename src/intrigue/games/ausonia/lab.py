@@ -7,18 +7,66 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.records import NONE, Cells
+from intrigue.engine.restrictions import never
 from intrigue.engine.roles import TURN_ORDER, Role
 from intrigue.engine.targets import rule
 
+from . import state as k
+from .market import for_sale
 from .state import Book, State
 
 ROLES = (TURN_ORDER, Role("house", ("1", "2", "3", "4")))
 MIRROR = {"houses": "random"}
+KINDS = k.MAX_TYPES
+RESTRICTIONS = (
+    never("buys from the Offer Row", range(k.BUY_0, k.BUY_POWER)),
+    never("buys Power cards", [k.BUY_POWER]),
+    never("buys anything", range(k.BUY_0, k.BUILD_0)),
+    never("uses abilities", range(k.ACT_0, k.BUY_0)),
+    never("builds Sources", range(k.BUILD_0, k.BREAK_0)),
+    never("breaks seals", range(k.BREAK_0, k.PICK_0)),
+)
 
 
 @rule
 def role(book: Book, dealt: State, s: State, seat: int, which: int) -> int:
     return (seat - s.first + s.seats) % s.seats if which == 0 else s.house[seat]
+
+
+def kind_names(cards: Any) -> list[str]:
+    """The keys of the kinds, in their order."""
+    return [card.key for card in cards]
+
+
+@rule
+def holds(book: Book, s: State, seat: int, out: Cells) -> None:
+    """All it owns, wherever it lies."""
+    for card in range(book.types):
+        out[card] = s.owned[seat, card]
+
+
+@rule
+def uses(book: Book, s: State, seat: int, action: int) -> int:
+    """A card that is played, bought, built upon, taken from under its seal, or whose ability is used."""
+    card = NONE
+    if s.phase == k.MAIN and action >= k.PLAY_0:
+        if action < k.ACT_0:
+            card = action - k.PLAY_0
+        elif action < k.BUY_0:
+            card = (action - k.ACT_0) // k.MAX_ABILITIES
+        elif action < k.BUILD_0:
+            card = for_sale(s, action - k.BUY_0)
+        elif action < k.BREAK_0:
+            card = action - k.BUILD_0
+        else:
+            card = action - k.BREAK_0
+    return card
+
+
+@rule
+def turn(book: Book, s: State) -> int:
+    return (s.round - 1) * s.seats + (s.active - s.first + s.seats) % s.seats
 
 
 def points_range(book: np.void, seats: int, options: Mapping[str, Any]) -> tuple[int, int]:

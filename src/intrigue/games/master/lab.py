@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 
 from intrigue.engine.minis import Mini
+from intrigue.engine.records import NONE, Cells
+from intrigue.engine.restrictions import never
 from intrigue.engine.roles import TURN_ORDER
 from intrigue.engine.targets import rule
 
@@ -16,12 +18,45 @@ from .state import Book, State
 
 ROLES = (TURN_ORDER,)  # of the first game
 MINI = Mini("master_mini", seats=2, options={"dealer": "0", "end": "first_empty"})
+KINDS = k.KINDS
+RESTRICTIONS = (
+    never("steals", [k.STEAL]),
+    never("forms a set with the discard", [k.FORM_DISCARD]),
+    never("forms a set from the hand", [k.FORM_HAND]),
+)
 
 
 @rule
 def role(book: Book, dealt: State, s: State, seat: int, which: int) -> int:
     steps = dealt.active - seat if s.opt_direction == k.LEFT else seat - dealt.active
     return (steps + s.seats) % s.seats
+
+
+def kind_names(cards: Any) -> list[str]:
+    """The keys of the kinds, in their order."""
+    return [card.key for card in cards]
+
+
+@rule
+def holds(book: Book, s: State, seat: int, out: Cells) -> None:
+    """The hand."""
+    for kind in range(k.KINDS):
+        out[kind] = 0
+    for at in range(s.hand_n[seat]):
+        out[s.hand[seat, at]] += 1
+
+
+@rule
+def uses(book: Book, s: State, seat: int, action: int) -> int:
+    """A card that forms a set, attacks or defends; a discard is no use."""
+    if action < k.KIND_0 or action >= k.SEAT_0 or s.phase == k.DISCARDING:
+        return NONE
+    return action - k.KIND_0
+
+
+@rule
+def turn(book: Book, s: State) -> int:
+    return s.game_number * 256 + s.turns
 
 
 def points_range(book: np.void, seats: int, options: Mapping[str, Any]) -> tuple[int, int]:

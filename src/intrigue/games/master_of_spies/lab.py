@@ -8,19 +8,56 @@ from typing import Any
 import numpy as np
 
 from intrigue.engine.minis import Mini
+from intrigue.engine.records import NONE, Cells
+from intrigue.engine.restrictions import never
 from intrigue.engine.roles import TURN_ORDER
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .sight import BEST_SCORE
 from .state import Book, State
 
 ROLES = (TURN_ORDER,)  # of the first round; later ones begin with whoever has the master token
 MINI = Mini("spies_mini", seats=2, options={"start": "0"})
+KINDS = k.MAX_CARDS
+RESTRICTIONS = (
+    never("draws from the discard pile", [k.DRAW_DISCARD]),
+    never("draws from the draw pile", [k.DRAW_PILE]),
+    never("discards", [k.TO_DISCARD]),
+    never("uses special actions", range(k.ABILITY_1, k.DRAW_PILE)),
+)
 
 
 @rule
 def role(book: Book, dealt: State, s: State, seat: int, which: int) -> int:
     return (seat - dealt.first + s.seats) % s.seats
+
+
+def kind_names(cards: Any) -> list[str]:
+    """The keys of the kinds, in their order."""
+    return [card.key for card in cards]
+
+
+@rule
+def holds(book: Book, s: State, seat: int, out: Cells) -> None:
+    """The hand."""
+    for card in range(book.cards):
+        out[card] = 0
+    for at in range(s.hand_size[seat]):
+        out[s.hand[seat, at]] = 1
+
+
+@rule
+def uses(book: Book, s: State, seat: int, action: int) -> int:
+    """The card of the turn is used where it is placed on a row; a discard is no use."""
+    if s.phase != k.PLACING or action == k.TO_DISCARD:
+        return NONE
+    return s.chosen
+
+
+@rule
+def turn(book: Book, s: State) -> int:
+    return (s.game_number * 4096 + s.round) * 8 + s.turn
 
 
 def points_range(book: np.void, seats: int, options: Mapping[str, Any]) -> tuple[int, int]:

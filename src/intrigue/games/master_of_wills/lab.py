@@ -7,16 +7,23 @@ from typing import Any
 
 import numpy as np
 
-from intrigue.engine.records import NONE
+from intrigue.engine.records import NONE, Cells
+from intrigue.engine.restrictions import never
 from intrigue.engine.roles import TURN_ORDER, Role
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .codes import FACTION_KEYS
 from .rules import side_of
 from .state import Book, State
 
 ROLES = (TURN_ORDER, Role("Faction", FACTION_KEYS))  # of the seat's side
 MIRROR = {"deck_0": "GRA", "deck_1": "GRA", "deck_2": "GRA"}
+KINDS = k.COMMUNITY + k.CARDS  # Community cards, then Faction cards
+RESTRICTIONS = (
+    never("leaves a choice out", [k.DONE]),
+    never("lets an optional effect happen", [k.YES]),
+)
 
 
 @rule
@@ -25,6 +32,42 @@ def role(book: Book, dealt: State, s: State, seat: int, which: int) -> int:
     if which == 1:
         return s.faction[side]
     return NONE if s.first == NONE else (side - s.first + s.sides) % s.sides
+
+
+def kind_names(cards: Any) -> list[str]:
+    """The keys of the kinds, in their order."""
+    return [card.key for card in cards]
+
+
+@rule
+def holds(book: Book, s: State, seat: int, out: Cells) -> None:
+    """Faction cards in hand, and the Community cards in the rows of its side."""
+    side = side_of(s, seat)
+    for card in range(KINDS):
+        out[card] = 0
+    for slot in range(s.deck_size[side]):
+        if (s.hand[seat] >> slot) & 1:
+            out[k.COMMUNITY + s.card[side, slot]] += 1
+    for card in range(k.COMMUNITY):
+        if s.zone[card] > k.N and s.zone[card] < k.AFTERLIFE and (s.zone[card] - 1) // 3 == side:
+            out[card] += 1
+
+
+@rule
+def uses(book: Book, s: State, seat: int, action: int) -> int:
+    """A Faction card that is played, a Community card that a turn starts with."""
+    if s.ask == k.ASK_START:
+        if action >= k.CARD_B:
+            return NONE
+        return action
+    if s.ask not in (k.ASK_PLAY, k.ASK_BONUS, k.ASK_INSTANT, k.ASK_EOG) or action < k.OWN or action >= k.OPP1:
+        return NONE
+    return k.COMMUNITY + s.card[side_of(s, seat), action - k.OWN]
+
+
+@rule
+def turn(book: Book, s: State) -> int:
+    return s.round * 16 + s.turn
 
 
 def points_range(book: np.void, seats: int, options: Mapping[str, Any]) -> tuple[int, int]:

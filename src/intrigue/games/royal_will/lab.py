@@ -8,18 +8,64 @@ from typing import Any
 import numpy as np
 
 from intrigue.engine.minis import Mini
+from intrigue.engine.records import NONE, Cells
+from intrigue.engine.restrictions import never
 from intrigue.engine.roles import TURN_ORDER
 from intrigue.engine.targets import rule
 
+from . import state as k
 from .state import Book, State
 
 ROLES = (TURN_ORDER,)  # of the first Will
 MINI = Mini("royal_will_mini", seats=2, options={"dealer": "0", "max_wills": 1})
+KINDS = k.MAX_KINDS
+RESTRICTIONS = (
+    never("predicts a win", [k.PREDICT_WON]),
+    never("predicts a bust", [k.PREDICT_BUST]),
+    never("raises a count", [k.PLUS]),
+    never("lowers a count", [k.MINUS]),
+    never("taxes to The Assets", [k.TO_ASSETS]),
+    never("taxes to The Bank", [k.TO_BANK]),
+    never("wagers more than a coin", range(k.WAGER_1 + 1, k.ACTION_COUNT)),
+)
 
 
 @rule
 def role(book: Book, dealt: State, s: State, seat: int, which: int) -> int:
     return (seat - dealt.first + s.seats) % s.seats
+
+
+def kind_names(cards: Any) -> list[str]:
+    """The keys of the kinds, in their order."""
+    return [card.key for card in cards]
+
+
+@rule
+def holds(book: Book, s: State, seat: int, out: Cells) -> None:
+    """The hand, and what was placed of it."""
+    for kind in range(book.kinds):
+        out[kind] = 0
+    for at in range(2):
+        if s.hand[seat, at] >= 0:
+            out[s.hand[seat, at]] += 1
+    if s.placed[seat] >= 0:
+        out[s.placed[seat]] += 1
+    if s.action[seat] >= 0:
+        out[s.action[seat]] += 1
+
+
+@rule
+def uses(book: Book, s: State, seat: int, action: int) -> int:
+    """The character that acts; the other one only counts."""
+    if s.phase != k.PLACING:
+        return NONE
+    return s.hand[seat, 1 - (action - k.SLOT_0)]
+
+
+@rule
+def turn(book: Book, s: State) -> int:
+    """A Will is a turn of all."""
+    return s.game_number * 65536 + s.will
 
 
 def points_range(book: np.void, seats: int, options: Mapping[str, Any]) -> tuple[int, int]:
