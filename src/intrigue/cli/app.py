@@ -176,6 +176,46 @@ def simulate(
 
 
 @app.command
+def lab(
+    game: str | None = None,
+    /,
+    *,
+    cards: Cards = None,
+    against: Annotated[
+        str | None, Parameter(help="Another card file to compare with on the same deals; default: the published one.")
+    ] = None,
+    seats: Annotated[str | None, Parameter(name=["--seats", "-n"], help="Number of players, or several: 2,4.")] = None,
+    option: Options = (),
+    players: Annotated[
+        str, Parameter(help="Who plays, weakest first: random, policy, greedy, search:50, with commas.")
+    ] = "policy",
+    games: Annotated[int | None, Parameter(help="So many games of each strength.")] = None,
+    within: Annotated[
+        float | None, Parameter(help="Until figures are so many points to each side; 1 by default, for 10 s at most.")
+    ] = None,
+    time: Annotated[float | None, Parameter(help="So many seconds.")] = None,
+    card: Annotated[str | None, Parameter(help="One card in depth, by its key.")] = None,
+    seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 0,
+    threads: Annotated[int | None, Parameter(help="All cores by default.")] = None,
+    out: Annotated[
+        Path | None, Parameter(help="A folder for the report; a study that was stopped goes on from what is there.")
+    ] = None,
+    verify: Annotated[Path | None, Parameter(help="Instead: play games of the report in this folder again.")] = None,
+    json: Json = False,
+) -> int:
+    """Find out what cards, roles and rules do: causes with intervals, by playing each deal with and without."""
+    from .lab import study, verify_report
+
+    if verify is not None:
+        return verify_report(verify, json)
+    if game is None:
+        raise IntrigueError("lab: name a game, such as ausonia, or a report with --verify FOLDER")
+    return study(
+        game, cards, against, seats, option, players, games, within, time, card, seed, threads, out, json
+    )  # fmt: skip
+
+
+@app.command
 def arena(
     game: str,
     /,

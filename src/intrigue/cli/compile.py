@@ -128,8 +128,23 @@ def compile_players(game: Game) -> None:
         simulate(game, 1, threads=1, players="policy")
 
 
+def compile_lab(game: Game) -> None:
+    """Games of the lab, whose players do not think."""
+    from intrigue.lab.blocks import Cell, play
+
+    play(game, Cell(game.default_seats, (), "policy" if game.policy else "random"), 0, 1)
+
+
+def compile_lab_thinking(game: Game) -> None:
+    from intrigue.lab.blocks import Cell, play
+
+    play(game, Cell(game.default_seats, (), "search:1"), 0, 1)
+
+
 COMPILERS: dict[str, Callable[[Game], None]] = {
     "rules": compile_rules,
     "bots": compile_bots,
     "players": compile_players,
+    "lab": compile_lab,
+    "lab-thinking": compile_lab_thinking,
 }

@@ -25,11 +25,16 @@ STAGES: dict[str, dict[str, float]] = {
     # Simulation in bulk.
     "players": {"royal-will": 4, "master-of-spies": 6, "master": 5, "ausonia": 9, "master-of-wills": 20},
 }
+# What only the lab needs; compiled when it is first used.
+LAB_STAGES: dict[str, dict[str, float]] = {
+    "lab": {"royal-will": 9, "master-of-spies": 11, "master": 11, "ausonia": 14, "master-of-wills": 31},
+    "lab-thinking": {"royal-will": 13, "master-of-spies": 15, "master": 15, "ausonia": 20, "master-of-wills": 45},
+}
 OTHERWISE = 10.0  # seconds of a stage of a game that is not listed
 
 
 def expected_seconds(game: str, stage: str) -> float:
-    return STAGES[stage].get(game, OTHERWISE)
+    return (STAGES | LAB_STAGES)[stage].get(game, OTHERWISE)
 
 
 def is_compiled(game: Game, stage: str) -> bool:
@@ -51,17 +56,18 @@ def lock_file(game: Game, stage: str) -> Path:
 
 
 def _mark(game: Game, stage: str) -> Path:
-    return cache_home() / "compiled" / f"{game.key}-{stage}-{_digest(game.folder)}"
+    above = (PACKAGE / "lab",) if stage in LAB_STAGES else ()
+    return cache_home() / "compiled" / f"{game.key}-{stage}-{_digest(game.folder, *above)}"
 
 
 @cache
-def _digest(folder: Path) -> str:
+def _digest(*folders: Path) -> str:
     """Of the sources, and of their places and times, which Numba goes by: what it would compile again is not marked."""
     digest = hashlib.sha256()
     for package in ("numba", "llvmlite", "numpy"):
         digest.update(importlib.metadata.version(package).encode())
     digest.update(f"{sys.version} {platform.machine()}".encode())
-    for part in (PACKAGE / "engine", PACKAGE / "bots", folder):
+    for part in (PACKAGE / "engine", PACKAGE / "bots", *folders):
         for file in sorted(part.rglob("*.py")):
             digest.update(f"{file}\0{file.stat().st_mtime_ns}\0".encode() + file.read_bytes() + b"\0")
     return digest.hexdigest()[:24]

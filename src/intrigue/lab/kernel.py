@@ -223,6 +223,10 @@ def fork(g: Tables, mind: Any, i: int, seat: int, ban: int, number: int) -> None
     """Try a ban that forbids what a seat is about to do, if that is wanted and for the first time."""
     if g.wanted[ban] == 0 or g.forked[i, seat, ban] > 0 or (number + ban) % g.how[THIN] != 0:
         return
+    n = legal(g.books[0], g.states[BASE], seat, g.out[0])  # another fork may have written there
+    if allowed(g.books[0], g.states[BASE], g.bans[ban], seat, g.out, n) == 0:
+        g.games[i, LIFTED] += 1  # the game under the ban goes on as this one does
+        return
     g.chosen[BASE, seat] -= 1  # the fork makes this decision again
     g.forked[i, seat, ban] = min(g.games[i, TURNS], MAX_TURNS)
     g.games[i, LIFTED] += play_fork(g, mind, seat, ban, g.games[i, DECISIONS], number)

@@ -18,6 +18,7 @@ from .state import Book, State
 
 ROLES = (TURN_ORDER, Role("house", ("1", "2", "3", "4")))
 MIRROR = {"houses": "random"}
+STUDY = {"houses": "random"}  # options that a study has unless it is told otherwise
 KINDS = k.MAX_TYPES
 RESTRICTIONS = (
     never("buys from the Offer Row", range(k.BUY_0, k.BUY_POWER)),
@@ -37,6 +38,11 @@ def role(book: Book, dealt: State, s: State, seat: int, which: int) -> int:
 def kind_names(cards: Any) -> list[str]:
     """The keys of the kinds, in their order."""
     return [card.key for card in cards]
+
+
+def judged(cards: Any, seats: int, options: Mapping[str, Any]) -> list[bool]:
+    """Cards that can be bought; nobody chooses those of a starter deck."""
+    return [card.deck != "start" for card in cards]
 
 
 @rule

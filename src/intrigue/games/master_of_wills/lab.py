@@ -14,6 +14,7 @@ from intrigue.engine.targets import rule
 
 from . import state as k
 from .codes import FACTION_KEYS
+from .decks import from_code
 from .rules import side_of
 from .state import Book, State
 
@@ -37,6 +38,13 @@ def role(book: Book, dealt: State, s: State, seat: int, which: int) -> int:
 def kind_names(cards: Any) -> list[str]:
     """The keys of the kinds, in their order."""
     return [card.key for card in cards]
+
+
+def judged(cards: Any, seats: int, options: Mapping[str, Any]) -> list[bool]:
+    """Community cards, and the Faction cards of the decks that are played with."""
+    sides = 3 if seats == 3 else min(seats, 2)
+    played = {key for side in range(sides) for key in from_code(cards, options[f"deck_{side}"]).cards}
+    return [True] * len(cards.community) + [card.key in played for card in cards.faction_cards]
 
 
 @rule

@@ -1,0 +1,139 @@
+"""`intrigue lab`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.table import Table as Grid
+
+from intrigue.engine.errors import IntrigueError
+from intrigue.lab.files import write
+from intrigue.lab.run import run, verify
+from intrigue.lab.words import told
+
+from .compile import compile_for
+from .console import chosen_game, err, out, print_json, read_options
+
+MOST_CARDS = 24  # shown in the terminal; all of them are in the files
+
+
+def study(
+    key: str,
+    cards: Path | None,
+    against: str | None,
+    seats: str | None,
+    option: tuple[str, ...],
+    players: str,
+    games: int | None,
+    within: float | None,
+    time: float | None,
+    card: str | None,
+    seed: int,
+    threads: int | None,
+    folder: Path | None,
+    json: bool,
+) -> int:
+    game = chosen_game(key, None)
+    if threads is not None and threads < 1:
+        raise IntrigueError(f"--threads {threads}: expected a number of at least 1")
+    names = [name.strip() for name in players.split(",") if name.strip()]
+    given: dict[str, Any] = {
+        "cards": cards, "against": against, "seats": read_seats(seats), "options": read_options(option),
+        "players": names, "games": games, "within": within, "seconds": time, "seed": seed, "card": card,
+    }  # fmt: skip
+    check(game.key, given)
+    thinking = any(name not in ("random", "policy") for name in names)
+    compile_for(game, "lab", *(("lab-thinking",) if thinking else ()))
+    columns = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
+    with Progress(*columns, console=err, transient=True) as bar:
+        task = bar.add_task(game.name)
+
+        def show_progress(part: str, done: int, wanted: int | None) -> None:
+            of = f" of {wanted:,}" if wanted else ""
+            bar.update(task, description=f"{game.name} {part}: {done:,}{of} games")
+
+        report = run(game, out=folder, threads=threads, progress=show_progress, **given)
+    files = write(report, folder) if folder else []
+    if json:
+        print_json({"trust": report.trust, "words": report.words, **report.data})
+    else:
+        show(report.data, report.trust, report.words)
+        if folder:
+            out.print(f"{escape(str(folder))}: {', '.join(files)}", soft_wrap=True)
+    return 0
+
+
+def check(key: str, given: dict[str, Any]) -> None:
+    """Refuse what cannot be studied before anything is compiled."""
+    from intrigue.lab.run import make_plan
+
+    make_plan(key, **given)
+
+
+def read_seats(text: str | None) -> list[int] | None:
+    if text is None:
+        return None
+    try:
+        return [int(one) for one in text.split(",")]
+    except ValueError:
+        raise IntrigueError(f"--seats {text}: expected numbers with commas, such as 2,4") from None
+
+
+def verify_report(folder: Path, json: bool) -> int:
+    count, wrong = verify(folder)
+    if json:
+        print_json({"verified": not wrong, "games": count, "wrong": wrong})
+    else:
+        for line in wrong:
+            out.print(escape(line), soft_wrap=True)
+        word = "verified" if not wrong else "not what was played"
+        out.print(
+            f"{escape(str(folder))}: {word}: {count - len(wrong)} of {count} games end as reported", soft_wrap=True
+        )
+    return 1 if wrong or not count else 0
+
+
+# ---------------------------------------------------------------------------------------------- printing
+
+
+def show(report: dict[str, Any], trust: list[str], words: list[str]) -> None:
+    wide = Console(width=max(out.width, 120), highlight=False)
+    title = f"{report['name']}: {report['cards']['file']}"
+    wide.print(f"[bold]{escape(title)}[/]" + (f" against {report['against']['file']}" if report["against"] else ""))
+    wide.print("\n[bold]Can it be trusted?[/]")
+    for line in trust:
+        wide.print(f"  {escape(line)}", soft_wrap=True)
+    wide.print("\n[bold]What was found[/]")
+    for line in words:
+        wide.print(f"  {escape(line)}", soft_wrap=True)
+    for part in report["parts"]:
+        show_part(wide, part)
+
+
+def show_part(wide: Console, part: dict[str, Any]) -> None:
+    wide.print(f"\n[bold]{part['seats']} seats, {part['players']} players[/]")
+    if part["roles"]:
+        grid = Grid("role", "share", "points from even")
+        for one in part["roles"]:
+            grid.add_row(f"{one['role']} {one['value']}", f"{one['share']:.2f} %", told(one["edge"]))
+        wide.print(grid)
+    cards = part["cards_of_the_deck"]
+    if not cards:
+        return
+    grid = Grid("card", "verdict", "contribution", "where used", "association", "held", "used if offered")
+    shown = cards if len(cards) <= MOST_CARDS else [*cards[: MOST_CARDS // 2], None, *cards[-MOST_CARDS // 2 :]]
+    for one in shown:
+        if one is None:
+            grid.add_row(f"… {len(cards) - MOST_CARDS} more …")
+            continue
+        beside = one["association"]
+        rates = [f"{one[name]:.0%}" if one[name] is not None else "" for name in ("held", "used_if_offered")]
+        grid.add_row(
+            escape(one["name"]), one["verdict"], told(one["contribution"]), told(one["where_used"]),
+            f"{beside['difference']:+.1f}" if beside else "", *rates,
+        )  # fmt: skip
+    wide.print(grid)

@@ -1,0 +1,86 @@
+"""A report on disk: JSON, a page, tables, the decks, and records of the games behind its figures."""
+
+from __future__ import annotations
+
+import csv
+import json
+from importlib.util import find_spec
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from intrigue.engine.errors import IntrigueError
+
+from .html import page
+from .report import FAULTS
+from .run import AGAINST_FILE, DECK_FILE, REPORT, Report
+from .study import write_whole
+
+MOST_RECORDS = 20
+
+
+def write(report: Report, folder: Path) -> list[str]:
+    """Write all files; returns their names."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        files = contents(report)
+        for name, content in files.items():
+            write_whole(folder / name, content)
+        return [*files, *write_parquet(report, folder), *write_games(report, folder / "games")]
+    except OSError as error:
+        raise IntrigueError(f"--out {folder}: cannot be written: {error.strerror}") from None
+
+
+def contents(report: Report) -> dict[str, bytes]:
+    plan = report.plan
+    files = {
+        REPORT: report.json,
+        "report.html": page(report.data, report.trust, report.words),
+        "cards.csv": as_csv(report.rows("cards")),
+        DECK_FILE: plan.game.card_file_text,
+    }
+    if plan.against:
+        files[AGAINST_FILE] = plan.against.card_file_text
+    return {name: text.encode() for name, text in files.items()}
+
+
+def as_csv(rows: list[dict[str, Any]]) -> str:
+    text = StringIO()
+    if rows:
+        writer = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+    return text.getvalue()
+
+
+def write_parquet(report: Report, folder: Path) -> list[str]:
+    """Where pyarrow is installed."""
+    if find_spec("pyarrow") is None:
+        return []
+    from pyarrow import parquet
+
+    names = [name for name in ("cards", "roles", "restrictions") if report.rows(name)]
+    for name in names:
+        parquet.write_table(report.table(name), folder / f"{name}.parquet")
+    return [f"{name}.parquet" for name in names]
+
+
+def write_games(report: Report, folder: Path) -> list[str]:
+    """Records of games whose winner a card decided, for `intrigue replay` and `verify`, with the move in question."""
+    index: list[dict[str, Any]] = []
+    for part, told in enumerate(report.data["parts"]):
+        for card in told["cards_of_the_deck"]:
+            if card["verdict"] not in FAULTS and report.data["card"] is None:
+                continue
+            for side in ("games_for", "games_against"):
+                for case in card[side][:2]:
+                    if len(index) < MOST_RECORDS:
+                        index.append({"part": part, "card": card["key"], "why": side, **case})
+    folder.mkdir(exist_ok=True)
+    for case in index:
+        table = report.game(case["game"], case["part"])
+        case["move"] = report.decision(table, case["seat"], case["card"])
+        case["file"] = f"{case['part']}-{case['game']}.json"
+        table.write(folder / case["file"])
+    write_whole(folder / "index.json", (json.dumps(index, indent=1) + "\n").encode())
+    return ["games/index.json"]

@@ -1,0 +1,423 @@
+"""What a study found: every figure with its interval, every finding with the strength of players it rests on."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from intrigue.engine.game import Game
+
+from . import kernel as k
+from . import sums as s
+from .blocks import kinds, restrictions, sides_of
+from .figures import chi_squared_chance
+from .simulate import SUSPICION
+from .statistics import (
+    Estimate,
+    claimed,
+    difference,
+    histogram_mean,
+    luck_of_deal,
+    mean,
+    percentiles,
+    rare,
+    slope,
+)
+from .study import Part, Plan, changed_kinds, contribution_scale, judged, shared_bans
+
+Found = dict[str, Any]
+
+ROLE_SCALE = 100 / (k.WHOLE * s.SHARE_SCALE)
+EDGE = 3.0  # points by which a role may differ from even
+EVEN = (45.0, 55.0)  # per cent that a matchup should be within
+DOMINANT, DOMINANT_WHERE_USED = 3.0, 25.0  # points
+TRAP_USED = 0.20  # of the games in which it can be used
+DEAD_USED, DEAD_POINTS = 0.02, 0.1
+COMMON = 0.95  # who has a card in so many games has it as everybody has
+FEW_CHANCES = 200  # games with a chance to use a card, below which nothing is said about how often it is used
+FAULTS = ("dominant", "trap", "dead")  # verdicts that ask for a change
+PROOFS = 100  # games that can be checked
+SECONDS = 6  # of a real decision
+LENGTHS = (5, 50, 95, 99)
+
+
+def describe(estimate: Estimate) -> Found | None:
+    if estimate.games == 0 or not math.isfinite(estimate.half):
+        return None
+    return {
+        "value": tidy(estimate.value),
+        "low": tidy(estimate.low),
+        "high": tidy(estimate.high),
+        "games": estimate.games,
+    }
+
+
+def tidy(value: float) -> float:
+    return round(float(value), 4) + 0.0  # no -0.0
+
+
+def build(plan: Plan, parts: Sequence[Part]) -> Found:
+    """The whole report, as it is written to report.json: the same bytes for the same games."""
+    found = [describe_part(plan, part) for part in parts]
+    report: Found = {
+        "game": plan.game.key,
+        "name": plan.game.name,
+        "cards": {"file": plan.game.card_path.name, "hash": plan.game.cards_hash},
+        "against": {"file": plan.against.card_path.name, "hash": plan.against.cards_hash} if plan.against else None,
+        "changed": changed_cards(plan),
+        "options": {name: str(value) for name, value in plan.options},
+        "seed": plan.seed,
+        "card": None if plan.card is None else kinds(plan.game)[plan.card],
+        "asked": plan.asked,
+        "players": list(plan.players),
+        "parts": found,
+    }
+    report["agreement"] = agreement(report)
+    return report
+
+
+def changed_cards(plan: Plan) -> list[Found]:
+    """Cards that the two decks do not have alike."""
+    if plan.against is None:
+        return []
+    names = kinds(plan.game)
+    found = [
+        {"key": names[at], "name": plan.game.card_name(names[at])} for at in changed_kinds(plan.game, plan.against)
+    ]
+    gone = [key for key in kinds(plan.against) if key not in names]
+    return found + [{"key": key, "name": plan.against.card_name(key), "missing": True} for key in gone]
+
+
+def describe_part(plan: Plan, part: Part) -> Found:
+    chance = seat_chance(plan.game, part)
+    blind = None if chance is None else chance >= SUSPICION
+    played, ended = (int(one) for one in part.deck["games"])
+    found: Found = {
+        "seats": part.seats,
+        "players": part.players,
+        "games": played,
+        "cut_off": played - ended,
+        "lifted": int(part.deck["lifted"][0]),
+        "seat_blind": blind,
+        "seat_shares": [tidy(100 * wins / (k.WHOLE * max(1, ended))) for wins in part.deck["seat_wins"]],
+        "fair": tidy(fair_share(plan.game, part)),
+        "roles": [] if blind is False else roles(plan, part),
+        "matchups": [] if blind is False else matchups(plan.game, part),
+        "length": length(part),
+        "choice": choice(part),
+        "points": describe(mean(part.deck["points"], 1.0)),
+        "snowball": describe(slope(part.deck["snowball"])),
+        "luck_of_the_deal": luck(part),
+        "restrictions": restricted(plan, part),
+        "cards_of_the_deck": cards(plan, part),
+        "proofs": proofs(part),
+    }
+    if plan.against:
+        found["difference"] = compare(plan, part)
+    return found
+
+
+def seat_chance(game: Game, part: Part) -> float | None:
+    """How likely wins differ so much between seat numbers by luck alone; None where that cannot be told, because a role
+    goes with the number or several seats are on one side."""
+    side = sides_of(game, part.seats, dict(part.plan.options))
+    if len(set(side)) != part.seats or part.seats < 2:
+        return None
+    for counts in part.deck["seat_roles"]:
+        even = np.broadcast_to(counts.sum(axis=0, keepdims=True) / part.seats, counts.shape)
+        if chi_squared_chance(counts.ravel().tolist(), even.ravel().tolist()) < SUSPICION:
+            return None
+    wins = part.deck["seat_wins"] / k.WHOLE
+    return chi_squared_chance(wins.tolist(), [float(wins.sum()) / part.seats] * part.seats)
+
+
+def fair_share(game: Game, part: Part) -> float:
+    """The share of a side if all were alike, in per cent."""
+    return 100 / len(set(sides_of(game, part.seats, dict(part.plan.options))))
+
+
+def is_enough(estimate: Estimate, asked: float) -> bool:
+    return estimate.games > 0 and estimate.half <= asked
+
+
+def with_enough(found: Found | None, estimate: Estimate, asked: float) -> Found | None:
+    """Say where there were not enough games for the precision that was asked for, and how many are needed."""
+    if found is not None and not is_enough(estimate, asked):
+        found |= {"not_enough_games": True, "half": tidy(estimate.half), "needed": estimate.needed(asked)}
+    return found
+
+
+def proofs(part: Part) -> list[list[Any]]:
+    """Numbers of games and what names their last state, for whoever plays them again."""
+    numbers, hashes = part.deck["proofs"]
+    chosen = sorted({at * len(numbers) // PROOFS for at in range(PROOFS)})
+    return [[int(numbers[at]), f"{int(hashes[at]):016x}"] for at in chosen if numbers[at] < part.games]
+
+
+# ---------------------------------------------------------------------------------------------- figures of a game
+
+
+def roles(plan: Plan, part: Part) -> list[Found]:
+    """The share of each value of each role, and by how much it differs from even."""
+    fair, found, estimates = fair_share(plan.game, part), [], []
+    for which, role in enumerate(plan.game.roles):
+        for value, name in enumerate(role.values):
+            share = mean(part.deck["roles"][which, value], ROLE_SCALE, plan.adaptive)
+            if share.games:
+                edge = share._replace(value=share.value - fair)
+                estimates.append(edge)
+                told = with_enough(describe(edge), edge, plan.asked)
+                found.append({"role": role.name, "value": name, "share": tidy(share.value), "edge": told})
+    for one, estimate, sure in zip(found, estimates, claimed([e.chance for e in estimates]), strict=True):
+        one["claimed"] = sure
+        one["flag"] = sure and (estimate.low > EDGE or estimate.high < -EDGE)
+    return found
+
+
+def matchups(game: Game, part: Part) -> list[Found]:
+    """Each value of a role against each other, in games of two sides; turn order is told by the roles alone."""
+    found = []
+    for which, role in enumerate(game.roles[1:], 1):
+        for own, name in enumerate(role.values):
+            for other in range(own + 1, len(role.values)):
+                share = mean(part.deck["matchups"][which, own, other], 100 / k.WHOLE)
+                if share.games:
+                    flag = share.high < EVEN[0] or share.low > EVEN[1]
+                    one = {"role": role.name, "one": name, "other": role.values[other], "share": describe(share)}
+                    found.append(one | {"flag": flag})
+    return found
+
+
+def length(part: Part) -> Found:
+    real, turns, waits = part.deck["real"], part.deck["turns"], part.deck["spread"][k.WAITS]
+    most, number = (int(one) for one in part.deck["longest"])
+    found: Found = {}
+    for name, histogram in (("real_decisions", real), ("turns", turns), ("downtime", waits)):
+        found[name] = describe(histogram_mean(histogram))
+        if found[name]:
+            found[name] |= {f"p{at}": value for at, value in zip(LENGTHS, percentiles(histogram, LENGTHS), strict=True)}
+    if found["real_decisions"]:
+        found["minutes"] = tidy(found["real_decisions"]["value"] * SECONDS / 60)
+    return found | {"longest": most, "longest_game": number}
+
+
+def choice(part: Part) -> Found:
+    options = part.deck["spread"][k.OPTIONS]
+    made, decisions = int(options.sum()), int(part.deck["decisions"][1])
+    if made == 0:
+        return {"real_decisions_a_seat": 0.0, "forced": 1.0}
+    half, many = percentiles(options, (50, 95))
+    logs = float((options[1:] * np.log(np.arange(1, len(options)))).sum())
+    return {
+        "real_decisions_a_seat": tidy(made / (int(part.deck["games"][0]) * part.seats)),
+        "forced": tidy(1 - made / decisions),
+        "options": {"p50": half, "p95": many, "geometric_mean": tidy(math.exp(logs / made))},
+    }
+
+
+def luck(part: Part) -> float | None:
+    if not part.luck:
+        return None
+    found = luck_of_deal(part.luck["luck"], s.REPLICAS)
+    return None if found is None else tidy(found)
+
+
+def restricted(plan: Plan, part: Part) -> list[Found]:
+    """What a player under each named ban loses against others without it."""
+    first = part.deck["contribution"].shape[0] - len(restrictions(plan.game))
+    found: list[Found] = []
+    estimates: list[Estimate] = []
+    for at, name in enumerate(restrictions(plan.game)):
+        cost = contribution(plan, part, first + at)
+        if cost.games:
+            told = with_enough(describe(cost), cost, plan.asked)
+            found.append({"restriction": name, "cost": told, "used": used_part(part, first + at)})
+            estimates.append(cost)
+    for one, estimate, sure in zip(found, estimates, claimed([e.chance for e in estimates]), strict=True):
+        one["verdict"] = restriction_verdict(estimate, sure, one["used"], plan.asked)
+    return found
+
+
+def restriction_verdict(cost: Estimate, sure: bool, used: float, asked: float) -> str:
+    """A ban that costs nothing marks a dead part of the game, one that gains marks a trap."""
+    if used == 0:
+        return "never done"
+    if sure and cost.high < 0 and used >= TRAP_USED:
+        return "trap"
+    if max(abs(cost.low), abs(cost.high)) < DEAD_POINTS:
+        return "dead"
+    return "fine" if is_enough(cost, asked) else "not enough games"
+
+
+# ---------------------------------------------------------------------------------------------- figures of a card
+
+
+def contribution(plan: Plan, part: Part, ban: int) -> Estimate:
+    found = mean(part.deck["contribution"][ban], contribution_scale(part.seats), plan.adaptive)
+    return rare(found, int(part.deck["differ"][ban]), part.seats)
+
+
+def used_part(part: Part, ban: int) -> float:
+    """The part of seats, of all that could have been banned, that did what the ban forbids."""
+    tried = int(part.deck["contribution"][ban][0]) * part.seats
+    return tidy(int(part.deck["forks"][ban][0]) / tried) if tried else 0.0
+
+
+def cards(plan: Plan, part: Part) -> list[Found]:
+    names = kinds(plan.game)
+    chosen = judged(plan.game, part.seats, plan.options) if plan.card is None else [plan.card]
+    estimates = {at: contribution(plan, part, at) for at in chosen}
+    estimates = {at: found for at, found in estimates.items() if found.games}
+    sure = dict(zip(estimates, claimed([found.chance for found in estimates.values()]), strict=True))
+    found = [card(plan, part, at, names[at], estimates[at], sure[at]) for at in estimates]
+    return sorted(found, key=lambda one: (-one["contribution"]["value"], one["key"]))
+
+
+def card(plan: Plan, part: Part, at: int, key: str, worth: Estimate, sure: bool) -> Found:
+    row = [int(one) for one in part.deck["cards"][at]]
+    seats = int(part.deck["games"][1]) * part.seats
+    held, offered, used = row[k.SEATS_HELD], row[k.SEATS_OFFERED], row[k.SEATS_USED]
+    where = mean(part.deck["forks"][at], 100 / k.WHOLE)
+    found: Found = {
+        "key": key,
+        "name": plan.game.card_name(key),
+        "held": ratio(held, seats),
+        "offered": ratio(offered, seats),
+        "used": ratio(used, seats),
+        "used_if_held": ratio(used, held),
+        "used_if_offered": ratio(used, offered),
+        "turn_first_held": ratio(row[k.TURN_HELD], held),
+        "turn_first_used": ratio(row[k.TURN_USED], used),
+        "turns_held": ratio(row[k.TURNS_IN_HAND], held),
+        "association": association(row),
+        "contribution": with_enough(describe(worth), worth, plan.asked),
+        "claimed": sure,
+        "where_used": describe(where),
+        "changed_the_winner": int(part.deck["differ"][at]),
+        "by_turn_order": split(part, at, "by_role"),
+        "by_third": split(part, at, "by_third"),
+        "games_for": examples(part, at, 0),
+        "games_against": examples(part, at, 1),
+    }
+    found["verdict"] = verdict(found, worth, where, sure, offered, plan.asked)
+    return found
+
+
+def ratio(part: int, whole: int) -> float | None:
+    return tidy(part / whole) if whole else None
+
+
+def association(row: Sequence[int]) -> Found | None:
+    """Win share of those who held it, a copy at a time, of those who did not, and the difference, as 17Lands counts."""
+    if not row[k.COPIES] or not row[k.NOT_HELD]:
+        return None
+    held = 100 * row[k.SHARES_OF_COPIES] / (k.WHOLE * row[k.COPIES])
+    other = 100 * row[k.SHARES_NOT_HELD] / (k.WHOLE * row[k.NOT_HELD])
+    return {"held": tidy(held), "not_held": tidy(other), "difference": tidy(held - other)}
+
+
+def split(part: Part, ban: int, name: str) -> list[Found | None]:
+    return [describe(mean(row, 100 / k.WHOLE)) for row in part.deck[name][ban] if row[0]]
+
+
+def examples(part: Part, ban: int, sign: int) -> list[Found]:
+    """Games whose result the card changed: number, and the seat whose card it was."""
+    return [{"game": int(one) // 8, "seat": int(one) % 8} for one in part.deck["behind"][ban, sign] if one >= 0]
+
+
+def verdict(found: Found, worth: Estimate, where: Estimate, sure: bool, chances: int, asked: float) -> str:
+    everybodys = (found["held"] or 0) >= COMMON
+    if sure and not everybodys and (worth.low > DOMINANT or where.low > DOMINANT_WHERE_USED):
+        return "dominant"
+    if sure and worth.high < 0 and (found["used_if_offered"] or 0) >= TRAP_USED:
+        return "trap"
+    if chances >= FEW_CHANCES and (found["used_if_offered"] or 0) < DEAD_USED:
+        return "dead"
+    if max(abs(worth.low), abs(worth.high)) < DEAD_POINTS:
+        return "dead"
+    return "fine" if is_enough(worth, asked) else "not enough games"
+
+
+# ---------------------------------------------------------------------------------------------- two decks
+
+
+def compare(plan: Plan, part: Part) -> Found:
+    """The deck less the other one, game by game on the same deals."""
+    assert plan.against
+    names = kinds(plan.game)
+    found: Found = {"roles": [], "cards": []}
+    estimates: list[tuple[Found, Estimate]] = []
+    for which, role in enumerate(plan.game.roles):
+        for value, name in enumerate(role.values):
+            change = difference(part.pair["roles"][which, value], ROLE_SCALE, plan.adaptive)
+            if change.games:
+                one = {"role": role.name, "value": name, "change": with_enough(describe(change), change, plan.asked)}
+                found["roles"].append(one)
+                estimates.append((one, change))
+    for at, (own, other) in enumerate(shared_bans(plan.game, plan.against)):
+        change = difference(part.pair["contribution"][at], contribution_scale(part.seats), plan.adaptive)
+        if change.games and own < len(names):
+            change = rare(change, int(part.deck["differ"][own] + part.other["differ"][other]), part.seats)
+            one = {"key": names[own], "name": plan.game.card_name(names[own])}
+            one["change"] = with_enough(describe(change), change, plan.asked)
+            found["cards"].append(one)
+            estimates.append((one, change))
+    for (one, _), sure in zip(estimates, claimed([change.chance for _, change in estimates]), strict=True):
+        one["claimed"] = sure
+    lengths = part.pair["lengths"]
+    for at, (name, scale) in enumerate((("real_decisions", 1.0), ("turns", 1.0), ("points", 1 / part.seats))):
+        found[name] = describe(difference(lengths[at], scale, plan.adaptive))
+    games, same = (int(one) for one in part.pair["same"])
+    return found | {"other_winner": ratio(games - same, games)}
+
+
+# ---------------------------------------------------------------------------------------------- strengths
+
+
+def agreement(report: Found) -> list[Found]:
+    """What is found at the two highest strengths is firm; at one of several it holds for these players only."""
+    found = []
+    for seats in sorted({part["seats"] for part in report["parts"]}):
+        parts = [part for part in report["parts"] if part["seats"] == seats]
+        findings: dict[tuple[str, str], list[str]] = {}
+        for part in parts:
+            for key, what in findings_of(part):
+                findings.setdefault((key, what), []).append(part["players"])
+        top = [part["players"] for part in parts[-2:]]
+        for (key, what), strengths in findings.items():
+            if len(parts) == 1:
+                standing = "one strength only"
+            elif all(one in strengths for one in top):
+                standing = "firm"
+            elif top[-1] in strengths:
+                standing = "strongest players only"
+            else:
+                standing = "weak players only"
+            found.append({"seats": seats, "about": key, "finding": what, "players": strengths, "standing": standing})
+    return found
+
+
+def findings_of(part: Found) -> list[tuple[str, str]]:
+    roles_found = [
+        (f"{one['role']} {one['value']}", "ahead" if one["edge"]["value"] > 0 else "behind")
+        for one in part["roles"]
+        if one["flag"]
+    ]
+    cards_found = [
+        (one["key"], one["verdict"])
+        for one in part["cards_of_the_deck"]
+        if one["verdict"] in ("dominant", "trap", "dead")
+    ]
+    bans_found = [
+        (one["restriction"], one["verdict"]) for one in part["restrictions"] if one["verdict"] in ("trap", "dead")
+    ]
+    changes = [
+        (one.get("name") or f"{one['role']} {one['value']}", "raised" if one["change"]["value"] > 0 else "lowered")
+        for group in ("roles", "cards")
+        for one in part.get("difference", {}).get(group, ())
+        if one["claimed"] and one["change"]["value"]
+    ]
+    return roles_found + cards_found + bans_found + changes

@@ -1,0 +1,239 @@
+"""The lab from Python: ``report = lab.run("ausonia", cards="my.toml", against="default")``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from intrigue.engine.chance import new_dice
+from intrigue.engine.errors import IntrigueError, listing
+from intrigue.engine.game import Game
+from intrigue.engine.registry import game as find_game
+from intrigue.engine.table import Table
+from intrigue.engine.targets import interpreted
+
+from . import kernel as k
+from .blocks import MOST, Cell, kinds, play, player_code, require_lab
+from .report import Found, build
+from .simulate import dealt_by
+from .study import PRECISION, Part, Plan, Progress, Store, carry_out, kind_in, silent
+from .words import summary, trust
+
+DEFAULT_SECONDS = 10.0
+REPORT = "report.json"
+DECK_FILE, AGAINST_FILE = "cards.toml", "against.toml"  # the decks, kept with a report
+PUBLISHED = "default"  # --against: the game's own card file
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a study found; ``data`` is what report.json holds."""
+
+    plan: Plan
+    data: Found
+    parts: Sequence[Part] = field(default=(), repr=False)
+
+    @property
+    def words(self) -> list[str]:
+        """What was found, in sentences."""
+        return summary(self.data)
+
+    @property
+    def trust(self) -> list[str]:
+        """What it rests on, and what speaks against it."""
+        return trust(self.data)
+
+    @cached_property
+    def json(self) -> str:
+        told = {"trust": self.trust, "words": self.words, **self.data}
+        return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+
+    def rows(self, name: str = "cards") -> list[dict[str, Any]]:
+        """A table as rows of plain values, over all parts: cards, roles or restrictions."""
+        tables = {"cards": card_row, "roles": role_row, "restrictions": restriction_row}
+        if name not in tables:
+            raise IntrigueError(f"no table {name!r}; there are {listing(list(tables))}")
+        key = {"cards": "cards_of_the_deck"}.get(name, name)
+        return [
+            {"seats": part["seats"], "players": part["players"], **tables[name](one)}
+            for part in self.data["parts"]
+            for one in part[key]
+        ]
+
+    def table(self, name: str = "cards") -> Any:
+        """The same as an Arrow table."""
+        try:
+            import pyarrow as pa
+        except ImportError:
+            raise IntrigueError("Arrow tables need the extra lab: pip install 'intrigue[lab]'") from None
+        return pa.Table.from_pylist(self.rows(name))
+
+    def game(self, number: int, part: int = 0) -> Table:
+        """A game of the study, played again move by move."""
+        told = self.data["parts"][part]
+        return replay(self.plan, told["seats"], told["players"], number)
+
+    def decision(self, table: Table, seat: int, card: str) -> int | None:
+        """The move of a game at which a seat first used a card."""
+        uses, kind = interpreted(require_lab(self.plan.game).uses), kind_in(self.plan.game, card)
+        for at, step in enumerate(table.steps()):
+            if step.seat == seat and uses(self.plan.game.book, step.before, seat, step.action) == kind:
+                return at
+        return None
+
+
+def run(
+    game: Game | str,
+    cards: str | Path | None = None,
+    against: str | Path | None = None,
+    seats: int | Iterable[int] | None = None,
+    options: Mapping[str, Any] | None = None,
+    players: str | Iterable[str] = "policy",
+    games: int | None = None,
+    within: float | None = None,
+    seconds: float | None = None,
+    seed: int = 0,
+    card: str | None = None,
+    out: Path | None = None,
+    threads: int | None = None,
+    progress: Progress = silent,
+) -> Report:
+    """Study a deck. Without games, precision or time: until all figures are within a point, ten seconds at most."""
+    plan = make_plan(game, cards, against, seats, options, players, games, within, seconds, seed, card)
+    store = Store(out, plan) if out else None
+    parts = carry_out(plan, store, threads, progress)
+    return Report(plan, build(plan, parts), parts)
+
+
+def make_plan(
+    game: Game | str,
+    cards: str | Path | None,
+    against: str | Path | None,
+    seats: int | Iterable[int] | None,
+    options: Mapping[str, Any] | None,
+    players: str | Iterable[str],
+    games: int | None,
+    within: float | None,
+    seconds: float | None,
+    seed: int,
+    card: str | None,
+) -> Plan:
+    own = find_game(game) if isinstance(game, str) else game
+    require_lab(own)
+    deck = own.with_cards(cards) if cards else own
+    other = None if against is None else own if str(against) == PUBLISHED else own.with_cards(against)
+    check_amounts(games, within, seconds)
+    if games is None and within is None and seconds is None:
+        within, seconds = PRECISION, DEFAULT_SECONDS
+    names = tuple([players] if isinstance(players, str) else players)
+    if not names or len(set(names)) != len(names):
+        raise IntrigueError(f"--players {','.join(names)}: name at least one player, and none twice")
+    for name in names:
+        player_code(deck, name)
+    sizes = tuple(sorted({deck.default_seats} if seats is None else {seats} if isinstance(seats, int) else set(seats)))
+    chosen = tuple(sorted({**getattr(deck.lab, "STUDY", {}), **(options or {})}.items()))
+    for size in sizes:
+        for one in (deck, other):
+            if one is not None:
+                one.start(size, dict(chosen), seed=0)
+    kind = None if card is None else kind_in(deck, card)
+    if card is not None and other is not None:
+        kind_in(other, card)
+    return Plan(deck, other, sizes, chosen, names, seed, kind, games, within, seconds)
+
+
+def check_amounts(games: int | None, within: float | None, seconds: float | None) -> None:
+    if games is not None and games < 1:
+        raise IntrigueError(f"--games {games}: expected a number of at least 1")
+    if games is not None and (within is not None or seconds is not None):
+        raise IntrigueError("--games goes without --within and --time: it says when to stop by itself")
+    for name, value in (("--within", within), ("--time", seconds)):
+        if value is not None and not 0 < value < float("inf"):
+            raise IntrigueError(f"{name} {value:g}: expected a number above 0")
+
+
+def replay(plan: Plan, seats: int, players: str, number: int) -> Table:
+    """Game ``number`` of a study, at a table."""
+    cell = Cell(seats, plan.options, players, plan.seed)
+    played = play(plan.game, cell, number, 1, log=MOST)
+    table = Table(plan.game, seats, dict(plan.options), dealt_by(new_dice(plan.seed, number)))
+    for seat, action in played.log[0, : int(played.games[0, k.DECISIONS])].tolist():
+        table.play(action, seat)
+    return table
+
+
+# ---------------------------------------------------------------------------------------------- rows of tables
+
+
+def ends(name: str, figure: Found | None) -> dict[str, Any]:
+    found = figure or {}
+    return {name: found.get("value"), f"{name}_low": found.get("low"), f"{name}_high": found.get("high")}
+
+
+def card_row(one: Found) -> dict[str, Any]:
+    plain = (
+        "key",
+        "name",
+        "verdict",
+        "held",
+        "used",
+        "used_if_held",
+        "used_if_offered",
+        "turn_first_used",
+        "turns_held",
+    )
+    return {
+        **{name: one[name] for name in plain},
+        **ends("contribution", one["contribution"]),
+        **ends("where_used", one["where_used"]),
+        "association": (one["association"] or {}).get("difference"),
+        "claimed": one["claimed"],
+        "games": one["contribution"]["games"],
+    }
+
+
+def role_row(one: Found) -> dict[str, Any]:
+    return {name: one[name] for name in ("role", "value", "share")} | ends("edge", one["edge"]) | {"flag": one["flag"]}
+
+
+def restriction_row(one: Found) -> dict[str, Any]:
+    return {name: one[name] for name in ("restriction", "verdict", "used")} | ends("cost", one["cost"])
+
+
+# ---------------------------------------------------------------------------------------------- checking a report
+
+
+def verify(folder: Path) -> tuple[int, list[str]]:
+    """Play games of a report again; returns how many, and what differs."""
+    told = read_report(folder)
+    game = find_game(str(told["game"]))
+    deck = game.with_cards(folder / DECK_FILE)
+    if deck.cards_hash != told["cards"]["hash"]:
+        return 0, [f"{DECK_FILE} has the hash {deck.cards_hash}; the report is about {told['cards']['hash']}"]
+    plan = Plan(deck, None, options=tuple(sorted(told["options"].items())), seed=int(told["seed"]))
+    count, wrong = 0, []
+    for part in told["parts"]:
+        cell = Cell(part["seats"], plan.options, part["players"], plan.seed)
+        for number, name in part["proofs"]:
+            count += 1
+            found = f"{int(play(deck, cell, number, 1).games[0, k.HASH]):016x}"
+            if found != name:
+                wrong.append(f"game {number} of {part['players']} players ends as {found}, not as {name}")
+    return count, wrong
+
+
+def read_report(folder: Path) -> Found:
+    path = folder / REPORT
+    try:
+        told = json.loads(path.read_text(encoding="utf-8"))
+        kinds(find_game(str(told["game"])))
+        assert all(isinstance(part["proofs"], list) for part in told["parts"])
+    except OSError as error:
+        raise IntrigueError(f"{path}: cannot be read: {error.strerror}") from None
+    except (ValueError, KeyError, TypeError, AssertionError):
+        raise IntrigueError(f"{path}: not a report of the lab") from None
+    return dict(told)

@@ -1,0 +1,325 @@
+"""A study: which games are played, block by block, on all cores, kept on disk and taken up again."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import time
+import zipfile
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from intrigue.engine.errors import IntrigueError, listing
+from intrigue.engine.game import Game
+
+from . import kernel as k
+from . import sums as s
+from .blocks import Cell, bans_of, kinds, play, player_code, require_lab, thinks
+from .statistics import Estimate, difference, mean, rare
+
+FORMAT = 1  # of blocks on disk
+BLOCK = 128  # games of a block of players who do not think
+THINKING_BLOCK = 8
+THINKING_THIN = 8  # every so many games of players who think try a ban: each fork costs half a game
+ALL_BANS_EVERY = (
+    8  # of so many blocks one tries every ban: a fork costs as much as a game, and games say enough of roles
+)
+LUCK_EVERY, LUCK_DEALS = 8, 16  # of so many blocks one plays so many deals over and over
+SHARES_OF_TIME = {1: (1.0,), 2: (0.4, 0.6), 3: (0.2, 0.3, 0.5)}
+FIRST_LOOK = 4  # blocks before the precision is looked at for the first time
+MOST_GAMES = 10_000_000
+PRECISION = 1.0  # points to each side that a figure should have
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is asked for; nothing in it depends on the machine."""
+
+    game: Game
+    against: Game | None = None
+    seats: tuple[int, ...] = ()
+    options: tuple[tuple[str, Any], ...] = ()
+    players: tuple[str, ...] = ("policy",)
+    seed: int = 0
+    card: int | None = None  # one kind only
+    games: int | None = None  # of each part
+    within: float | None = None
+    seconds: float | None = None
+
+    @property
+    def asked(self) -> float:
+        return self.within or PRECISION
+
+    @property
+    def adaptive(self) -> bool:
+        """Whether the games are stopped by what they say: intervals then hold at all times."""
+        return self.games is None and self.within is not None
+
+    def identity(self) -> dict[str, Any]:
+        """All that decides what a block holds."""
+        return {
+            "format": FORMAT,
+            "game": self.game.key,
+            "version": self.game.version,
+            "cards": self.game.cards_hash,
+            "against": self.against.cards_hash if self.against else None,
+            "options": {name: str(value) for name, value in self.options},
+            "seed": self.seed,
+            "card": self.card,
+        }
+
+
+@dataclass
+class Part:
+    """The games of one number of seats and one strength."""
+
+    plan: Plan
+    seats: int
+    players: str
+    deck: s.Sums = field(default_factory=dict)
+    other: s.Sums = field(default_factory=dict)  # with the other deck
+    pair: s.Sums = field(default_factory=dict)  # both decks, game by game
+    luck: s.Sums = field(default_factory=dict)
+    games: int = 0
+    blocks: int = 0
+
+    @property
+    def name(self) -> str:
+        return f"{self.seats}-{self.players.replace(':', '')}"
+
+    @property
+    def size(self) -> int:
+        return THINKING_BLOCK if thinks(player_code(self.plan.game, self.players)) else BLOCK
+
+    def cell(self, game: Game, first: int) -> Cell:
+        """Of the block that begins with a game: some try all bans, the others only those that the study is about."""
+        thin = THINKING_THIN if self.size == THINKING_BLOCK else 1
+        bans: tuple[int, ...] = ()
+        if self.plan.card is not None:
+            bans, thin = (kind_in(game, kinds(self.plan.game)[self.plan.card]),), 1
+        elif first // self.size % ALL_BANS_EVERY == 0 or thin > 1:
+            bans = tuple(range(len(bans_of(game))))
+        elif self.plan.against:
+            bans = tuple(changed_kinds(game, self.plan.against if game is self.plan.game else self.plan.game))
+        return Cell(self.seats, self.plan.options, self.players, self.plan.seed, thin, bans)
+
+    def block(self, first: int, count: int) -> dict[str, s.Sums]:
+        """Play a block."""
+        plan = self.plan
+        cell = self.cell(plan.game, first)
+        one = play(plan.game, cell, first, count)
+        made = {"deck": s.summarise(plan.game, cell, one)}
+        if plan.against:
+            other_cell = self.cell(plan.against, first)
+            two = play(plan.against, other_cell, first, count)
+            made["other"] = s.summarise(plan.against, other_cell, two)
+            made["pair"] = s.summarise_pair(
+                plan.game, (cell, one), (other_cell, two), shared_bans(plan.game, plan.against)
+            )
+        elif first // self.size % LUCK_EVERY == 0 and self.size == BLOCK:
+            made["luck"] = s.luck(plan.game, cell._replace(thin=0, bans=()), first, min(count, LUCK_DEALS))
+        return made
+
+    def merge(self, made: Mapping[str, s.Sums], count: int) -> None:
+        for name, sums in made.items():
+            s.add(getattr(self, name), sums)
+        self.games += count
+        self.blocks += 1
+
+    def widest(self) -> float:
+        """The half width, in points, of the least certain figure that the study is about."""
+        return max((found.half for found in self.targets()), default=0.0)
+
+    def targets(self) -> Iterator[Estimate]:
+        """The roles, and what each card is worth; where two decks are compared, how they differ."""
+        plan, sequence = self.plan, self.plan.adaptive
+        scale = 100 / (k.WHOLE * s.SHARE_SCALE)
+        source, estimate = (self.pair, difference) if plan.against else (self.deck, mean)
+        if plan.card is None:
+            for row in source["roles"].reshape(-1, source["roles"].shape[-1]):
+                if row[0]:
+                    yield estimate(row, scale, sequence)
+        for ban in self.telling_bans():
+            row = self.deck["contribution"][ban]
+            yield rare(mean(row, contribution_scale(self.seats), sequence), int(self.deck["differ"][ban]), self.seats)
+
+    def telling_bans(self) -> list[int]:
+        """Cards that are tried, but for those that everybody always has."""
+        if self.plan.card is not None:
+            return [self.plan.card]
+        plan, tried = self.plan, self.deck["contribution"][:, 0] > 0
+        about = changed_kinds(plan.game, plan.against) if plan.against else judged(plan.game, self.seats, plan.options)
+        return [ban for ban in about if tried[ban]]
+
+
+def contribution_scale(seats: int) -> float:
+    """From 60ths summed over the seats of a game to points a seat."""
+    return 100 / (k.WHOLE * seats)
+
+
+def shared_bans(one: Game, other: Game) -> list[tuple[int, int]]:
+    """Bans that both decks have: kinds of the same key, then all named ones."""
+    theirs = {key: at for at, key in enumerate(kinds(other))}
+    named = len(bans_of(one)) - require_lab(one).KINDS
+    first = require_lab(one).KINDS
+    return [(at, theirs[key]) for at, key in enumerate(kinds(one)) if key in theirs] + [
+        (first + at, first + at) for at in range(named)
+    ]
+
+
+def kind_in(game: Game, key: str) -> int:
+    """A card of a deck by its key."""
+    names = kinds(game)
+    if key not in names:
+        near = get_close_matches(key, names, 1)
+        meant = f"; did you mean {near[0]}?" if near else ";"
+        raise IntrigueError(f"{game.card_path.name} has no card {key!r}{meant} there are {listing(names)}")
+    return names.index(key)
+
+
+def judged(game: Game, seats: int, options: tuple[tuple[str, Any], ...]) -> list[int]:
+    """Kinds that get a verdict: not those that everybody starts with, nor those that are not in the game."""
+    told = getattr(game.lab, "judged", None)
+    count = len(kinds(game))
+    if told is None:
+        return list(range(count))
+    values = game.option_values(game.start(seats, dict(options), seed=0))
+    return [kind for kind, wanted in enumerate(told(game.cards, seats, values)) if wanted]
+
+
+def changed_kinds(one: Game, other: Game) -> list[int]:
+    """Kinds of one deck that the other has otherwise, or not at all."""
+    theirs = {card.key: card for card in other.cards}
+    return [at for at, card in enumerate(one.cards) if theirs.get(card.key) != card]
+
+
+# ---------------------------------------------------------------------------------------------- on disk
+
+
+class Store:
+    """Blocks in a folder. A block is whole or is not there."""
+
+    def __init__(self, folder: Path, plan: Plan) -> None:
+        self.folder = folder / "blocks"
+        identity = json.dumps(plan.identity(), indent=1, sort_keys=True)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            note = self.folder / "run.json"
+            if note.exists() and note.read_text(encoding="utf-8") != identity:
+                raise IntrigueError(f"--out {folder}: holds another study; name another folder, or remove it")
+            write_whole(note, identity.encode())
+        except OSError as error:
+            raise IntrigueError(f"--out {folder}: cannot be written: {error.strerror}") from None
+
+    def path(self, part: Part, first: int, count: int) -> Path:
+        return self.folder / part.name / f"{first}-{count}.npz"
+
+    def read(self, part: Part, first: int, count: int) -> dict[str, s.Sums] | None:
+        try:
+            with np.load(self.path(part, first, count)) as found:
+                made: dict[str, s.Sums] = {}
+                for name in found.files:
+                    group, _, table = name.partition(".")
+                    made.setdefault(group, {})[table] = found[name]
+        except (OSError, ValueError, KeyError, zipfile.BadZipFile):
+            return None  # not there, or broken: it is played
+        return made or None
+
+    def write(self, part: Part, first: int, count: int, made: Mapping[str, s.Sums]) -> None:
+        path = self.path(part, first, count)
+        try:
+            path.parent.mkdir(exist_ok=True)
+            draft = path.with_suffix(f".{os.getpid()}.{first}.tmp")
+            with draft.open("wb") as file:
+                tables: Any = {f"{group}.{name}": one for group, sums in made.items() for name, one in sums.items()}
+                np.savez_compressed(file, **tables)
+            draft.replace(path)
+        except OSError as error:
+            raise IntrigueError(
+                f"{path.parent}: cannot be written: {error.strerror}; blocks that are there stay, "
+                "and the same command goes on with them"
+            ) from None
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    draft = path.with_suffix(f".{os.getpid()}.tmp")
+    draft.write_bytes(content)
+    draft.replace(path)
+
+
+# ---------------------------------------------------------------------------------------------- running
+
+
+Progress = Callable[[str, int, int | None], None]  # part, games done, games wanted if known
+
+
+def silent(part: str, done: int, wanted: int | None) -> None:
+    """Progress for those who do not ask for it."""
+
+
+def carry_out(
+    plan: Plan, store: Store | None = None, threads: int | None = None, progress: Progress = silent
+) -> list[Part]:
+    """Play all parts of a plan. The same plan with the same number of games gives the same sums, on any machine."""
+    parts = [Part(plan, seats, players) for seats in plan.seats for players in plan.players]
+    workers = threads or os.cpu_count() or 1
+    shares = SHARES_OF_TIME.get(len(plan.players)) or (1 / len(plan.players),) * len(plan.players)
+    for part in parts:
+        play(plan.game, part.cell(plan.game, 0), 0, 1)  # compiled before the clock starts
+    begun, used = time.monotonic(), 0.0
+    with ThreadPoolExecutor(workers, thread_name_prefix="lab") as pool:
+        for at, part in enumerate(parts):
+            used += shares[at % len(shares)] / len(plan.seats)
+            deadline = begun + plan.seconds * used if plan.seconds else None
+            _carry_out_part(part, store, pool, workers, deadline, progress)
+    return parts
+
+
+def _carry_out_part(
+    part: Part, store: Store | None, pool: ThreadPoolExecutor, workers: int, deadline: float | None, progress: Progress
+) -> None:
+    """Blocks are merged in their order, a few of them ahead of what is merged."""
+    waiting: list[tuple[int, Future[dict[str, s.Sums]]]] = []
+    wanted = part.plan.games or MOST_GAMES
+    submitted = 0
+    looks = FIRST_LOOK
+    try:
+        while True:
+            while submitted < wanted and len(waiting) < 2 * workers and not _late(deadline):
+                count = min(part.size, wanted - submitted)
+                waiting.append((count, pool.submit(_block, part, store, submitted, count)))
+                submitted += count
+            if not waiting:
+                return
+            count, future = waiting.pop(0)
+            part.merge(future.result(), count)
+            progress(part.name, part.games, part.plan.games)
+            if part.plan.games is None and part.blocks == looks:
+                looks = math.ceil(1.25 * looks)
+                if part.plan.within is not None and part.widest() <= part.plan.within:
+                    return
+            if _late(deadline) and part.blocks >= 1:
+                return
+    finally:
+        for _, future in waiting:
+            future.cancel()
+
+
+def _late(deadline: float | None) -> bool:
+    return deadline is not None and time.monotonic() >= deadline
+
+
+def _block(part: Part, store: Store | None, first: int, count: int) -> dict[str, s.Sums]:
+    found = store.read(part, first, count) if store else None
+    if found is None:
+        found = part.block(first, count)
+        if store:
+            store.write(part, first, count, found)
+    return found

@@ -1,0 +1,190 @@
+"""A report in sentences: what can be trusted, then what was found, most important first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from intrigue.engine.errors import listing
+
+Found = dict[str, Any]
+
+MOST_SENTENCES = 7
+LISTED = 4  # cards named in one sentence
+MANY_CUT_OFF = 0.01
+VERDICTS = {
+    "dominant": "worth too much",
+    "trap": "a trap: who uses it would do better without",
+    "dead": "dead: hardly used, or worth nothing",
+}
+
+
+def points(figure: Found, signed: bool = False) -> str:
+    """'3.2 ± 0.2'."""
+    half = (figure["high"] - figure["low"]) / 2
+    return f"{figure['value']:+.1f} ± {half:.1f}" if signed else f"{figure['value']:.1f} ± {half:.1f}"
+
+
+def told(figure: Found | None, signed: bool = True) -> str:
+    """A figure, or that there were not enough games for it."""
+    if figure is None:
+        return "not enough games"
+    if figure.get("not_enough_games"):
+        return f"not enough games (± {figure['half']:.1f}; about {figure['needed']:,} needed)"
+    return points(figure, signed)
+
+
+# ---------------------------------------------------------------------------------------------- can it be trusted?
+
+
+def trust(report: Found) -> list[str]:
+    """What the report rests on, and what speaks against it."""
+    found = []
+    for part in report["parts"]:
+        who = f"{part['players']} players, {part['seats']} seats"
+        found.append(f"{part['games']:,} games of {who}.")
+        if part["seat_blind"] is False:
+            shares = ", ".join(f"P{seat} {share:.1f} %" for seat, share in enumerate(part["seat_shares"]))
+            found.append(
+                f"A fault of the player: {part['players']} players favour seats by number ({shares}), "
+                "so nothing is said about roles."
+            )
+        elif part["seat_blind"]:
+            found.append(f"{part['players'].capitalize()} players favour no seat number.")
+        if part["cut_off"]:
+            found.append(f"{part['cut_off']:,} games of {who} were cut off unfinished; they count in the length alone.")
+        if part["lifted"]:
+            found.append(
+                f"{part['lifted']:,} times a ban left {part['players']} players nothing to do and was lifted: "
+                "what these cards are worth is understated."
+            )
+    found.append(strengths(report))
+    if set(report["players"]) - {"policy", "random"}:
+        found.append("Greedy and search players are fitted to the published deck, not to a changed one.")
+    weak = [one for one in report["agreement"] if one["standing"] == "weak players only"]
+    if weak:
+        found.append(f"{len(weak)} findings hold for weaker players only; each is marked.")
+    return found
+
+
+def strengths(report: Found) -> str:
+    players = report["players"]
+    if len(players) == 1:
+        return (
+            f"One strength only: all of this is about {players[0]} players. "
+            "--players policy,search:50 --time 600 tells whether it holds among stronger ones."
+        )
+    return f"A finding is firm when {players[-2]} and {players[-1]} players agree."
+
+
+# ---------------------------------------------------------------------------------------------- what was found
+
+
+def summary(report: Found) -> list[str]:
+    """Three to seven sentences about the strongest players of each table size."""
+    found = []
+    for part in strongest(report):
+        found += unfinished(part) + (differences(report, part) if report["against"] else [])
+        found += edges(part) + verdicts(part) + bans(part) + [pace(part)]
+    return found[:MOST_SENTENCES] if len(found) > MOST_SENTENCES else found
+
+
+def strongest(report: Found) -> list[Found]:
+    return [part for part in report["parts"] if part["players"] == report["players"][-1]]
+
+
+def unfinished(part: Found) -> list[str]:
+    if part["cut_off"] <= MANY_CUT_OFF * part["games"]:
+        return []
+    return [f"{part['cut_off'] / part['games']:.0%} of the games do not end: check the deck before anything else."]
+
+
+def differences(report: Found, part: Found) -> list[str]:
+    change = part["difference"]
+    changed = {one["key"] for one in report["changed"]}
+    if not changed:
+        return ["The two decks have the same cards."]
+    found = [f"Changed: {listing([one['name'] for one in report['changed']], 8)}."]
+    cards = {one["key"]: one for one in part["cards_of_the_deck"]}
+    for one in change["cards"]:
+        if one["key"] in changed and one["key"] in cards:
+            now = told(cards[one["key"]]["contribution"])
+            found.append(f"{one['name']} is worth {now} points; the change did {told(one['change'])}.")
+    moved = [one for one in change["roles"] if one["claimed"]]
+    if moved:
+        words = [f"{one['role']} {one['value']} {told(one['change'])}" for one in moved]
+        found.append(f"The change moves roles: {listing(words)} points.")
+    elif change["roles"]:
+        least = max(abs(end) for one in change["roles"] for end in (one["change"]["low"], one["change"]["high"]))
+        found.append(f"No role moves by more than {least:.1f} points.")
+    others = [one for one in change["cards"] if one["claimed"] and one["key"] not in changed]
+    if others:
+        words = [f"{one['name']} {points(one['change'], True)}" for one in ranked(others)[:LISTED]]
+        found.append(f"Other cards change with it: {listing(words)} points.")
+    if change["other_winner"] is not None:
+        found.append(f"{change['other_winner']:.0%} of the games end otherwise.")
+    return found
+
+
+def ranked(changes: list[Found]) -> list[Found]:
+    return sorted(changes, key=lambda one: -abs(one["change"]["value"]))
+
+
+def edges(part: Found) -> list[str]:
+    if not part["roles"]:
+        return []
+    flagged = [one for one in part["roles"] if one["flag"]]
+    found = [
+        f"{one['role'].capitalize()} {one['value']} wins {points(shifted(one['edge'], part['fair']))} %, "
+        f"{points(one['edge'], True)} points from even."
+        for one in flagged[:LISTED]
+    ]
+    if not flagged:
+        widest = max(part["roles"], key=lambda one: abs(one["edge"]["value"]))
+        furthest = f"{widest['role']} {widest['value']} with {points(widest['edge'], True)}"
+        found = [f"No role is surely more than 3 points from even; the furthest is {furthest}."]
+    uneven = [one for one in part["matchups"] if one["flag"]]
+    return found + [f"{one['one']} against {one['other']}: {points(one['share'])} %." for one in uneven[:LISTED]]
+
+
+def shifted(figure: Found, by: float) -> Found:
+    return figure | {name: figure[name] + by for name in ("value", "low", "high")}
+
+
+def verdicts(part: Found) -> list[str]:
+    found = []
+    for verdict, meaning in VERDICTS.items():
+        cards = [one for one in part["cards_of_the_deck"] if one["verdict"] == verdict]
+        if verdict == "trap":
+            cards.reverse()
+        if cards:
+            words = [f"{one['name']} ({points(one['contribution'], True)})" for one in cards]
+            found.append(f"{meaning.capitalize()}: {listing(words, LISTED)} points.")
+    unsure = sum(one["verdict"] == "not enough games" for one in part["cards_of_the_deck"])
+    if unsure:
+        found.append(f"Not enough games for {unsure} of {len(part['cards_of_the_deck'])} cards.")
+    elif not found and part["cards_of_the_deck"]:
+        found.append("No card is dominant, dead or a trap.")
+    return found
+
+
+def bans(part: Found) -> list[str]:
+    found = []
+    for one in part["restrictions"]:
+        if one["verdict"] == "trap":
+            found.append(f"Who {one['restriction']} gains {points(opposite(one['cost']))} points: a trap.")
+        elif one["verdict"] == "dead":
+            found.append(f"Who {one['restriction']} loses nothing: a dead part of the game.")
+    return found
+
+
+def opposite(figure: Found) -> Found:
+    return figure | {"value": -figure["value"], "low": -figure["high"], "high": -figure["low"]}
+
+
+def pace(part: Found) -> str:
+    length = part["length"]
+    real = length["real_decisions"]
+    return (
+        f"A game takes {real['value']:.0f} real decisions ({real['p5']} to {real['p95']}), "
+        f"about {length['minutes']:.0f} minutes; one waits for {length['downtime']['value']:.1f} decisions of others."
+    )
