@@ -22,7 +22,11 @@ def same(one: Played, other: Played) -> bool:
     return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in names)
 
 
-@pytest.mark.parametrize("players", ["random", "policy", "search:4", "greedy"])
+# Search and greedy are compiled apart, which takes longer than all of these tests.
+THINKING = [pytest.param(players, marks=pytest.mark.lab) for players in ("search:4", "greedy")]
+
+
+@pytest.mark.parametrize("players", ["random", "policy", *THINKING])
 @pytest.mark.parametrize("ban", [ADVISOR, NEVER_A_BUST])
 def test_a_fork_is_the_game_that_the_ban_gives_from_the_start(players: str, ban: int) -> None:
     n = 12 if players in ("search:4", "greedy") else 200
@@ -74,7 +78,7 @@ def test_a_game_of_the_lab_can_be_played_again_at_a_table() -> None:
     assert [points for points, _ in table.scores()] == found.seats[0, :, kernel.POINTS].tolist()
 
 
-@pytest.mark.parametrize("players", ["policy", "search:2", "greedy"])
+@pytest.mark.parametrize("players", ["policy", *THINKING])
 def test_interpreted_and_compiled_games_are_the_same(players: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cell = Cell(2, (), players, 2, thin=1, bans=(ADVISOR, NEVER_A_BUST))
     compiled = play(ARW, cell, 0, 2, log=300)

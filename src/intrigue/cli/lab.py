@@ -13,7 +13,7 @@ from rich.table import Table as Grid
 from intrigue.engine.errors import IntrigueError
 from intrigue.lab.files import write
 from intrigue.lab.run import run, verify
-from intrigue.lab.words import told
+from intrigue.lab.words import cell
 
 from .compile import compile_for
 from .console import chosen_game, err, out, print_json, read_options
@@ -119,7 +119,7 @@ def show_part(wide: Console, part: dict[str, Any]) -> None:
     if part["roles"]:
         grid = Grid("role", "share", "points from even")
         for one in part["roles"]:
-            grid.add_row(f"{one['role']} {one['value']}", f"{one['share']:.2f} %", told(one["edge"]))
+            grid.add_row(f"{one['role']} {one['value']}", f"{one['share']:.2f} %", cell(one["edge"]))
         wide.print(grid)
     cards = part["cards_of_the_deck"]
     if not cards:
@@ -133,7 +133,7 @@ def show_part(wide: Console, part: dict[str, Any]) -> None:
         beside = one["association"]
         rates = [f"{one[name]:.0%}" if one[name] is not None else "" for name in ("held", "used_if_offered")]
         grid.add_row(
-            escape(one["name"]), one["verdict"], told(one["contribution"]), told(one["where_used"]),
+            escape(one["name"]), one["verdict"], cell(one["contribution"]), cell(one["where_used"]),
             f"{beside['difference']:+.1f}" if beside else "", *rates,
         )  # fmt: skip
     wide.print(grid)

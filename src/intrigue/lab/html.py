@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from . import charts
-from .words import told
+from .words import cell
 
 Found = dict[str, Any]
 
@@ -90,14 +90,14 @@ def part_sections(part: Found) -> list[str]:
 def tables(part: Found) -> list[str]:
     found = ["<h3>Tables</h3>", game_table(part)]
     if part["roles"]:
-        rows = [[f"{one['role']} {one['value']}", f"{one['share']:.2f} %", told(one["edge"])] for one in part["roles"]]
+        rows = [[f"{one['role']} {one['value']}", f"{one['share']:.2f} %", cell(one["edge"])] for one in part["roles"]]
         found.append(table(["role", "share", "from even"], rows))
     if part["matchups"]:
-        rows = [[f"{one['one']} against {one['other']}", told(one["share"], False)] for one in part["matchups"]]
+        rows = [[f"{one['one']} against {one['other']}", cell(one["share"], False)] for one in part["matchups"]]
         found.append(table(["matchup", "share, %"], rows))
     if part["restrictions"]:
         rows = [
-            [one["restriction"], told(one["cost"]), f"{one['used']:.0%}", one["verdict"]]
+            [one["restriction"], cell(one["cost"]), f"{one['used']:.0%}", one["verdict"]]
             for one in part["restrictions"]
         ]
         found.append(table(["a player who", "loses, points", "would have done it", "verdict"], rows))
@@ -119,9 +119,9 @@ def tables(part: Found) -> list[str]:
 def card_cells(one: Found) -> list[str]:
     games = ", ".join(f"{case['game']}/P{case['seat']}" for case in one["games_for"][:2] + one["games_against"][:1])
     beside = "" if one["association"] is None else f"{one['association']['difference']:+.1f}"
-    where = "" if one["where_used"] is None else told(one["where_used"])
+    where = "" if one["where_used"] is None else cell(one["where_used"])
     rates = [percent(one[name]) for name in ("held", "used_if_held", "used_if_offered")]
-    return [one["name"], one["verdict"], told(one["contribution"]), where, beside, *rates, games]
+    return [one["name"], one["verdict"], cell(one["contribution"]), where, beside, *rates, games]
 
 
 def percent(value: float | None) -> str:
@@ -140,7 +140,7 @@ def game_table(part: Found) -> str:
         ["longest game", f"{length['longest']} real decisions, number {length['longest_game']}"],
         ["real decisions a seat", f"{choice['real_decisions_a_seat']:.1f}"],
         ["forced", percent(choice["forced"])],
-        ["lead at 3/4 by lead at 1/4", told(part["snowball"], False)],
+        ["lead at 3/4 by lead at 1/4", cell(part["snowball"], False)],
         ["luck of the deal", percent(part["luck_of_the_deal"])],
     ]
     return found + table(["", ""], facts)
@@ -148,5 +148,5 @@ def game_table(part: Found) -> str:
 
 def table(heads: list[str], rows: list[list[str]]) -> str:
     top = "".join(f"<th>{escape(head)}</th>" for head in heads)
-    lines = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
+    lines = "".join(f"<tr>{''.join(f'<td>{escape(one)}</td>' for one in row)}</tr>" for row in rows)
     return f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table></div>'

@@ -320,7 +320,7 @@ def association(row: Sequence[int]) -> Found | None:
 
 
 def split(part: Part, ban: int, name: str) -> list[Found | None]:
-    return [describe(mean(row, 100 / k.WHOLE)) for row in part.deck[name][ban] if row[0]]
+    return [describe(mean(row, 100 / k.WHOLE)) for row in part.deck[name][ban]]
 
 
 def examples(part: Part, ban: int, sign: int) -> list[Found]:
@@ -406,16 +406,13 @@ def findings_of(part: Found) -> list[tuple[str, str]]:
         for one in part["roles"]
         if one["flag"]
     ]
-    cards_found = [
-        (one["key"], one["verdict"])
-        for one in part["cards_of_the_deck"]
-        if one["verdict"] in ("dominant", "trap", "dead")
-    ]
-    bans_found = [
-        (one["restriction"], one["verdict"]) for one in part["restrictions"] if one["verdict"] in ("trap", "dead")
-    ]
+    cards_found = [(one["name"], one["verdict"]) for one in part["cards_of_the_deck"] if one["verdict"] in FAULTS]
+    bans_found = [(one["restriction"], one["verdict"]) for one in part["restrictions"] if one["verdict"] in FAULTS]
     changes = [
-        (one.get("name") or f"{one['role']} {one['value']}", "raised" if one["change"]["value"] > 0 else "lowered")
+        (
+            one.get("name") or f"{one['role']} {one['value']}",
+            "up by the change" if one["change"]["value"] > 0 else "down by the change",
+        )
         for group in ("roles", "cards")
         for one in part.get("difference", {}).get(group, ())
         if one["claimed"] and one["change"]["value"]

@@ -223,7 +223,7 @@ class Store:
 
     def read(self, part: Part, first: int, count: int) -> dict[str, s.Sums] | None:
         try:
-            with np.load(self.path(part, first, count)) as found:
+            with self.path(part, first, count).open("rb") as file, np.load(file) as found:
                 made: dict[str, s.Sums] = {}
                 for name in found.files:
                     group, _, table = name.partition(".")

@@ -9,6 +9,8 @@ from intrigue.engine.errors import listing
 Found = dict[str, Any]
 
 MOST_SENTENCES = 7
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+THIRDS = ("early", "middle", "late")
 LISTED = 4  # cards named in one sentence
 MANY_CUT_OFF = 0.01
 VERDICTS = {
@@ -31,6 +33,13 @@ def told(figure: Found | None, signed: bool = True) -> str:
     if figure.get("not_enough_games"):
         return f"not enough games (± {figure['half']:.1f}; about {figure['needed']:,} needed)"
     return points(figure, signed)
+
+
+def cell(figure: Found | None, signed: bool = True) -> str:
+    """The same in a table."""
+    if figure is not None and figure.get("not_enough_games"):
+        return f"not enough games: ± {figure['half']:.1f}"
+    return told(figure, signed)
 
 
 # ---------------------------------------------------------------------------------------------- can it be trusted?
@@ -84,12 +93,35 @@ def summary(report: Found) -> list[str]:
     found = []
     for part in strongest(report):
         found += unfinished(part) + (differences(report, part) if report["against"] else [])
-        found += edges(part) + verdicts(part) + bans(part) + [pace(part)]
-    return found[:MOST_SENTENCES] if len(found) > MOST_SENTENCES else found
+        found += in_depth(part) if report["card"] else edges(part) + verdicts(part) + bans(part) + [pace(part)]
+    return found[: MOST_SENTENCES * len(strongest(report))]
 
 
 def strongest(report: Found) -> list[Found]:
     return [part for part in report["parts"] if part["players"] == report["players"][-1]]
+
+
+def in_depth(part: Found) -> list[str]:
+    """One card: what it is worth, where, to whom and when."""
+    found = []
+    for one in part["cards_of_the_deck"]:
+        found.append(f"{one['name']} is worth {told(one['contribution'])} points: {one['verdict']}.")
+        if one["where_used"]:
+            found.append(
+                f"It is used in {one['used']:.0%} of the games of a seat, first in turn {one['turn_first_used']:.1f}, "
+                f"and is worth {points(one['where_used'], True)} points there."
+            )
+        for title, group in (("turn order", ORDINALS), ("the third of the game it is first used in", THIRDS)):
+            rows = one["by_turn_order" if group is ORDINALS else "by_third"]
+            words = [f"{name} {points(row, True)}" for name, row in zip(group, rows, strict=False) if row]
+            if words:
+                found.append(f"By {title}: {listing(words)}.")
+        if one["association"]:
+            found.append(
+                f"Who held it won {one['association']['difference']:+.1f} points more often than others: "
+                "an association, not what it did."
+            )
+    return found
 
 
 def unfinished(part: Found) -> list[str]:
@@ -108,7 +140,7 @@ def differences(report: Found, part: Found) -> list[str]:
     for one in change["cards"]:
         if one["key"] in changed and one["key"] in cards:
             now = told(cards[one["key"]]["contribution"])
-            found.append(f"{one['name']} is worth {now} points; the change did {told(one['change'])}.")
+            found.append(f"{one['name']} is worth {now} points, {told(one['change'])} by the change.")
     moved = [one for one in change["roles"] if one["claimed"]]
     if moved:
         words = [f"{one['role']} {one['value']} {told(one['change'])}" for one in moved]

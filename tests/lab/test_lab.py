@@ -1,0 +1,253 @@
+"""Studies: the same bytes whatever happens meanwhile, nothing claimed without games, bad input refused by name."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from intrigue import game, lab
+from intrigue.cli.app import run as cli
+from intrigue.engine.errors import IntrigueError
+from intrigue.lab import study
+from intrigue.lab.files import write
+from intrigue.lab.run import Report
+from intrigue.lab.study import BLOCK, Part
+
+ARW = game("royal-will")
+
+
+def report(**given: Any) -> Report:
+    return lab.run("royal-will", **{"games": 2 * BLOCK, "seed": 4} | given)
+
+
+@pytest.fixture
+def changed_deck(tmp_path: Path) -> Path:
+    path = tmp_path / "changed.toml"
+    text = ARW.card_file_text
+    changed = re.sub(r'(key = "solicitor".*?count = )\d', r"\g<1>0", text, count=1, flags=re.DOTALL)
+    assert changed != text
+    path.write_text(changed)
+    return path
+
+
+# ---------------------------------------------------------------------------------------------- the same bytes
+
+
+def test_one_thread_and_two_give_the_same_bytes() -> None:
+    assert report(threads=1).json == report(threads=2).json
+
+
+def test_a_study_that_was_stopped_goes_on_with_the_blocks_that_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[int] = []
+    block = Part.block
+
+    def counted(part: Part, first: int, count: int) -> Any:
+        if len(played) == 3:
+            raise KeyboardInterrupt
+        played.append(first)
+        return block(part, first, count)
+
+    monkeypatch.setattr(Part, "block", counted)
+    with pytest.raises(KeyboardInterrupt):
+        report(games=5 * BLOCK, out=tmp_path, threads=1)
+    stored = sorted(int(path.name.split("-")[0]) for path in tmp_path.glob("blocks/*/*.npz"))
+    assert stored == played == [0, BLOCK, 2 * BLOCK]
+    played.clear()
+    again = report(games=5 * BLOCK, out=tmp_path, threads=1)
+    assert played == [3 * BLOCK, 4 * BLOCK]
+    monkeypatch.undo()
+    assert again.json == report(games=5 * BLOCK).json
+
+
+def test_a_broken_block_is_played_again(tmp_path: Path) -> None:
+    whole = report(out=tmp_path)
+    block = next(tmp_path.glob(f"blocks/*/0-{BLOCK}.npz"))
+    block.write_bytes(block.read_bytes()[:200])
+    assert report(out=tmp_path).json == whole.json
+
+
+def test_a_folder_of_another_study_is_refused(tmp_path: Path) -> None:
+    report(games=1, out=tmp_path)
+    with pytest.raises(IntrigueError, match="holds another study"):
+        report(games=1, seed=5, out=tmp_path)
+
+
+def test_a_full_disk_is_named_and_blocks_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    report(games=BLOCK, out=tmp_path)
+
+    def full(*_: Any, **__: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(study.np, "savez_compressed", full)
+    with pytest.raises(IntrigueError, match="No space left on device; blocks that are there stay"):
+        report(games=2 * BLOCK, out=tmp_path, threads=1)
+    monkeypatch.undo()
+    assert report(out=tmp_path).json == report().json
+
+
+# ---------------------------------------------------------------------------------------------- what it says
+
+
+def test_more_games_make_narrower_intervals_and_too_few_are_said_to_be_too_few() -> None:
+    few, many = (report(games=games).data["parts"][0] for games in (BLOCK, 24 * BLOCK))
+    for name in ("roles", "cards_of_the_deck"):
+        assert few[name]
+    edge = few["roles"][0]["edge"]
+    assert edge["not_enough_games"]
+    assert edge["needed"] > edge["games"]
+    narrow = many["roles"][0]["edge"]
+    assert narrow["high"] - narrow["low"] < (edge["high"] - edge["low"]) / 3
+    assert any("Not enough games for" in one for one in report(games=BLOCK).words)
+
+
+def test_a_study_stops_when_it_knows_enough() -> None:
+    found = report(games=None, within=4.0)
+    part = found.data["parts"][0]
+    assert part["games"] < 100 * BLOCK
+    for one in part["roles"]:
+        assert "not_enough_games" not in one["edge"]
+
+
+def test_a_deck_against_its_copy_differs_in_nothing(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.toml"
+    copy.write_text(ARW.card_file_text)
+    found = report(against=copy)
+    change = found.data["parts"][0]["difference"]
+    assert change["other_winner"] == 0
+    assert not any(one["claimed"] or one["change"]["value"] for one in change["roles"] + change["cards"])
+    assert "The two decks have the same cards." in found.words
+
+
+def test_two_decks_are_compared_card_by_card(changed_deck: Path) -> None:
+    found = report(cards=changed_deck, against="default", games=8 * BLOCK)
+    assert [one["key"] for one in found.data["changed"]] == ["solicitor"]
+    change = found.data["parts"][0]["difference"]
+    assert change["other_winner"] > 0.1
+    assert "Changed: Solicitor." in found.words
+    told = {one["key"]: one["change"]["value"] for one in change["cards"]}
+    own, base = (worth(one, "advisor") for one in (found, report(games=8 * BLOCK)))
+    assert told["advisor"] == pytest.approx(own - base, abs=0.01)
+
+
+def worth(found: Report, key: str) -> float:
+    cards = found.data["parts"][0]["cards_of_the_deck"]
+    return next(one["contribution"]["value"] for one in cards if one["key"] == key)
+
+
+def test_one_card_in_depth() -> None:
+    found = report(card="advisor", games=4 * BLOCK)
+    (part,) = found.data["parts"]
+    (card,) = part["cards_of_the_deck"]
+    assert card["key"] == "advisor"
+    whole = report(games=4 * BLOCK).data["parts"][0]
+    assert card["held"] == next(one for one in whole["cards_of_the_deck"] if one["key"] == "advisor")["held"]
+    assert any("an association, not what it did" in one for one in found.words)
+
+
+def test_the_games_behind_a_figure_can_be_played_again() -> None:
+    found = report(games=4 * BLOCK)
+    card = next(one for one in found.data["parts"][0]["cards_of_the_deck"] if one["key"] == "advisor")
+    case = card["games_for"][0]
+    table = found.game(case["game"])
+    move = found.decision(table, case["seat"], "advisor")
+    assert table.over
+    assert move is not None
+    assert table.moves[move][0] == case["seat"]
+
+
+# ---------------------------------------------------------------------------------------------- files
+
+
+def test_a_report_on_disk_can_be_verified_and_needs_no_network(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "report"
+    assert cli(["lab", "royal-will", "--games", "256", "--seed", "4", "--out", str(folder)]) == 0
+    assert (folder / "report.json").read_text() == report().json
+    page = (folder / "report.html").read_text()
+    assert not re.search(r"(src|href)=|@import|url\(|<script", page)
+    order = [page.index(one) for one in ("Can it be trusted?", "What was found", "<svg", "<h3>Tables")]
+    assert order == sorted(order)
+    rows = (folder / "cards.csv").read_text().splitlines()
+    assert rows[0].startswith("seats,players,key,name,verdict,held")
+    assert len(rows) == 1 + len(ARW.cards)
+    assert cli(["lab", "--verify", str(folder)]) == 0
+    assert "games end as reported" in capsys.readouterr().out
+
+
+def test_a_report_that_was_changed_is_found_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(report(), tmp_path)
+    told = json.loads((tmp_path / "report.json").read_text())
+    told["parts"][0]["proofs"][0][1] = "0" * 16
+    (tmp_path / "report.json").write_text(json.dumps(told))
+    assert cli(["lab", "--verify", str(tmp_path)]) == 1
+    assert "game 0 of policy players ends as" in capsys.readouterr().out
+
+
+def test_the_deck_of_a_report_is_kept_with_it(tmp_path: Path, changed_deck: Path) -> None:
+    write(report(cards=changed_deck), tmp_path / "report")
+    changed_deck.unlink()
+    count, wrong = lab.verify(tmp_path / "report")
+    assert count > 0
+    assert wrong == []
+    (tmp_path / "report" / "cards.toml").write_text(ARW.card_file_text)
+    assert "the report is about" in lab.verify(tmp_path / "report")[1][0]
+
+
+def test_arrow_tables_name_the_extra_they_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
+    with pytest.raises(IntrigueError, match=r"intrigue\[lab\]"):
+        report(games=1).table("cards")
+
+
+# ---------------------------------------------------------------------------------------------- bad input
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--games", "0"], "--games 0: expected a number of at least 1"),
+        (["--within", "0"], "--within 0: expected a number above 0"),
+        (["--within", "nan"], "--within nan: expected a number above 0"),
+        (["--time", "-1"], "--time -1: expected a number above 0"),
+        (["--games", "5", "--within", "1"], "--games goes without --within and --time"),
+        (["--players", "polcy"], "no player 'polcy' in the lab; did you mean policy?"),
+        (["--players", ""], "name at least one player"),
+        (["--players", "policy,policy"], "none twice"),
+        (["--card", "advisr"], "has no card 'advisr'; did you mean advisor?"),
+        (["--seats", "two"], "--seats two: expected numbers with commas"),
+        (["--seats", "9"], "9"),
+        (["-o", "bnk=finite"], "bnk"),
+        (["--cards", "nowhere.toml"], "nowhere.toml"),
+        (["--against", "nowhere.toml"], "nowhere.toml"),
+        (["--against", str(game("ausonia").card_path)], "cards.toml"),
+        (["--threads", "0"], "--threads 0"),
+        (["--verify", "nowhere"], "nowhere"),
+    ],
+)
+def test_what_cannot_be_studied_is_refused_by_name(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli(["lab", "royal-will", *arguments]) == 2
+    told = " ".join(capsys.readouterr().err.split())
+    assert said in told
+    assert "Traceback" not in told
+
+
+def test_a_game_has_to_be_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli(["lab"]) == 2
+    assert "name a game" in capsys.readouterr().err
+    assert cli(["lab", "royal-wil"]) == 2
+    assert "royal-will" in capsys.readouterr().err
+
+
+def test_a_report_that_is_none_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "report.json").write_text('{"game": "royal-will"}')
+    with pytest.raises(IntrigueError, match="not a report of the lab"):
+        lab.verify(tmp_path)
