@@ -31,6 +31,7 @@ PAGES = {
     "missing": "/nowhere",
     "cards-royal-will": "/cards/royal-will",
     "decks": "/decks",
+    "learn": "/learn",
 }
 
 VARIANTS = {  # game, seats, options, decisions before the picture is taken

@@ -17,6 +17,8 @@ const PAGES: [string, () => Promise<{ default: Page }>][] = [
   ['/cards/:game', () => import('../pages/Gallery.svelte')],
   ['/rules/:game', () => import('../pages/Rules.svelte')],
   ['/rules/:game/:part', () => import('../pages/Rules.svelte')],
+  ['/learn', () => import('../pages/Learn.svelte')],
+  ['/learn/:game/:chapter', () => import('../pages/Lesson.svelte')],
   ['/decks', () => import('../pages/Decks.svelte')],
   ['/me', () => import('../pages/Profile.svelte')],
   ['/reset', () => import('../pages/Reset.svelte')],

@@ -670,6 +670,30 @@ export interface GameGuide {
   sections: GuideSection[];
 }
 
+export interface LessonStep {
+  key: string;
+  kind: "free" | "guided" | "told";
+  text: string;
+  rule: string;
+  after: string;
+  yes: string;
+  no: string;
+}
+
+/** One chapter. */
+export interface Lesson {
+  key: string;
+  title: string;
+  about: string;
+  steps: LessonStep[];
+}
+
+/** The chapters of a game in their order; none where it has no lessons. */
+export interface GameLessons {
+  game: string;
+  chapters: Lesson[];
+}
+
 /** A game that is being prepared: its rules are compiled once on every machine. */
 export interface Preparing {
   game: string;
@@ -718,6 +742,11 @@ export interface PlayOn {
   invite?: string;
 }
 
+/** What the pupil has done in a step so far. */
+export interface LessonMoves {
+  actions?: number[];
+}
+
 export interface Created {
   table: string;
   invite: string;
@@ -734,6 +763,15 @@ export interface Frame {
   position: Position;
   log: Message[];
   moves: number;
+}
+
+/** A step of a lesson as the pupil sees it: the table before the last move and after it and each answer of others;
+ * one frame where there was no move. */
+export interface LessonFrames {
+  frames: Frame[];
+  done: boolean;
+  lit: number | null;
+  right: boolean | null;
 }
 
 /** A game from one viewpoint: one's own while it runs, any once it is over. */

@@ -124,6 +124,8 @@ export const MESSAGES: Record<string, string> = {
   'no-such-game': 'game:literal',
   'no-such-cards': '',
   'no-rules': '',
+  'no-such-lesson': '',
+  'lesson-step-over': '',
   'too-many': 'what:word',
   'try-again-in': 'seconds:number',
   'too-much-time': '',

@@ -445,3 +445,23 @@ guide_win = How you win
 guide_turn = How a turn goes
 lets_play = Let's play
 drag_missed = Let it go over one of the places that glow, or press it to see what it can do.
+
+## Lessons
+
+learn = Learn to play
+learn_lead = Short chapters on the real tables. A step says one thing, and you do it at once.
+learn_invite = New here? Learn it in five minutes
+lesson = Lesson
+lesson_step = Step { $n } of { $of }
+lesson_begin = Begin
+lesson_go_on = Go on
+lesson_done = Learned
+lesson_again = Take back
+lesson_on = Go on
+lesson_skip = Skip
+lesson_test = Test me
+lesson_next = Next: { $title }
+lesson_table = Play at a real table
+leave_lesson = All lessons
+no_lesson = There is no such lesson
+learn_short = Learn

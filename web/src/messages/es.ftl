@@ -454,3 +454,23 @@ guide_win = Cómo se gana
 guide_turn = Cómo va un turno
 lets_play = A jugar
 drag_missed = Suéltala sobre uno de los lugares que brillan, o púlsala para ver qué puede hacer.
+
+## Lecciones
+
+learn = Aprende a jugar
+learn_lead = Capítulos cortos en las mesas de verdad. Cada paso dice una cosa, y la haces al momento.
+learn_invite = ¿Es tu primera vez? Aprende en cinco minutos
+lesson = Lección
+lesson_step = Paso { $n } de { $of }
+lesson_begin = Empezar
+lesson_go_on = Seguir
+lesson_done = Aprendido
+lesson_again = Volver atrás
+lesson_on = Seguir
+lesson_skip = Saltar
+lesson_test = Ponme a prueba
+lesson_next = Después: { $title }
+lesson_table = Jugar en una mesa de verdad
+leave_lesson = Todas las lecciones
+no_lesson = No existe esa lección
+learn_short = Aprender

@@ -14,6 +14,7 @@ from intrigue.engine.catalogues import LANGUAGES
 from intrigue.engine.game import Game
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
+from intrigue.lessons import Chapter, chapters
 from intrigue.server import protocol as p
 
 from .compression import Page, make_page
@@ -159,6 +160,34 @@ def guide_page(key: str, language: str) -> Page:
     return as_json(guide(key, language))
 
 
+def lessons(key: str, language: str) -> p.GameLessons:
+    found = [
+        p.Lesson(
+            chapter.key, chapter.text(language), chapter.text(language, attribute="about"), steps(chapter, language)
+        )
+        for chapter in chapters(find_game(key))
+    ]
+    return p.GameLessons(key, found)
+
+
+def steps(chapter: Chapter, language: str) -> list[p.LessonStep]:
+    return [
+        p.LessonStep(
+            key=step.key,
+            kind=step.kind,
+            text=chapter.text(language, step.key),
+            rule=step.rules[0],
+            **{said: chapter.text(language, step.key, said) for said in step.said},
+        )
+        for step in chapter.steps
+    ]
+
+
+@cache
+def lessons_page(key: str, language: str) -> Page:
+    return as_json(lessons(key, language))
+
+
 def prepare() -> None:
     """Make every page: the first to ask for one would otherwise hold the event loop for as long as that takes."""
     for language in LANGUAGES:
@@ -168,6 +197,7 @@ def prepare() -> None:
             cards_page(find_game(key), language)
         for language in LANGUAGES:
             guide_page(key, language)
+            lessons_page(key, language)
         with suppress(OSError):  # a game may have no rules to show
             rules_page(key)
 

@@ -22,7 +22,7 @@ from intrigue.server.errors import Refused, bad_options
 from intrigue.server.people.ratings import ordinal
 from intrigue.server.runtime import bot_pool
 from intrigue.server.runtime.metrics import METRICS
-from intrigue.server.tables import creation, views
+from intrigue.server.tables import creation, lessons, views
 from intrigue.server.tables.lobby import read_line
 from intrigue.server.tables.state import TableState
 
@@ -107,6 +107,30 @@ def get_guide(
     """How the game is played, for players; without sections where it has no guide."""
     require_game(game)
     return send_page(request, game_pages.guide_page(game, language))
+
+
+@get("/games/{game:str}/lessons", responses=REFUSALS, sync_to_thread=False)
+def get_lessons(
+    request: Req, game: GameParameter, language: Annotated[Literal["en", "es"], QueryParameter()] = "en"
+) -> Response[p.GameLessons]:
+    """The chapters of a game's lessons."""
+    require_game(game)
+    return send_page(request, game_pages.lessons_page(game, language))
+
+
+@post("/games/{game:str}/lessons/{chapter:str}/{step:int}", responses=REFUSALS, status_code=200)
+async def post_lesson(
+    state: State,
+    game: GameParameter,
+    chapter: Annotated[str, PathParameter(pattern="^[a-z-]{1,40}$", max_length=40)],
+    step: Annotated[int, PathParameter(ge=0, le=99)],
+    data: JSONBody[p.LessonMoves],
+) -> p.LessonFrames:
+    """A step of a lesson after the pupil's actions; with none, as it begins. Nothing is stored."""
+    require_game(game)
+    await state.manager.prepared.wait(game, "bots")
+    told: p.LessonFrames = await state.manager.workers.run(lessons.frames, game, chapter, step, data.actions)
+    return told
 
 
 @get("/games/{game:str}/bots", responses=REFUSALS, sync_to_thread=False)
@@ -293,6 +317,8 @@ api = Router(
         get_cards,
         get_rules,
         get_guide,
+        get_lessons,
+        post_lesson,
         get_bots,
         post_check,
         get_leaderboard,

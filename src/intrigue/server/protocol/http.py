@@ -195,6 +195,32 @@ class GameGuide(Told, frozen=True):
     sections: list[GuideSection]
 
 
+class LessonStep(Told, frozen=True):
+    key: str
+    kind: Literal["told", "guided", "free"]
+    text: str
+    rule: str  # that it teaches
+    after: str = ""  # what is said when it has been played
+    yes: str = ""  # guided: what is said of a good choice
+    no: str = ""  # and of another one
+
+
+class Lesson(Told, frozen=True):
+    """One chapter."""
+
+    key: str
+    title: str
+    about: str
+    steps: list[LessonStep]
+
+
+class GameLessons(Told, frozen=True):
+    """The chapters of a game in their order; none where it has no lessons."""
+
+    game: str
+    chapters: list[Lesson]
+
+
 class Preparing(Told, frozen=True):
     """A game that is being prepared: its rules are compiled once on every machine."""
 
@@ -247,6 +273,12 @@ class PlayOn(Body, frozen=True):
     invite: Invite = ""
 
 
+class LessonMoves(Body, frozen=True):
+    """What the pupil has done in a step so far."""
+
+    actions: Annotated[list[Annotated[int, Meta(ge=0, le=2**31 - 1)]], Meta(max_length=100)] = []
+
+
 class Created(Told, frozen=True):
     table: str
     invite: str
@@ -264,6 +296,16 @@ class Frame(Told, frozen=True):
     position: Position
     log: list[Message] = []
     moves: int = -1  # made by all seats so far; only told once the game is over
+
+
+class LessonFrames(Told, frozen=True):
+    """A step of a lesson as the pupil sees it: the table before the last move and after it and each answer of others;
+    one frame where there was no move."""
+
+    frames: list[Frame]
+    done: bool
+    lit: int | None = None  # told: the action that is to be made now
+    right: bool | None = None  # guided: whether it was a good choice; none where there is no better one
 
 
 class Replay(Told, frozen=True):

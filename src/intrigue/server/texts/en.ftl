@@ -120,6 +120,8 @@ no-client = The client has not been built.
 no-such-game = There is no game '{ $game }'.
 no-such-cards = These cards were not kept.
 no-rules = This game has no rules file.
+no-such-lesson = There is no such lesson.
+lesson-step-over = This step of the lesson has ended.
 too-many = { $what ->
     [attempts] Too many attempts; wait a minute.
     [tables] Too many new tables; wait a minute.

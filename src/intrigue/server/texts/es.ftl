@@ -126,6 +126,8 @@ no-client = El cliente no está construido.
 no-such-game = No hay ningún juego '{ $game }'.
 no-such-cards = Esas cartas no se guardaron.
 no-rules = Este juego no tiene reglamento.
+no-such-lesson = No existe esa lección.
+lesson-step-over = Este paso de la lección ha terminado.
 too-many = { $what ->
     [attempts] Demasiados intentos; espera un minuto.
     [tables] Demasiadas mesas nuevas; espera un minuto.

@@ -1,0 +1,97 @@
+"""A chapter is learned in the browser, in both languages; what is learned is remembered."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.play import CHOICES
+from tests.browser.test_pages import SIDEWAYS, look
+
+WORDS = {
+    "en": {"on": "Go on", "again": "Take back", "skip": "Skip", "test": "Test me", "done": "Learned"},
+    "es": {
+        "on": "Seguir",
+        "again": "Volver atrás",
+        "skip": "Saltar",
+        "test": "Ponme a prueba",
+        "done": "Aprendido",
+    },
+}
+SAID = {
+    "en": ("Place the Advisor", "All claims came to 5 of 7"),
+    "es": ("Pon el Consejero", "Entre todos reclamaron 5 de 7"),
+}
+
+
+def step(page: Page, number: int) -> None:
+    expect(page.locator(f".room[data-step='{number}']")).to_be_visible()
+
+
+def choose(page: Page, name: str) -> None:
+    page.locator(f"{CHOICES}[data-action='{name}']").click()
+
+
+def done(page: Page) -> None:
+    expect(page.locator(".room[data-done]")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_chapter_is_played_from_the_home_page_to_its_end(language, visitors):
+    page = visitors.new(1366, 768)
+    page.add_init_script(f"localStorage.setItem('intrigue.language', '{language}')")
+    word, (asks, says) = WORDS[language], SAID[language]
+    page.goto("/")
+    page.locator(".invite a").click()
+    page.locator(".chapter").first.click()
+
+    step(page, 0)
+    expect(page.locator(".says")).to_contain_text(asks)
+    expect(page.locator(CHOICES)).to_have_count(1)  # told: one move lights up
+    page.locator(".hand .card.can").click()
+    done(page)
+    expect(page.locator(".says")).to_contain_text(says)
+    look(page, f"lesson-{language}")
+    page.get_by_role("button", name=word["on"], exact=True).click()
+
+    step(page, 1)
+    choose(page, "SLOT_0")  # too much
+    done(page)
+    expect(page.locator(".says")).to_contain_text("8")
+    page.get_by_role("button", name=word["again"]).click()
+    choose(page, "SLOT_1")
+    done(page)
+    expect(page.locator(".says")).to_contain_text("3, 3")
+    page.get_by_role("button", name=word["on"], exact=True).click()
+    step(page, 2)
+    page.get_by_role("button", name=word["skip"]).click()
+    step(page, 3)
+    page.get_by_role("button", name=word["skip"]).click()
+
+    step(page, 4)
+    for made in (1, 2, 3):
+        page.locator(CHOICES).first.click()
+        expect(page.locator(".room")).to_have_attribute("data-made", str(made))
+    done(page)
+    page.goto("/learn")
+    expect(page.locator(".chapter").first).to_contain_text(word["done"])
+
+
+def test_a_chapter_is_gone_on_with_and_tested_out_of(visitors):
+    page = visitors.new(390, 844, touch=True)
+    page.goto("/learn/royal-will/claims")
+    step(page, 0)
+    page.get_by_role("button", name="Skip").click()
+    step(page, 1)
+    page.reload()
+    step(page, 1)
+    expect(page.locator(CHOICES).first).to_be_visible()
+    assert page.evaluate(SIDEWAYS) == []
+    page.get_by_role("button", name="Test me").click()
+    step(page, 4)
+    expect(page.get_by_role("button", name="Skip")).to_have_count(0)
+
+
+def test_what_is_no_lesson_says_so(visitors):
+    page = visitors.new()
+    page.goto("/learn/royal-will/cooking")
+    expect(page.get_by_role("heading", name="There is no such lesson")).to_be_visible()

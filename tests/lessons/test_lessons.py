@@ -1,0 +1,129 @@
+"""Lessons: every told path, every legal alternative of every guided step, and random walks come to an end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from intrigue.engine.catalogues import LANGUAGES
+from intrigue.engine.errors import BadScenario
+from intrigue.engine.registry import game as find_game
+from intrigue.engine.registry import game_keys
+from intrigue.engine.rulebook import rules_of
+from intrigue.lessons import PUPIL, Chapter, Played, begin, chapters, matrix, played
+from intrigue.lessons.chapters import basic_rules, read_chapter
+
+MAX_WORDS = 25
+MAX_MOVES = 60  # of the pupil, in a chapter of five minutes
+WALKS = 1000
+ALL = [chapter for key in game_keys() for chapter in chapters(find_game(key))]
+NAMES = [f"{chapter.game.key} {chapter.key}" for chapter in ALL]
+EVERY = pytest.mark.parametrize("chapter", ALL, ids=NAMES)
+
+
+def legal(now: Played) -> list[int]:
+    return now.course.game.legal(now.course.veiled(PUPIL), PUPIL)
+
+
+def endings(chapter: Chapter, at: int, actions: tuple[int, ...] = ()) -> Iterator[Played]:
+    """A step after everything that can be done in it."""
+    now = played(chapter, at, actions)
+    if now.done:
+        yield now
+        return
+    for action in legal(now):
+        yield from endings(chapter, at, (*actions, action))
+
+
+@EVERY
+def test_every_told_path_can_be_played(chapter: Chapter) -> None:
+    for at, step in enumerate(chapter.steps):
+        if step.kind != "told":
+            continue
+        actions: list[int] = []
+        while not (now := played(chapter, at, actions)).done:
+            assert now.lit in legal(now), f"{step.key}: {step.do[len(actions)]}"
+            actions.append(now.lit)
+        assert len(actions) == len(step.do), step.key
+
+
+@EVERY
+def test_every_reply_of_a_told_path_is_played(chapter: Chapter) -> None:
+    """A reply that is not possible would be passed over in silence, and the words say what it does."""
+    game = chapter.game
+    for at, step in enumerate(chapter.steps):
+        if step.kind == "told":
+            course = played(chapter, at, [game.parse_action(move) for move in step.do]).course
+            others = [(seat, game.names[action]) for seat, action in course.moves if seat != PUPIL]
+            assert [f"P{seat} {name}" for seat, name in others][: len(step.replies)] == list(step.replies), step.key
+
+
+@EVERY
+def test_every_alternative_of_a_guided_step_comes_to_an_end(chapter: Chapter) -> None:
+    for at, step in enumerate(chapter.steps):
+        if step.kind == "guided":
+            found = list(endings(chapter, at))
+            assert len(found) > 1, f"{step.key}: there is nothing to choose"
+            assert {now.right for now in found} == ({True, False} if step.answers else {None}), step.key
+
+
+@EVERY
+def test_random_walks_come_to_an_end(chapter: Chapter) -> None:
+    """From the first step to the last; what is told has one path, which another test plays."""
+    dice = random.Random(chapter.key)
+    for at in [at for at, step in enumerate(chapter.steps) if step.kind != "told"] * WALKS:
+        actions: list[int] = []
+        while not (now := played(chapter, at, actions)).done:
+            actions.append(dice.choice(legal(now)))
+        assert 0 < len(actions) <= chapter.steps[at].decisions
+
+
+@EVERY
+def test_a_chapter_is_short_and_the_first_move_is_told(chapter: Chapter) -> None:
+    assert chapter.steps[0].kind == "told"
+    assert chapter.steps[-1].kind == "free"
+    assert sum(step.decisions for step in chapter.steps) <= MAX_MOVES
+    assert PUPIL in begin(chapter, 0).to_act
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@EVERY
+def test_words_are_few_and_complete(chapter: Chapter, language: str) -> None:
+    assert chapter.text(language)
+    assert chapter.text(language, attribute="about")
+    for step in chapter.steps:
+        for text in (chapter.text(language, step.key), *(chapter.text(language, step.key, one) for one in step.said)):
+            assert 0 < len(text.split()) <= MAX_WORDS, f"{step.key}: {text}"
+
+
+@pytest.mark.parametrize("key", [key for key in game_keys() if chapters(find_game(key))])
+def test_every_basic_rule_is_taught_and_every_rule_exists(key: str) -> None:
+    game = find_game(key)
+    known, taught = {rule.id for rule in rules_of(game)}, set(matrix.taught(game))
+    assert set(basic_rules(game)) - taught == set()
+    assert taught - known == set()
+
+
+def test_the_page_of_lessons_is_up_to_date() -> None:
+    assert matrix.PAGE.read_text(encoding="utf-8") == matrix.page(), "run python -m intrigue.lessons.matrix"
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "expected .*step"),
+        ('[[step]]\nkey = "a"\nkind = "told"\nrules = ["ARW-4.5"]\ndo = ["SLOT_0"]', "given is missing"),
+        ('[[step]]\nkey = "a"\nkind = "sung"\nrules = ["ARW-4.5"]\ngiven = {}', "allowed are told, guided, free"),
+        ('[[step]]\nkey = "a"\nkind = "free"\nrules = ["ARW-4.5"]\nmood = 1', "unknown field 'mood'"),
+        ('[[step]]\nkey = "a"\nkind = "free"\ngiven = {}', "rules is missing"),
+        ('[[step]]\nkey = "a"\nkind = "told"\nrules = ["ARW-4.5"]\ngiven = {}', "says what to do"),
+        ("[[step", "not valid TOML"),
+    ],
+)
+def test_a_chapter_that_cannot_be_read_says_why(tmp_path, text: str, says: str) -> None:
+    path = tmp_path / "1-wrong.toml"
+    path.write_text(text)
+    with pytest.raises(BadScenario, match=says):
+        read_chapter(find_game("royal-will"), path)
