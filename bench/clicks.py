@@ -5,7 +5,7 @@
 
 Starts a server of its own, sits down against bots, and plays by clicking the question's buttons (or a glowing card, in
 turn), with all motion on; bots wait a moment before they move, as they do for people. A click goes through the socket,
-the rules and the store and back; the time ends with the frame after the first one that knows the new position.
+the rules and the store and back; the time ends with the frame after the first one that shows something of the answer.
 Loopback only; a busy machine makes figures worse.
 """
 
@@ -29,12 +29,15 @@ GLOWING = ".board button.card.can, .board .can > button, .board .choose:not(.qui
 CLICK_TO_FRAME = """([selector, chance]) => new Promise((resolve) => {
   const things = document.querySelectorAll(selector);
   const room = document.querySelector('[data-version]');
-  const before = room.dataset.version;
+  // What a climax follows is shown one by one: the answer is there with the first of it, a line of the log or a title.
+  const told = () => document.querySelectorAll('.log .line, .moment').length;
+  const shown = () => `${room.dataset.version} ${told()}`;
+  const before = shown();
   if (!things.length) resolve(null);
   const began = performance.now();
   things[Math.floor(chance * things.length)].click();
   (function look() {
-    if (room.dataset.version !== before) requestAnimationFrame(() => resolve(performance.now() - began));
+    if (shown() !== before) requestAnimationFrame(() => resolve(performance.now() - began));
     else requestAnimationFrame(look);
   })();
 })"""

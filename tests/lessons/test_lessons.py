@@ -17,7 +17,7 @@ from intrigue.lessons.chapters import basic_rules, read_chapter
 
 MAX_WORDS = 25
 MAX_MOVES = 60  # of the pupil, in a chapter of five minutes
-WALKS = 1000
+WALKS = 60  # through every chapter; a thousand in `pytest tests/lessons -m slow`
 ALL = [chapter for key in game_keys() for chapter in chapters(find_game(key))]
 NAMES = [f"{chapter.game.key} {chapter.key}" for chapter in ALL]
 EVERY = pytest.mark.parametrize("chapter", ALL, ids=NAMES)
@@ -69,11 +69,12 @@ def test_every_alternative_of_a_guided_step_comes_to_an_end(chapter: Chapter) ->
             assert {now.right for now in found} == ({True, False} if step.answers else {None}), step.key
 
 
+@pytest.mark.parametrize("walks", [WALKS, pytest.param(1000, marks=pytest.mark.slow)])
 @EVERY
-def test_random_walks_come_to_an_end(chapter: Chapter) -> None:
+def test_random_walks_come_to_an_end(chapter: Chapter, walks: int) -> None:
     """From the first step to the last; what is told has one path, which another test plays."""
     dice = random.Random(chapter.key)
-    for at in [at for at, step in enumerate(chapter.steps) if step.kind != "told"] * WALKS:
+    for at in [at for at, step in enumerate(chapter.steps) if step.kind != "told"] * walks:
         actions: list[int] = []
         while not (now := played(chapter, at, actions)).done:
             actions.append(dice.choice(legal(now)))

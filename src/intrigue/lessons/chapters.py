@@ -35,7 +35,7 @@ class Step:
     do: tuple[str, ...]  # told: the pupil's moves
     replies: tuple[str, ...]  # of others, in their order: 'P1 SLOT_0'; where one is not possible, a player decides
     answers: tuple[str, ...]  # guided: first moves that are good ones
-    decisions: int  # of the pupil, until the step has ended
+    decisions: int  # of the pupil, until the step has ended; a guided one ends with the pupil's turn at the latest
 
     @property
     def said(self) -> tuple[str, ...]:

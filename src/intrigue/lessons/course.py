@@ -73,8 +73,8 @@ def played(chapter: Chapter, at: int, actions: Sequence[int]) -> Played:
             raise IntrigueError(f"the step has ended after {number} moves")
         told = len(course.moves)
         course = _others(chapter, at, course.played(PUPIL, action), number + 1)
-    left = step.decisions - len(actions)
-    done = left == 0 or PUPIL not in course.to_act
+    others = any(seat != PUPIL for seat, _ in course.moves[len(begin(chapter, at).moves) :])
+    done = len(actions) == step.decisions or PUPIL not in course.to_act or (step.kind == "guided" and others)
     lit = game.parse_action(step.do[len(actions)]) if step.kind == "told" and not done else None
     right = game.names[actions[0]] in step.answers if step.kind == "guided" and actions and step.answers else None
     return Played(course, len(actions), told, done, lit, right)

@@ -64,7 +64,7 @@ export class Lesson extends Scene {
       if (!this.deck) this.useDeck(deck, drawer);
       const answer = await this.#ask([]);
       if (!answer) return;
-      this.log = [];
+      this.log = answer.frames[0]?.log ?? [];
       this.#position = answer.frames[0]?.position ?? null;
       this.answer = answer;
     } catch (error) {

@@ -27,13 +27,15 @@ def frames(game: str, key: str, at: int, actions: Sequence[int]) -> p.LessonFram
             raise Refused(m.NOT_POSSIBLE_NOW)
     now = played(chapter, at, actions)
     if not actions:
-        return p.LessonFrames([_frame(begin(chapter, at), None)], now.done, now.lit)
-    told = [_frame(_after(now.course, step), step) for step in now.course.steps(now.told) if _noticed(now.course, step)]
-    return p.LessonFrames(told, now.done, now.lit, now.right)
-
-
-def _after(course: Course, step: Step) -> Course:
-    return Course.begin(course.game, step.after)
+        course = begin(chapter, at)
+        told = [line for step in course.steps() for line in course.told(step, PUPIL)]
+        return p.LessonFrames([_frame(course, told)], now.done, now.lit)
+    shown = [
+        _frame(Course.begin(chapter.game, step.after), now.course.told(step, PUPIL))
+        for step in now.course.steps(now.told)
+        if _noticed(now.course, step)
+    ]
+    return p.LessonFrames(shown, now.done, now.lit, now.right)
 
 
 def _noticed(course: Course, step: Step) -> bool:
@@ -41,9 +43,9 @@ def _noticed(course: Course, step: Step) -> bool:
     return before.tobytes() != after.tobytes()
 
 
-def _frame(course: Course, step: Step | None) -> p.Frame:
+def _frame(course: Course, told: list[p.Message]) -> p.Frame:
     over = course.over
     asked = question(course.position(PUPIL), [] if over else course.game.to_act(course.veiled(PUPIL)), PUPIL, over)
     scores = [p.Score(points, place) for points, place in course.game.scores(course.state)] if over else []
     shown = p.Position(view=course.game.view(course.veiled(PUPIL)), **asked, scores=scores)
-    return p.Frame(1, shown, course.told(step, PUPIL) if step else [])
+    return p.Frame(1, shown, told)
