@@ -18,7 +18,7 @@ NEVER_A_BUST = ARW.lab.KINDS + blocks.restrictions(ARW).index("never predicts a 
 
 
 def same(one: Played, other: Played) -> bool:
-    names = ("games", "seats", "loss", "forked", "cards", "spread", "log")
+    names = ("games", "seats", "loss", "forked", "lifts", "cards", "spread", "log")
     return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in names)
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from difflib import get_close_matches
 from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from intrigue.bots.kernels import tree, value
+from intrigue.bots.inference import weights_of, working_memory
+from intrigue.bots.kernels import guided, simulation, tree, value
 from intrigue.bots.levels import tree_size
 from intrigue.bots.settings import settings_for
 from intrigue.engine.algorithms import uniform
@@ -59,6 +60,7 @@ class Played:
     seats: Array
     loss: Array
     forked: Array
+    lifts: Array
     cards: Array
     spread: Array
     log: Array
@@ -139,8 +141,9 @@ def _kernel(
     if thinking_players:
         name = f"{key} lab thinking"
         parts["playout"] = rules.playout if random_playouts else rules.policy_playout
-        parts["view_key"] = bind(tree.view_key, key, parts)
-        parts["descend"] = bind(tree.descend, key, parts)
+        parts["view_key"] = bind(simulation.view_key, key, parts)
+        parts["consult"] = bind(guided.consult, key, parts)
+        parts["descend"] = bind(simulation.descend, key, parts)
         parts["weigh_moves"] = bind(value.weigh_moves, key, parts)
         for function in ("simulate", "weigh", "think"):
             parts[function] = bind(getattr(thinking, function), key, parts)
@@ -155,12 +158,17 @@ def play(game: Game, cell: Cell, first: int, count: int, log: int = 0) -> Played
     tables, mind = memory(game, cell, code, count, log), mind_of(game, cell, code)
     run = kernel(game, thinks(code))
     if chosen_target() == "python":
-        run(k.Tables(*map(plain, tables)), type(mind)(*map(plain, mind)) if mind else (), first)
+        run(wrapped(tables), wrapped(mind), first)
     else:
         run(tables, mind, first)
-    return Played(
-        first, tables.games, tables.seats, tables.loss, tables.forked, tables.cards, tables.spread, tables.log
-    )
+    return Played(first, *(getattr(tables, one.name) for one in fields(Played)[1:]))
+
+
+def wrapped(value: Any) -> Any:
+    """Arrays for interpreted rules, also those inside of tuples."""
+    if isinstance(value, tuple):
+        return type(value)(*map(wrapped, value)) if value else value
+    return plain(value)
 
 
 def memory(game: Game, cell: Cell, code: int, n: int, log: int) -> k.Tables:
@@ -181,6 +189,7 @@ def memory(game: Game, cell: Cell, code: int, n: int, log: int) -> k.Tables:
         seats=np.zeros((n, cell.seats, k.SEAT_FIELDS + len(game.roles)), np.int32),
         loss=np.zeros((n, cell.seats, len(bans)), np.int8),
         forked=np.zeros((n, cell.seats, len(bans)), np.int16),
+        lifts=np.zeros((len(bans), 2), np.int64),
         marks=np.zeros((MAX_SEATS, count, k.MARKS), np.int32),
         cards=np.zeros((count, k.CARD_FIELDS), np.int64),
         spread=np.zeros((k.SPREAD_ROWS, SPREAD), np.int64),
@@ -215,6 +224,7 @@ def mind_of(game: Game, cell: Cell, code: int) -> thinking.Mind | tuple[()]:
         tree=np.zeros(1, tree.TREE),
         path=np.zeros(1, tree.PATH),
         settings=settings,
+        guide=guided.Guide(weights_of(None), *working_memory(None)),
         weights=weights,
         seen=np.zeros_like(weights),
         totals=np.zeros(game.action_count),

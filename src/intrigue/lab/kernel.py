@@ -40,6 +40,9 @@ GAME_FIELDS = 6
 SHARE, POINTS, CHOICES_MADE, EARLY_LEAD, LATE_LEAD, ROLE = range(6)  # from ROLE on, one a role
 SEAT_FIELDS = 6
 
+# Columns of Tables.lifts: times that a seat had no choice but to do it, and forks in which that came later.
+AT_ONCE, LATER = range(2)
+
 # Columns of Tables.marks: what is noted of a kind in one game, by seat; turns from 1, 0 for never.
 HELD, FIRST_HELD, OFFERED, FIRST_USED, TURNS_HELD = range(5)
 MARKS = 5
@@ -82,6 +85,7 @@ class Tables(NamedTuple):
     seats: Any  # by game and seat: SHARE, ...
     loss: Any  # by game, seat and ban: what the ban took from the seat's share
     forked: Any  # by game, seat and ban: the turn of the fork, 0 for none
+    lifts: Any  # by ban: AT_ONCE, LATER
     marks: Any  # by seat and kind: HELD, ...
     cards: Any  # by kind: SEATS_HELD, ...
     spread: Any  # OPTIONS, WAITS
@@ -225,11 +229,12 @@ def fork(g: Tables, mind: Any, i: int, seat: int, ban: int, number: int) -> None
         return
     n = legal(g.books[0], g.states[BASE], seat, g.out[0])  # another fork may have written there
     if allowed(g.books[0], g.states[BASE], g.bans[ban], seat, g.out, n) == 0:
-        g.games[i, LIFTED] += 1  # the game under the ban goes on as this one does
+        g.lifts[ban, AT_ONCE] += 1  # the game under the ban goes on as this one does
         return
     g.chosen[BASE, seat] -= 1  # the fork makes this decision again
     g.forked[i, seat, ban] = min(g.games[i, TURNS], MAX_TURNS)
-    g.games[i, LIFTED] += play_fork(g, mind, seat, ban, g.games[i, DECISIONS], number)
+    if play_fork(g, mind, seat, ban, g.games[i, DECISIONS], number) > 0:
+        g.lifts[ban, LATER] += 1
     g.loss[i, seat, ban] = g.points[seat, 2]  # to be taken from the share of the base game when that has ended
     g.chosen[BASE, seat] += 1
 

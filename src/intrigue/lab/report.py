@@ -36,6 +36,7 @@ EVEN = (45.0, 55.0)  # per cent that a matchup should be within
 DOMINANT, DOMINANT_WHERE_USED = 3.0, 25.0  # points
 TRAP_USED = 0.20  # of the games in which it can be used
 DEAD_USED, DEAD_POINTS = 0.02, 0.1
+UNDERSTATED = 0.25  # of the games under a ban, in which it had to be lifted: what the card is worth is not told
 COMMON = 0.95  # who has a card in so many games has it as everybody has
 FEW_CHANCES = 200  # games with a chance to use a card, below which nothing is said about how often it is used
 FAULTS = ("dominant", "trap", "dead")  # verdicts that ask for a change
@@ -100,7 +101,7 @@ def describe_part(plan: Plan, part: Part) -> Found:
         "players": part.players,
         "games": played,
         "cut_off": played - ended,
-        "lifted": int(part.deck["lifted"][0]),
+        "lifted": int(part.deck["lifts"][:, k.LATER].sum()),
         "seat_blind": blind,
         "seat_shares": [tidy(100 * wins / (k.WHOLE * max(1, ended))) for wins in part.deck["seat_wins"]],
         "fair": tidy(fair_share(plan.game, part)),
@@ -297,6 +298,7 @@ def card(plan: Plan, part: Part, at: int, key: str, worth: Estimate, sure: bool)
         "claimed": sure,
         "where_used": describe(where),
         "changed_the_winner": int(part.deck["differ"][at]),
+        "without_choice": ratio(int(part.deck["lifts"][at, k.LATER]), int(part.deck["forks"][at][0])),
         "by_turn_order": split(part, at, "by_role"),
         "by_third": split(part, at, "by_third"),
         "games_for": examples(part, at, 0),
@@ -330,10 +332,13 @@ def examples(part: Part, ban: int, sign: int) -> list[Found]:
 
 def verdict(found: Found, worth: Estimate, where: Estimate, sure: bool, chances: int, asked: float) -> str:
     everybodys = (found["held"] or 0) >= COMMON
+    understated = (found["without_choice"] or 0) > UNDERSTATED
     if sure and not everybodys and (worth.low > DOMINANT or where.low > DOMINANT_WHERE_USED):
         return "dominant"
     if sure and worth.high < 0 and (found["used_if_offered"] or 0) >= TRAP_USED:
         return "trap"
+    if understated:
+        return "forced"
     if chances >= FEW_CHANCES and (found["used_if_offered"] or 0) < DEAD_USED:
         return "dead"
     if max(abs(worth.low), abs(worth.high)) < DEAD_POINTS:

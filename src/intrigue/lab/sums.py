@@ -63,7 +63,7 @@ def summarise(game: Game, cell: Cell, played: Played) -> Sums:
     loss, forked = played.loss[ended], played.forked[ended] > 0
     return {
         "games": np.array([len(played.games), len(games)]),
-        "lifted": played.games[:, k.LIFTED].sum(keepdims=True),
+        "lifts": played.lifts,
         "decisions": moment(played.games[:, k.DECISIONS]),
         "real": histogram(played.games[:, k.REAL], REAL_MOST),
         "turns": histogram(played.games[:, k.TURNS], TURNS_MOST),

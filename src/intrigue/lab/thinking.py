@@ -48,6 +48,7 @@ class Mind(NamedTuple):
     tree: Any
     path: Any
     settings: Any
+    guide: Any  # a net that is none: lab players search without
     weights: Any
     seen: Any
     totals: Any
@@ -77,7 +78,7 @@ def simulate(mind: Mind, book: Any, dice: Cells, root: int, seat: int, out: Cell
     edge = pick_edge(mind.nodes, mind.edges, mind.tree[0], root, out, n, favourite, settings.explore, dice)
     play(book, s, seat, mind.edges[edge].action)
     descend(
-        book, mind.worlds, mind.words, mind.nodes, mind.edges, mind.tree[0], path, settings, mind.out, dice
+        book, mind.worlds, mind.words, mind.nodes, mind.edges, mind.tree[0], path, settings, mind.guide, mind.out, dice
     )  # fmt: skip
     playout(book, s, dice, mind.out, settings.horizon)
     scores(book, s, mind.points)

@@ -63,7 +63,7 @@ def trust(report: Found) -> list[str]:
             found.append(f"{part['cut_off']:,} games of {who} were cut off unfinished; they count in the length alone.")
         if part["lifted"]:
             found.append(
-                f"{part['lifted']:,} times a ban left {part['players']} players nothing to do and was lifted: "
+                f"In {part['lifted']:,} games under a ban {part['players']} players had no other choice at some time: "
                 "what these cards are worth is understated."
             )
     found.append(strengths(report))
