@@ -195,6 +195,9 @@ def lab(
     ] = None,
     time: Annotated[float | None, Parameter(help="So many seconds.")] = None,
     card: Annotated[str | None, Parameter(help="One card in depth, by its key.")] = None,
+    drama: Annotated[
+        bool, Parameter(negative="", help="Also lead changes, comebacks, and how early games are decided.")
+    ] = False,
     seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 0,
     threads: Annotated[int | None, Parameter(help="All cores by default.")] = None,
     out: Annotated[
@@ -211,7 +214,7 @@ def lab(
     if game is None:
         raise IntrigueError("lab: name a game, such as ausonia, or a report with --verify FOLDER")
     return study(
-        game, cards, against, seats, option, players, games, within, time, card, seed, threads, out, json
+        game, cards, against, seats, option, players, games, within, time, card, drama, seed, threads, out, json
     )  # fmt: skip
 
 

@@ -32,6 +32,7 @@ def study(
     within: float | None,
     time: float | None,
     card: str | None,
+    drama: bool,
     seed: int,
     threads: int | None,
     folder: Path | None,
@@ -43,7 +44,7 @@ def study(
     names = [name.strip() for name in players.split(",") if name.strip()]
     given: dict[str, Any] = {
         "cards": cards, "against": against, "seats": read_seats(seats), "options": read_options(option),
-        "players": names, "games": games, "within": within, "seconds": time, "seed": seed, "card": card,
+        "players": names, "games": games, "within": within, "seconds": time, "seed": seed, "card": card, "drama": drama,
     }  # fmt: skip
     check(game.key, given)
     thinking = any(name not in ("random", "policy") for name in names)

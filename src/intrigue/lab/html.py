@@ -143,6 +143,13 @@ def game_table(part: Found) -> str:
         ["lead at 3/4 by lead at 1/4", cell(part["snowball"], False)],
         ["luck of the deal", percent(part["luck_of_the_deal"])],
     ]
+    names = {
+        "lead_changes": "lead changes",
+        "drama": "drama",
+        "comeback": "comebacks",
+        "decided_early": "decided early",
+    }
+    facts += [[title, cell(part["drama"][name], False)] for name, title in names.items() if part["drama"]]
     return found + table(["", ""], facts)
 
 

@@ -13,6 +13,7 @@ from intrigue.engine.game import Game
 from . import kernel as k
 from . import sums as s
 from .blocks import kinds, restrictions, sides_of
+from .drama import FINE
 from .figures import chi_squared_chance
 from .simulate import SUSPICION
 from .statistics import (
@@ -112,6 +113,7 @@ def describe_part(plan: Plan, part: Part) -> Found:
         "points": describe(mean(part.deck["points"], 1.0)),
         "snowball": describe(slope(part.deck["snowball"])),
         "luck_of_the_deal": luck(part),
+        "drama": drama(part),
         "restrictions": restricted(plan, part),
         "cards_of_the_deck": cards(plan, part),
         "proofs": proofs(part),
@@ -224,6 +226,14 @@ def luck(part: Part) -> float | None:
         return None
     found = luck_of_deal(part.luck["luck"], s.REPLICAS)
     return None if found is None else tidy(found)
+
+
+def drama(part: Part) -> Found | None:
+    """What games were like to watch; told by the policy whoever played the others."""
+    if not part.drama:
+        return None
+    names = ("lead_changes", "drama", "comeback", "decided_early")
+    return {name: describe(mean(row, 1 / FINE)) for name, row in zip(names, part.drama["drama"], strict=True)}
 
 
 def restricted(plan: Plan, part: Part) -> list[Found]:

@@ -98,12 +98,13 @@ def run(
     seconds: float | None = None,
     seed: int = 0,
     card: str | None = None,
+    drama: bool = False,
     out: Path | None = None,
     threads: int | None = None,
     progress: Progress = silent,
 ) -> Report:
     """Study a deck. Without games, precision or time: until all figures are within a point, ten seconds at most."""
-    plan = make_plan(game, cards, against, seats, options, players, games, within, seconds, seed, card)
+    plan = make_plan(game, cards, against, seats, options, players, games, within, seconds, seed, card, drama)
     store = Store(out, plan) if out else None
     parts = carry_out(plan, store, threads, progress)
     return Report(plan, build(plan, parts), parts)
@@ -121,6 +122,7 @@ def make_plan(
     seconds: float | None,
     seed: int,
     card: str | None,
+    drama: bool,
 ) -> Plan:
     own = find_game(game) if isinstance(game, str) else game
     require_lab(own)
@@ -143,7 +145,7 @@ def make_plan(
     kind = None if card is None else kind_in(deck, card)
     if card is not None and other is not None:
         kind_in(other, card)
-    return Plan(deck, other, sizes, chosen, names, seed, kind, games, within, seconds)
+    return Plan(deck, other, sizes, chosen, names, seed, kind, games, within, seconds, drama)
 
 
 def check_amounts(games: int | None, within: float | None, seconds: float | None) -> None:

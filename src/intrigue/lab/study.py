@@ -22,6 +22,7 @@ from intrigue.engine.game import Game
 from . import kernel as k
 from . import sums as s
 from .blocks import Cell, bans_of, kinds, play, player_code, require_lab, thinks
+from .drama import watch
 from .statistics import Estimate, difference, mean, rare
 
 FORMAT = 1  # of blocks on disk
@@ -32,6 +33,7 @@ ALL_BANS_EVERY = (
     8  # of so many blocks one tries every ban: a fork costs as much as a game, and games say enough of roles
 )
 LUCK_EVERY, LUCK_DEALS = 8, 16  # of so many blocks one plays so many deals over and over
+DRAMA_GAMES = 4  # and watches so many games, if that is wanted
 SHARES_OF_TIME = {1: (1.0,), 2: (0.4, 0.6), 3: (0.2, 0.3, 0.5)}
 FIRST_LOOK = 4  # blocks before the precision is looked at for the first time
 MOST_GAMES = 10_000_000
@@ -52,6 +54,7 @@ class Plan:
     games: int | None = None  # of each part
     within: float | None = None
     seconds: float | None = None
+    drama: bool = False  # also watch some games turn by turn
 
     @property
     def asked(self) -> float:
@@ -73,6 +76,7 @@ class Plan:
             "options": {name: str(value) for name, value in self.options},
             "seed": self.seed,
             "card": self.card,
+            "drama": self.drama,
         }
 
 
@@ -87,6 +91,7 @@ class Part:
     other: s.Sums = field(default_factory=dict)  # with the other deck
     pair: s.Sums = field(default_factory=dict)  # both decks, game by game
     luck: s.Sums = field(default_factory=dict)
+    drama: s.Sums = field(default_factory=dict)
     games: int = 0
     blocks: int = 0
 
@@ -123,7 +128,9 @@ class Part:
             made["pair"] = s.summarise_pair(
                 plan.game, (cell, one), (other_cell, two), shared_bans(plan.game, plan.against)
             )
-        elif first // self.size % LUCK_EVERY == 0 and self.size == BLOCK:
+        if plan.drama and first // self.size % LUCK_EVERY == 0:
+            made["drama"] = watch(plan.game, cell, first, min(count, DRAMA_GAMES))
+        if not plan.against and first // self.size % LUCK_EVERY == 0 and self.size == BLOCK:
             made["luck"] = s.luck(plan.game, cell._replace(thin=0, bans=()), first, min(count, LUCK_DEALS))
         return made
 
@@ -273,6 +280,8 @@ def carry_out(
     shares = SHARES_OF_TIME.get(len(plan.players)) or (1 / len(plan.players),) * len(plan.players)
     for part in parts:
         play(plan.game, part.cell(plan.game, 0), 0, 1)  # compiled before the clock starts
+    if plan.drama:
+        watch(plan.game, parts[0].cell(plan.game, 0), 0, 1)
     begun, used = time.monotonic(), 0.0
     with ThreadPoolExecutor(workers, thread_name_prefix="lab") as pool:
         for at, part in enumerate(parts):

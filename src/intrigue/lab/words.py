@@ -93,8 +93,12 @@ def summary(report: Found) -> list[str]:
     found = []
     for part in strongest(report):
         found += unfinished(part) + (differences(report, part) if report["against"] else [])
-        found += in_depth(part) if report["card"] else edges(part) + verdicts(part) + bans(part) + [pace(part)]
+        found += in_depth(part) if report["card"] else in_general(part)
     return found[: MOST_SENTENCES * len(strongest(report))]
+
+
+def in_general(part: Found) -> list[str]:
+    return edges(part) + verdicts(part) + bans(part) + watching(part) + [pace(part)]
 
 
 def strongest(report: Found) -> list[Found]:
@@ -220,3 +224,14 @@ def pace(part: Found) -> str:
         f"A game takes {real['value']:.0f} real decisions ({real['p5']} to {real['p95']}), "
         f"about {length['minutes']:.0f} minutes; one waits for {length['downtime']['value']:.1f} decisions of others."
     )
+
+
+def watching(part: Found) -> list[str]:
+    found = part["drama"]
+    if not found or not found["drama"]:
+        return []
+    behind, left = (100 * found[name]["value"] for name in ("comeback", "decided_early"))
+    changes, games = points(found["lead_changes"]), found["drama"]["games"]
+    comebacks = f"{behind:.0f} % of the winners were far behind after a quarter"
+    end = f"{left:.0f} % of a game is left when it is decided"
+    return [f"The lead changes {changes} times; {comebacks}; {end} ({games} games watched)."]
