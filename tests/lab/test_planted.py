@@ -100,7 +100,7 @@ def test_9_a_card_that_nobody_can_pay_is_dead(tmp_path: Path) -> None:
 def test_10_a_card_that_helps_others_is_a_trap(tmp_path: Path) -> None:
     gift = 'play = [{ do = "place", n = 2, from = "my rows", pick = "highest", to = "their recruits", need = "one" }]'
     path = with_card(tmp_path, WILLS, "GRA-A17", (r"instant = true\n", ""), (r"play = \[.*\]", gift))
-    options = {"faction_play_optional": True}  # nobody has to play it
+    options = {"faction_play_optional": True, "deck_0": "GRA", "deck_1": "VEI"}  # nobody has to play it
     found = cards(lab.run("master-of-wills", cards=path, options=options, games=64 * BLOCK))
     assert found["GRA-A17"]["verdict"] == "trap"
     assert found["GRA-A17"]["contribution"]["high"] < 0

@@ -95,6 +95,18 @@ def tables(part: Found) -> list[str]:
     if part["matchups"]:
         rows = [[f"{one['one']} against {one['other']}", cell(one["share"], False)] for one in part["matchups"]]
         found.append(table(["matchup", "share, %"], rows))
+    if part["viable"]:
+        rows = [
+            [
+                one["role"],
+                mixed(one),
+                f"{one['effective_number']:.2f}",
+                f"{one['diversity']:.3f}",
+                percent(one["cyclic"]),
+            ]
+            for one in part["viable"]
+        ]
+        found.append(table(["", "equilibrium", "effective number", "diversity", "cyclic"], rows))
     if part["restrictions"]:
         rows = [
             [one["restriction"], cell(one["cost"]), f"{one['used']:.0%}", one["verdict"]]
@@ -122,6 +134,10 @@ def card_cells(one: Found) -> list[str]:
     where = "" if one["where_used"] is None else cell(one["where_used"])
     rates = [percent(one[name]) for name in ("held", "used_if_held", "used_if_offered")]
     return [one["name"], one["verdict"], cell(one["contribution"]), where, beside, *rates, games]
+
+
+def mixed(one: Found) -> str:
+    return ", ".join(f"{name} {share:.0%}" for name, share in zip(one["values"], one["mix"], strict=True))
 
 
 def percent(value: float | None) -> str:

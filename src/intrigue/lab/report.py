@@ -10,6 +10,7 @@ import numpy as np
 
 from intrigue.engine.game import Game
 
+from . import factions
 from . import kernel as k
 from . import sums as s
 from .blocks import kinds, restrictions, sides_of
@@ -108,6 +109,7 @@ def describe_part(plan: Plan, part: Part) -> Found:
         "fair": tidy(fair_share(plan.game, part)),
         "roles": [] if blind is False else roles(plan, part),
         "matchups": [] if blind is False else matchups(plan.game, part),
+        "viable": [] if blind is False else viable(plan.game, part),
         "length": length(part),
         "choice": choice(part),
         "points": describe(mean(part.deck["points"], 1.0)),
@@ -126,7 +128,7 @@ def describe_part(plan: Plan, part: Part) -> Found:
 def seat_chance(game: Game, part: Part) -> float | None:
     """How likely wins differ so much between seat numbers by luck alone; None where that cannot be told, because a role
     goes with the number or several seats are on one side."""
-    side = sides_of(game, part.seats, dict(part.plan.options))
+    side = sides_of(game, part.seats, dict(part.options_at(0)))
     if len(set(side)) != part.seats or part.seats < 2:
         return None
     for counts in part.deck["seat_roles"]:
@@ -139,7 +141,7 @@ def seat_chance(game: Game, part: Part) -> float | None:
 
 def fair_share(game: Game, part: Part) -> float:
     """The share of a side if all were alike, in per cent."""
-    return 100 / len(set(sides_of(game, part.seats, dict(part.plan.options))))
+    return 100 / len(set(sides_of(game, part.seats, dict(part.options_at(0)))))
 
 
 def is_enough(estimate: Estimate, asked: float) -> bool:
@@ -191,6 +193,18 @@ def matchups(game: Game, part: Part) -> list[Found]:
                     flag = share.high < EVEN[0] or share.low > EVEN[1]
                     one = {"role": role.name, "one": name, "other": role.values[other], "share": describe(share)}
                     found.append(one | {"flag": flag})
+    return found
+
+
+def viable(game: Game, part: Part) -> list[Found]:
+    """Which values of a role are worth choosing, where each has met each other."""
+    found = []
+    for which, role in enumerate(game.roles[1:], 1):
+        moments = part.deck["matchups"][which][: len(role.values), : len(role.values)]
+        met = moments[..., 0] > 0
+        if len(role.values) > 1 and (met | np.eye(len(met), dtype=bool)).all():
+            shares = np.where(met, moments[..., 1] / (k.WHOLE * np.maximum(1, moments[..., 0])), 0.5)
+            found.append({"role": role.name, "values": list(role.values), **factions.describe(shares)})
     return found
 
 

@@ -137,7 +137,7 @@ def make_plan(
     for name in names:
         player_code(deck, name)
     sizes = tuple(sorted({deck.default_seats} if seats is None else {seats} if isinstance(seats, int) else set(seats)))
-    chosen = tuple(sorted({**getattr(deck.lab, "STUDY", {}), **(options or {})}.items()))
+    chosen = tuple(sorted((options or {}).items()))
     for size in sizes:
         for one in (deck, other):
             if one is not None:
@@ -160,9 +160,9 @@ def check_amounts(games: int | None, within: float | None, seconds: float | None
 
 def replay(plan: Plan, seats: int, players: str, number: int) -> Table:
     """Game ``number`` of a study, at a table."""
-    cell = Cell(seats, plan.options, players, plan.seed)
-    played = play(plan.game, cell, number, 1, log=MOST)
-    table = Table(plan.game, seats, dict(plan.options), dealt_by(new_dice(plan.seed, number)))
+    options = Part(plan, seats, players).options_at(number)
+    played = play(plan.game, Cell(seats, options, players, plan.seed), number, 1, log=MOST)
+    table = Table(plan.game, seats, dict(options), dealt_by(new_dice(plan.seed, number)))
     for seat, action in played.log[0, : int(played.games[0, k.DECISIONS])].tolist():
         table.play(action, seat)
     return table
@@ -219,9 +219,10 @@ def verify(folder: Path) -> tuple[int, list[str]]:
     plan = Plan(deck, None, options=tuple(sorted(told["options"].items())), seed=int(told["seed"]))
     count, wrong = 0, []
     for part in told["parts"]:
-        cell = Cell(part["seats"], plan.options, part["players"], plan.seed)
         for number, name in part["proofs"]:
             count += 1
+            options = Part(plan, part["seats"], part["players"]).options_at(number)
+            cell = Cell(part["seats"], options, part["players"], plan.seed)
             found = f"{int(play(deck, cell, number, 1).games[0, k.HASH]):016x}"
             if found != name:
                 wrong.append(f"game {number} of {part['players']} players ends as {found}, not as {name}")

@@ -113,7 +113,13 @@ class Part:
             bans = tuple(range(len(bans_of(game))))
         elif self.plan.against:
             bans = tuple(changed_kinds(game, self.plan.against if game is self.plan.game else self.plan.game))
-        return Cell(self.seats, self.plan.options, self.players, self.plan.seed, thin, bans)
+        return Cell(self.seats, self.options_at(first), self.players, self.plan.seed, thin, bans)
+
+    def options_at(self, number: int) -> tuple[tuple[str, Any], ...]:
+        """Of the table at which a game is played: block by block another, also of those blocks that try all bans."""
+        tables = tables_of(self.plan.game, self.seats, self.plan.options)
+        rounds, at = divmod(number // self.size, ALL_BANS_EVERY)
+        return tables[(rounds + at) % len(tables)]
 
     def block(self, first: int, count: int) -> dict[str, s.Sums]:
         """Play a block."""
@@ -191,14 +197,28 @@ def kind_in(game: Game, key: str) -> int:
     return names.index(key)
 
 
-def judged(game: Game, seats: int, options: tuple[tuple[str, Any], ...]) -> list[int]:
+Options = tuple[tuple[str, Any], ...]
+
+
+def tables_of(game: Game, seats: int, options: Options) -> tuple[Options, ...]:
+    """The options of the tables that a study goes through: those given, beside those that the game's lab names."""
+    told = getattr(game.lab, "studied", None)
+    for beside in told(seats) if told else ():
+        if set(beside) & {name for name, _ in options}:
+            return (options,)  # told otherwise
+    return tuple(tuple(sorted({**beside, **dict(options)}.items())) for beside in (told(seats) if told else [{}]))
+
+
+def judged(game: Game, seats: int, options: Options) -> list[int]:
     """Kinds that get a verdict: not those that everybody starts with, nor those that are not in the game."""
     told = getattr(game.lab, "judged", None)
-    count = len(kinds(game))
     if told is None:
-        return list(range(count))
-    values = game.option_values(game.start(seats, dict(options), seed=0))
-    return [kind for kind, wanted in enumerate(told(game.cards, seats, values)) if wanted]
+        return list(range(len(kinds(game))))
+    found: set[int] = set()
+    for table in tables_of(game, seats, options):
+        values = game.option_values(game.start(seats, dict(table), seed=0))
+        found |= {kind for kind, wanted in enumerate(told(game.cards, seats, values)) if wanted}
+    return sorted(found)
 
 
 def changed_kinds(one: Game, other: Game) -> list[int]:

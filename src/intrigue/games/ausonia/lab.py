@@ -18,7 +18,6 @@ from .state import Book, State
 
 ROLES = (TURN_ORDER, Role("house", ("1", "2", "3", "4")))
 MIRROR = {"houses": "random"}
-STUDY = {"houses": "random"}  # options that a study has unless it is told otherwise
 KINDS = k.MAX_TYPES
 RESTRICTIONS = (
     never("buys from the Offer Row", range(k.BUY_0, k.BUY_POWER)),
@@ -38,6 +37,11 @@ def role(book: Book, dealt: State, s: State, seat: int, which: int) -> int:
 def kind_names(cards: Any) -> list[str]:
     """The keys of the kinds, in their order."""
     return [card.key for card in cards]
+
+
+def studied(seats: int) -> list[dict[str, Any]]:
+    """Options of the tables that a study goes through, unless it is told otherwise."""
+    return [{"houses": "random"}]
 
 
 def judged(cards: Any, seats: int, options: Mapping[str, Any]) -> list[bool]:

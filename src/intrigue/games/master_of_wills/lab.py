@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import permutations
 from typing import Any
 
 import numpy as np
@@ -38,6 +39,13 @@ def role(book: Book, dealt: State, s: State, seat: int, which: int) -> int:
 def kind_names(cards: Any) -> list[str]:
     """The keys of the kinds, in their order."""
     return [card.key for card in cards]
+
+
+def studied(seats: int) -> list[dict[str, Any]]:
+    """Options of the tables that a study goes through, unless it is told otherwise: Factions against each other."""
+    if seats not in (2, 3):
+        return [{}]
+    return [{f"deck_{side}": key for side, key in enumerate(keys)} for keys in permutations(FACTION_KEYS, seats)]
 
 
 def judged(cards: Any, seats: int, options: Mapping[str, Any]) -> list[bool]:
