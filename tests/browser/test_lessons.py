@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.play import CHOICES
+from tests.browser.play import CHOICES, post
 from tests.browser.test_pages import SIDEWAYS, look
 
 WORDS = {
@@ -95,3 +95,24 @@ def test_what_is_no_lesson_says_so(visitors):
     page = visitors.new()
     page.goto("/learn/royal-will/cooking")
     expect(page.get_by_role("heading", name="There is no such lesson")).to_be_visible()
+
+
+def test_the_coach_names_a_better_move_and_the_last_one_is_taken_back(visitors):
+    """What the coach thinks depends on dice; what is done with it does not."""
+    page = visitors.new(1366, 768)
+    page.goto("/learn")
+    (frame,) = post(page, "/api/games/royal-will/lessons/claims/4", {"actions": []})["frames"]
+    _, (action, label) = frame["position"]["legal"]
+    better = {"action": action, "label": label, "reasons": [], "win": 0.6, "low": 0.5, "high": 0.7}
+    page.route("**/coach", lambda route: route.fulfill(json={"better": better}))
+    page.goto("/learn/royal-will/claims")
+    page.get_by_role("button", name="Test me").click()
+    step(page, 4)
+    choose(page, "SLOT_0")
+    expect(page.locator(".coach")).to_contain_text("A better move was: Place Tax Collector face down")
+    look(page, "lesson-coach")
+    page.locator(".coach").get_by_role("button", name="Take back").click()
+    expect(page.locator(".room")).to_have_attribute("data-made", "0")
+    expect(page.locator(".coach")).to_have_count(0)
+    choose(page, "SLOT_1")
+    expect(page.locator(".room")).to_have_attribute("data-made", "1")

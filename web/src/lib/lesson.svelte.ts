@@ -6,7 +6,7 @@ import { api } from './api';
 import { beats } from './beats';
 import { fly, snapshot } from './flight';
 import { words } from './i18n.svelte';
-import type { LessonFrames, Message, Position, SeatInfo } from './protocol';
+import type { HintMove, LessonFrames, Message, Position, SeatInfo } from './protocol';
 import { Scene } from './scene.svelte';
 import { Stage, type Beat } from './stage.svelte';
 
@@ -25,10 +25,16 @@ export class Lesson extends Scene {
   answer = $state.raw<LessonFrames | null>(null);
   override readonly stage = new Stage((shown) => this.#show(shown));
   #position = $state.raw<Position | null>(null);
+  /** The coach speaks when a move was clearly worse than another, which is this one. */
+  better = $state.raw<HintMove | null>(null);
+  /** Whether the coach is asked about moves. */
+  coached = false;
   /** How many moves of the step have been made and shown. */
   made = $state(0);
   #actions: number[] = [];
+  #told: number[] = []; // lines of the log before each of them
   #step = 0;
+  #coaching = false;
   #asked = 0; // requests so far: an answer to an earlier one comes too late
 
   constructor(
@@ -57,7 +63,9 @@ export class Lesson extends Scene {
   async begin(step: number): Promise<void> {
     this.#step = step;
     this.#actions = [];
+    this.#told = [];
     this.made = 0;
+    this.better = null;
     this.stage.clear();
     try {
       const [deck, { drawer }] = await Promise.all([api.cards(this.game), boardOf(this.game), words.fetch(this.game)]);
@@ -83,8 +91,35 @@ export class Lesson extends Scene {
       const answer = await this.#ask([...this.#actions, move.action]).catch((error: Error) => ((this.trouble = error), null));
       if (!answer) return;
       this.#actions.push(move.action);
+      this.#told.push(this.log.length);
+      if (this.coached) void this.#askCoach([...this.#actions]);
       await new Promise<void>((shown) => this.#tell(answer, shown));
     }
+  }
+
+  /** The last move taken back: the table as it was before it. */
+  async takeBack(): Promise<void> {
+    const kept = this.#actions.slice(0, -1);
+    this.stage.clear();
+    this.better = null;
+    const answer = await this.#ask(kept).catch((error: Error) => ((this.trouble = error), null));
+    if (!answer) return;
+    this.#actions = kept;
+    this.log = this.log.slice(0, this.#told.pop());
+    this.made = kept.length;
+    this.#position = answer.frames.at(-1)?.position ?? null;
+    this.answer = answer;
+  }
+
+  /** The coach thinks about one move at a time; of those made meanwhile only the last one matters. */
+  async #askCoach(actions: number[]): Promise<void> {
+    this.better = null;
+    if (this.#coaching) return;
+    this.#coaching = true;
+    const said = await api.coach(this.game, this.chapter, this.#step, actions).catch(() => null); // no advice: play goes on
+    this.#coaching = false;
+    if (String(actions) === String(this.#actions)) this.better = said?.better ?? null;
+    else if (said && this.coached && this.#actions.length) void this.#askCoach([...this.#actions]);
   }
 
   async #ask(actions: number[]): Promise<LessonFrames | null> {

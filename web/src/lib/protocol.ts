@@ -774,6 +774,11 @@ export interface LessonFrames {
   right: boolean | null;
 }
 
+/** What the coach says of the pupil's last move in a free step: nothing, unless another was clearly better. */
+export interface LessonAdvice {
+  better: HintMove | null;
+}
+
 /** A game from one viewpoint: one's own while it runs, any once it is over. */
 export interface Replay {
   table: string;

@@ -465,3 +465,4 @@ lesson_table = Play at a real table
 leave_lesson = All lessons
 no_lesson = There is no such lesson
 learn_short = Learn
+lesson_coach = A better move was:

@@ -474,3 +474,4 @@ lesson_table = Jugar en una mesa de verdad
 leave_lesson = Todas las lecciones
 no_lesson = No existe esa lección
 learn_short = Aprender
+lesson_coach = Era mejor:

@@ -420,4 +420,5 @@ export type MessageKey =
   | 'lesson_table'
   | 'leave_lesson'
   | 'no_lesson'
-  | 'learn_short';
+  | 'learn_short'
+  | 'lesson_coach';

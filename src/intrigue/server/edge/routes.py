@@ -39,6 +39,8 @@ MAX_FRAMES = 200
 
 GameParameter = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$", max_length=40)]
 WordsIn = Annotated[Literal["", "en", "es"], QueryParameter()]
+ChapterParameter = Annotated[str, PathParameter(pattern="^[a-z-]{1,40}$", max_length=40)]
+StepParameter = Annotated[int, PathParameter(ge=0, le=99)]
 TableParameter = Annotated[str, PathParameter(pattern="^[a-z0-9]{12}$", max_length=12)]
 
 
@@ -122,8 +124,8 @@ def get_lessons(
 async def post_lesson(
     state: State,
     game: GameParameter,
-    chapter: Annotated[str, PathParameter(pattern="^[a-z-]{1,40}$", max_length=40)],
-    step: Annotated[int, PathParameter(ge=0, le=99)],
+    chapter: ChapterParameter,
+    step: StepParameter,
     data: JSONBody[p.LessonMoves],
 ) -> p.LessonFrames:
     """A step of a lesson after the pupil's actions; with none, as it begins. Nothing is stored."""
@@ -131,6 +133,26 @@ async def post_lesson(
     await state.manager.prepared.wait(game, "bots")
     told: p.LessonFrames = await state.manager.workers.run(lessons.frames, game, chapter, step, data.actions)
     return told
+
+
+@post("/games/{game:str}/lessons/{chapter:str}/{step:int}/coach", responses=REFUSALS, status_code=200)
+async def post_coach(
+    request: Req,
+    state: State,
+    game: GameParameter,
+    chapter: ChapterParameter,
+    step: StepParameter,
+    data: JSONBody[p.LessonMoves],
+) -> p.LessonAdvice:
+    """What the coach says of the pupil's last move in a free step."""
+    require_game(game)
+    visitor = await require_visitor(request, state)
+    await state.manager.prepared.wait(game, "bots")
+    job = await state.manager.workers.run(lessons.coach_job, game, chapter, step, data.actions, visitor.id)
+    if job is None:
+        return p.LessonAdvice()
+    found = await state.manager.automation.advise(visitor, job)
+    return p.LessonAdvice(lessons.better_than(data.actions[-1], job, found.advice))
 
 
 @get("/games/{game:str}/bots", responses=REFUSALS, sync_to_thread=False)
@@ -319,6 +341,7 @@ api = Router(
         get_guide,
         get_lessons,
         post_lesson,
+        post_coach,
         get_bots,
         post_check,
         get_leaderboard,

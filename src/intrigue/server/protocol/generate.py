@@ -56,6 +56,7 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("GET", "/api/games/{game}/guide", "", "GameGuide", "how the game is played, for players (?language=)"),
     ("GET", "/api/games/{game}/lessons", "", "GameLessons", "its lessons (?language=)"),
     ("POST", "/api/games/{game}/lessons/{chapter}/{step}", "LessonMoves", "LessonFrames", "play a step of a lesson"),
+    ("POST", "/api/games/{game}/lessons/{chapter}/{step}/coach", "LessonMoves", "LessonAdvice", "what a coach says"),
     ("GET", "/api/games/{game}/bots", "", "BotLevel[]", "levels a bot may have"),
     ("POST", "/api/games/{game}/check", "CheckOptions", "Checked", "whether options would be accepted"),
     ("GET", "/api/games/{game}/leaderboard", "", "Leaderboard", "ratings"),

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from .events import LobbyTable
+from .events import HintMove, LobbyTable
 from .parts import (
     Body,
     ClockRule,
@@ -306,6 +306,12 @@ class LessonFrames(Told, frozen=True):
     done: bool
     lit: int | None = None  # told: the action that is to be made now
     right: bool | None = None  # guided: whether it was a good choice; none where there is no better one
+
+
+class LessonAdvice(Told, frozen=True):
+    """What the coach says of the pupil's last move in a free step: nothing, unless another was clearly better."""
+
+    better: HintMove | None = None
 
 
 class Replay(Told, frozen=True):

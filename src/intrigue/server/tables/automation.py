@@ -11,7 +11,7 @@ from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused, Unavailable
 from intrigue.server.people.visitors import Visitor
-from intrigue.server.runtime.bot_pool import UNWATCHED
+from intrigue.server.runtime.bot_pool import UNWATCHED, BotMove
 from intrigue.server.runtime.bot_worker import BotJob
 
 from . import commands
@@ -139,17 +139,21 @@ class Automation:
         job = hint_job(table, seat, visitor.id)
         if not job.legal:
             raise Refused(m.NOT_YOUR_TURN)
-        if visitor.id in self._hinted:
-            raise Refused(m.ONE_HINT_AT_A_TIME)
-        self._hinted.add(visitor.id)
-        try:
-            found = await self.manager.bots.choose(job)
-        finally:
-            self._hinted.discard(visitor.id)
+        found = await self.advise(visitor, job)
         advice = found.advice or forced(job)
         if not advice:  # not searched for: no advice is better than that
             raise Refused(m.NO_HINT_FOUND)
         return [hint_move(state, seat, one) for one in advice], found.hurried
+
+    async def advise(self, visitor: Visitor, job: BotJob) -> BotMove:
+        """What a bot would do in a person's place. Everyone waits for one such answer at a time."""
+        if visitor.id in self._hinted:
+            raise Refused(m.ONE_HINT_AT_A_TIME)
+        self._hinted.add(visitor.id)
+        try:
+            return await self.manager.bots.choose(job)
+        finally:
+            self._hinted.discard(visitor.id)
 
     async def sweep(self) -> None:
         """Tables at which a process that died owed a move, or a flag."""

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
+from intrigue.bots import Advice, Estimate
+from intrigue.bots.hints import HINT_LEVEL
 from intrigue.engine.course import Course, Step
 from intrigue.engine.registry import game as find_game
-from intrigue.lessons import PUPIL, begin, find_chapter, played
+from intrigue.lessons import PUPIL, Chapter, begin, find_chapter, played
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
+from intrigue.server.runtime.bot_pool import HINT
+from intrigue.server.runtime.bot_worker import BotJob
 
 from .viewpoints import question
+
+MIN_LOSS = 0.1  # of the share of games won, from which on the coach speaks
 
 
 def frames(game: str, key: str, at: int, actions: Sequence[int]) -> p.LessonFrames:
     """The table before the pupil's last move, and after it and each answer that the pupil notices."""
-    chapter = find_chapter(find_game(game), key)
-    if chapter is None or at >= len(chapter.steps):
-        raise Refused(m.NO_SUCH_LESSON)
-    for made in range(len(actions)):
-        before = played(chapter, at, actions[:made])
-        if before.done:
-            raise Refused(m.LESSON_STEP_OVER)
-        if actions[made] not in chapter.game.legal(before.course.veiled(PUPIL), PUPIL):
-            raise Refused(m.NOT_POSSIBLE_NOW)
+    chapter = checked(game, key, at, actions)
     now = played(chapter, at, actions)
     if not actions:
         course = begin(chapter, at)
@@ -36,6 +36,55 @@ def frames(game: str, key: str, at: int, actions: Sequence[int]) -> p.LessonFram
         if _noticed(now.course, step)
     ]
     return p.LessonFrames(shown, now.done, now.lit, now.right)
+
+
+def checked(game: str, key: str, at: int, actions: Sequence[int]) -> Chapter:
+    """The chapter, if it has this step and the actions are possible there."""
+    chapter = find_chapter(find_game(game), key)
+    if chapter is None or at >= len(chapter.steps):
+        raise Refused(m.NO_SUCH_LESSON)
+    for made in range(len(actions)):
+        before = played(chapter, at, actions[:made])
+        if before.done:
+            raise Refused(m.LESSON_STEP_OVER)
+        if actions[made] not in chapter.game.legal(before.course.veiled(PUPIL), PUPIL):
+            raise Refused(m.NOT_POSSIBLE_NOW)
+    return chapter
+
+
+# ---------------------------------------------------------------------------------------------- the coach
+
+
+def coach_job(game: str, key: str, at: int, actions: Sequence[int], person: str) -> BotJob | None:
+    """The decision that the pupil made last, for the strongest search; None where there was nothing to decide."""
+    chapter = checked(game, key, at, actions)
+    if not actions or chapter.steps[at].kind != "free":
+        return None
+    veiled = played(chapter, at, actions[:-1]).course.veiled(PUPIL)
+    legal = chapter.game.legal(veiled, PUPIL)
+    if len(legal) < 2:
+        return None
+    seats = int(veiled["seats"])
+    return BotJob(game, veiled.tobytes(), legal, HINT_LEVEL, seats, f"lesson {person}", PUPIL, person, HINT, "", True)
+
+
+def better_than(action: int, job: BotJob, advice: Sequence[Advice]) -> p.HintMove | None:
+    """The best move, if the one that was made is surely worse by much; a move not among the best ones is at most as
+    good as the last of them."""
+    if not advice:
+        return None
+    best = advice[0].estimate
+    made = next((one.estimate for one in advice if one.estimate.action == action), advice[-1].estimate)
+    if best.action == action or not surely_worse(made, best):
+        return None
+    game = find_game(job.game)
+    veiled = np.frombuffer(job.veiled, game.state.STATE)[0]
+    label = game.label_said(veiled, PUPIL, best.action)
+    return p.HintMove(best.action, label, advice[0].reasons, best.win, best.low, best.high)
+
+
+def surely_worse(made: Estimate, best: Estimate) -> bool:
+    return best.win - made.win >= MIN_LOSS and made.high < best.low
 
 
 def _noticed(course: Course, step: Step) -> bool:
