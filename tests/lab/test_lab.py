@@ -213,6 +213,8 @@ def test_arrow_tables_name_the_extra_they_need(monkeypatch: pytest.MonkeyPatch) 
     ("arguments", "said"),
     [
         (["--games", "0"], "--games 0: expected a number of at least 1"),
+        (["--games", "many"], "--games many: expected numbers with commas"),
+        (["--games", "10,20"], "--games 10,20: one number, or one for each of policy"),
         (["--within", "0"], "--within 0: expected a number above 0"),
         (["--within", "nan"], "--within nan: expected a number above 0"),
         (["--time", "-1"], "--time -1: expected a number above 0"),

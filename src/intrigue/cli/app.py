@@ -189,7 +189,9 @@ def lab(
     players: Annotated[
         str, Parameter(help="Who plays, weakest first: random, policy, greedy, search:50, with commas.")
     ] = "policy",
-    games: Annotated[int | None, Parameter(help="So many games of each strength.")] = None,
+    games: Annotated[
+        str | None, Parameter(help="So many games of each strength; with commas, of one after the other.")
+    ] = None,
     within: Annotated[
         float | None, Parameter(help="Until figures are so many points to each side; 1 by default, for 10 s at most.")
     ] = None,

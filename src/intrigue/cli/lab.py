@@ -28,7 +28,7 @@ def study(
     seats: str | None,
     option: tuple[str, ...],
     players: str,
-    games: int | None,
+    games: str | None,
     within: float | None,
     time: float | None,
     card: str | None,
@@ -43,8 +43,9 @@ def study(
         raise IntrigueError(f"--threads {threads}: expected a number of at least 1")
     names = [name.strip() for name in players.split(",") if name.strip()]
     given: dict[str, Any] = {
-        "cards": cards, "against": against, "seats": read_seats(seats), "options": read_options(option),
-        "players": names, "games": games, "within": within, "seconds": time, "seed": seed, "card": card, "drama": drama,
+        "cards": cards, "against": against, "options": read_options(option), "players": names, "within": within,
+        "seconds": time, "seed": seed, "card": card, "drama": drama,
+        "seats": read_numbers("--seats", seats, "2,4"), "games": read_numbers("--games", games, "10000,500"),
     }  # fmt: skip
     check(game.key, given)
     thinking = any(name not in ("random", "policy") for name in names)
@@ -75,13 +76,13 @@ def check(key: str, given: dict[str, Any]) -> None:
     make_plan(key, **given)
 
 
-def read_seats(text: str | None) -> list[int] | None:
+def read_numbers(name: str, text: str | None, example: str) -> list[int] | None:
     if text is None:
         return None
     try:
         return [int(one) for one in text.split(",")]
     except ValueError:
-        raise IntrigueError(f"--seats {text}: expected numbers with commas, such as 2,4") from None
+        raise IntrigueError(f"{name} {text}: expected numbers with commas, such as {example}") from None
 
 
 def verify_report(folder: Path, json: bool) -> int:

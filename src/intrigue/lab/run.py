@@ -93,7 +93,7 @@ def run(
     seats: int | Iterable[int] | None = None,
     options: Mapping[str, Any] | None = None,
     players: str | Iterable[str] = "policy",
-    games: int | None = None,
+    games: int | Iterable[int] | None = None,
     within: float | None = None,
     seconds: float | None = None,
     seed: int = 0,
@@ -117,7 +117,7 @@ def make_plan(
     seats: int | Iterable[int] | None,
     options: Mapping[str, Any] | None,
     players: str | Iterable[str],
-    games: int | None,
+    games: int | Iterable[int] | None,
     within: float | None,
     seconds: float | None,
     seed: int,
@@ -128,7 +128,8 @@ def make_plan(
     require_lab(own)
     deck = own.with_cards(cards) if cards else own
     other = None if against is None else own if str(against) == PUBLISHED else own.with_cards(against)
-    check_amounts(games, within, seconds)
+    amounts = None if games is None else tuple([games] if isinstance(games, int) else games)
+    check_amounts(amounts, within, seconds)
     if games is None and within is None and seconds is None:
         within, seconds = PRECISION, DEFAULT_SECONDS
     names = tuple([players] if isinstance(players, str) else players)
@@ -136,6 +137,10 @@ def make_plan(
         raise IntrigueError(f"--players {','.join(names)}: name at least one player, and none twice")
     for name in names:
         player_code(deck, name)
+    if amounts is not None and len(amounts) == 1:
+        amounts *= len(names)
+    if amounts is not None and len(amounts) != len(names):
+        raise IntrigueError(f"--games {','.join(map(str, amounts))}: one number, or one for each of {listing(names)}")
     sizes = tuple(sorted({deck.default_seats} if seats is None else {seats} if isinstance(seats, int) else set(seats)))
     chosen = tuple(sorted((options or {}).items()))
     for size in sizes:
@@ -145,12 +150,13 @@ def make_plan(
     kind = None if card is None else kind_in(deck, card)
     if card is not None and other is not None:
         kind_in(other, card)
-    return Plan(deck, other, sizes, chosen, names, seed, kind, games, within, seconds, drama)
+    return Plan(deck, other, sizes, chosen, names, seed, kind, amounts, within, seconds, drama)
 
 
-def check_amounts(games: int | None, within: float | None, seconds: float | None) -> None:
-    if games is not None and games < 1:
-        raise IntrigueError(f"--games {games}: expected a number of at least 1")
+def check_amounts(games: tuple[int, ...] | None, within: float | None, seconds: float | None) -> None:
+    for count in games or ():
+        if count < 1:
+            raise IntrigueError(f"--games {count}: expected a number of at least 1")
     if games is not None and (within is not None or seconds is not None):
         raise IntrigueError("--games goes without --within and --time: it says when to stop by itself")
     for name, value in (("--within", within), ("--time", seconds)):

@@ -29,9 +29,7 @@ FORMAT = 1  # of blocks on disk
 BLOCK = 128  # games of a block of players who do not think
 THINKING_BLOCK = 8
 THINKING_THIN = 8  # every so many games of players who think try a ban: each fork costs half a game
-ALL_BANS_EVERY = (
-    8  # of so many blocks one tries every ban: a fork costs as much as a game, and games say enough of roles
-)
+ALL_BANS_EVERY = 8  # of so many blocks one tries every ban; roles take many games, and all bans as long as thirty
 LUCK_EVERY, LUCK_DEALS = 8, 16  # of so many blocks one plays so many deals over and over
 DRAMA_GAMES = 4  # and watches so many games, if that is wanted
 SHARES_OF_TIME = {1: (1.0,), 2: (0.4, 0.6), 3: (0.2, 0.3, 0.5)}
@@ -51,7 +49,7 @@ class Plan:
     players: tuple[str, ...] = ("policy",)
     seed: int = 0
     card: int | None = None  # one kind only
-    games: int | None = None  # of each part
+    games: tuple[int, ...] | None = None  # of each strength
     within: float | None = None
     seconds: float | None = None
     drama: bool = False  # also watch some games turn by turn
@@ -98,6 +96,12 @@ class Part:
     @property
     def name(self) -> str:
         return f"{self.seats}-{self.players.replace(':', '')}"
+
+    @property
+    def wanted(self) -> int | None:
+        """How many games, where that is said."""
+        games = self.plan.games
+        return games[self.plan.players.index(self.players)] if games else None
 
     @property
     def size(self) -> int:
@@ -316,7 +320,7 @@ def _carry_out_part(
 ) -> None:
     """Blocks are merged in their order, a few of them ahead of what is merged."""
     waiting: list[tuple[int, Future[dict[str, s.Sums]]]] = []
-    wanted = part.plan.games or MOST_GAMES
+    wanted = part.wanted or MOST_GAMES
     submitted = 0
     looks = FIRST_LOOK
     try:
@@ -329,7 +333,7 @@ def _carry_out_part(
                 return
             count, future = waiting.pop(0)
             part.merge(future.result(), count)
-            progress(part.name, part.games, part.plan.games)
+            progress(part.name, part.games, part.wanted)
             if part.plan.games is None and part.blocks == looks:
                 looks = math.ceil(1.25 * looks)
                 if part.plan.within is not None and part.widest() <= part.plan.within:
