@@ -23,7 +23,8 @@ def axis(low: float, high: float) -> tuple[float, float, list[float]]:
 
 def intervals(rows: list[Found], unit: str) -> str:
     """A row for each: its name, a dot with its interval, and a hollow dot for what it may be compared with."""
-    rows = rows[:MOST_ROWS]
+    if len(rows) > MOST_ROWS:  # both ends: the middle is told by the table
+        rows = rows[: MOST_ROWS // 2] + rows[-MOST_ROWS // 2 :]
     if not rows:
         return ""
     ends = [value for row in rows for value in (row["low"], row["high"], row.get("beside")) if value is not None]
