@@ -14,6 +14,7 @@ from intrigue.cli.app import run as cli
 from intrigue.engine.errors import IntrigueError
 from intrigue.lab import study
 from intrigue.lab.files import write
+from intrigue.lab.report import standing
 from intrigue.lab.run import Report
 from intrigue.lab.study import BLOCK, Part
 
@@ -104,6 +105,38 @@ def test_more_games_make_narrower_intervals_and_too_few_are_said_to_be_too_few()
     narrow = many["roles"][0]["edge"]
     assert narrow["high"] - narrow["low"] < (edge["high"] - edge["low"]) / 3
     assert any("Not enough games for" in one for one in report(games=BLOCK).words)
+
+
+def test_nothing_is_claimed_of_few_games() -> None:
+    found = report(games=100)
+    (part,) = found.data["parts"]
+    assert not any(one["claimed"] or one["flag"] for one in part["roles"])
+    assert not any(one["claimed"] for one in part["cards_of_the_deck"])
+    assert found.data["agreement"] == []
+    assert "100 games of policy players, 4 seats: too few to claim anything." in found.trust
+
+
+def strength(players: str, verdict: str) -> dict[str, Any]:
+    return {
+        "players": players, "roles": [], "restrictions": [],
+        "cards_of_the_deck": [{"name": "Forger", "verdict": verdict}],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "said"),
+    [
+        (("trap",), "one strength only"),
+        (("trap", "trap"), "firm"),
+        (("trap", "fine"), "weak players only"),
+        (("fine", "trap"), "strongest players only"),
+        (("trap", "not enough games"), "not enough games of others"),
+    ],
+)
+def test_a_finding_is_firm_when_the_strongest_players_agree(verdicts: tuple[str, ...], said: str) -> None:
+    top = [strength(f"search:{at}", verdict) for at, verdict in enumerate(verdicts)]
+    having = [part["players"] for part, verdict in zip(top, verdicts, strict=True) if verdict == "trap"]
+    assert standing(top, "Forger", having) == said
 
 
 def test_a_study_stops_when_it_knows_enough() -> None:

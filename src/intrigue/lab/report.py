@@ -40,7 +40,7 @@ TRAP_USED = 0.20  # of the games in which it can be used
 DEAD_USED, DEAD_POINTS = 0.02, 0.1
 UNDERSTATED = 0.25  # of the games under a ban, in which it had to be lifted: what the card is worth is not told
 COMMON = 0.95  # who has a card in so many games has it as everybody has
-FEW_CHANCES = 200  # games with a chance to use a card, below which nothing is said about how often it is used
+FEW_GAMES = 200  # below which nothing is claimed: intervals of so few games are too narrow
 FAULTS = ("dominant", "trap", "dead")  # verdicts that ask for a change
 PROOFS = 100  # games that can be checked
 SECONDS = 6  # of a real decision
@@ -145,13 +145,19 @@ def fair_share(game: Game, part: Part) -> float:
 
 
 def is_enough(estimate: Estimate, asked: float) -> bool:
-    return estimate.games > 0 and estimate.half <= asked
+    return estimate.games >= FEW_GAMES and estimate.half <= asked
+
+
+def claims(estimates: Sequence[Estimate]) -> list[bool]:
+    """What may be claimed of many figures; nothing that rests on few games."""
+    return claimed([one.chance if one.games >= FEW_GAMES else 1.0 for one in estimates])
 
 
 def with_enough(found: Found | None, estimate: Estimate, asked: float) -> Found | None:
     """Say where there were not enough games for the precision that was asked for, and how many are needed."""
     if found is not None and not is_enough(estimate, asked):
-        found |= {"not_enough_games": True, "half": tidy(estimate.half), "needed": estimate.needed(asked)}
+        needed = max(FEW_GAMES, estimate.needed(asked))
+        found |= {"not_enough_games": True, "half": tidy(estimate.half), "needed": needed}
     return found
 
 
@@ -176,7 +182,7 @@ def roles(plan: Plan, part: Part) -> list[Found]:
                 estimates.append(edge)
                 told = with_enough(describe(edge), edge, plan.asked)
                 found.append({"role": role.name, "value": name, "share": tidy(share.value), "edge": told})
-    for one, estimate, sure in zip(found, estimates, claimed([e.chance for e in estimates]), strict=True):
+    for one, estimate, sure in zip(found, estimates, claims(estimates), strict=True):
         one["claimed"] = sure
         one["flag"] = sure and (estimate.low > EDGE or estimate.high < -EDGE)
     return found
@@ -184,15 +190,18 @@ def roles(plan: Plan, part: Part) -> list[Found]:
 
 def matchups(game: Game, part: Part) -> list[Found]:
     """Each value of a role against each other, in games of two sides; turn order is told by the roles alone."""
-    found = []
+    found, edges = [], []
     for which, role in enumerate(game.roles[1:], 1):
         for own, name in enumerate(role.values):
             for other in range(own + 1, len(role.values)):
                 share = mean(part.deck["matchups"][which, own, other], 100 / k.WHOLE)
                 if share.games:
-                    flag = share.high < EVEN[0] or share.low > EVEN[1]
-                    one = {"role": role.name, "one": name, "other": role.values[other], "share": describe(share)}
-                    found.append(one | {"flag": flag})
+                    found.append(
+                        {"role": role.name, "one": name, "other": role.values[other], "share": describe(share)}
+                    )
+                    edges.append(share._replace(value=share.value - 50))
+    for one, edge, sure in zip(found, edges, claims(edges), strict=True):
+        one["flag"] = sure and (edge.high + 50 < EVEN[0] or edge.low + 50 > EVEN[1])
     return found
 
 
@@ -261,7 +270,7 @@ def restricted(plan: Plan, part: Part) -> list[Found]:
             told = with_enough(describe(cost), cost, plan.asked)
             found.append({"restriction": name, "cost": told, "used": used_part(part, first + at)})
             estimates.append(cost)
-    for one, estimate, sure in zip(found, estimates, claimed([e.chance for e in estimates]), strict=True):
+    for one, estimate, sure in zip(found, estimates, claims(estimates), strict=True):
         one["verdict"] = restriction_verdict(estimate, sure, one["used"], plan.asked)
     return found
 
@@ -296,7 +305,7 @@ def cards(plan: Plan, part: Part) -> list[Found]:
     chosen = judged(plan.game, part.seats, plan.options) if plan.card is None else [plan.card]
     estimates = {at: contribution(plan, part, at) for at in chosen}
     estimates = {at: found for at, found in estimates.items() if found.games}
-    sure = dict(zip(estimates, claimed([found.chance for found in estimates.values()]), strict=True))
+    sure = dict(zip(estimates, claims(list(estimates.values())), strict=True))
     found = [card(plan, part, at, names[at], estimates[at], sure[at]) for at in estimates]
     return sorted(found, key=lambda one: (-one["contribution"]["value"], one["key"]))
 
@@ -363,7 +372,7 @@ def verdict(found: Found, worth: Estimate, where: Estimate, sure: bool, chances:
         return "trap"
     if understated:
         return "forced"
-    if chances >= FEW_CHANCES and (found["used_if_offered"] or 0) < DEAD_USED:
+    if chances >= FEW_GAMES and (found["used_if_offered"] or 0) < DEAD_USED:
         return "dead"
     if max(abs(worth.low), abs(worth.high)) < DEAD_POINTS:
         return "dead"
@@ -394,7 +403,7 @@ def compare(plan: Plan, part: Part) -> Found:
             one["change"] = with_enough(describe(change), change, plan.asked)
             found["cards"].append(one)
             estimates.append((one, change))
-    for (one, _), sure in zip(estimates, claimed([change.chance for _, change in estimates]), strict=True):
+    for (one, _), sure in zip(estimates, claims([change for _, change in estimates]), strict=True):
         one["claimed"] = sure
     lengths = part.pair["lengths"]
     for at, (name, scale) in enumerate((("real_decisions", 1.0), ("turns", 1.0), ("points", 1 / part.seats))):
@@ -415,18 +424,40 @@ def agreement(report: Found) -> list[Found]:
         for part in parts:
             for key, what in findings_of(part):
                 findings.setdefault((key, what), []).append(part["players"])
-        top = [part["players"] for part in parts[-2:]]
         for (key, what), strengths in findings.items():
-            if len(parts) == 1:
-                standing = "one strength only"
-            elif all(one in strengths for one in top):
-                standing = "firm"
-            elif top[-1] in strengths:
-                standing = "strongest players only"
-            else:
-                standing = "weak players only"
-            found.append({"seats": seats, "about": key, "finding": what, "players": strengths, "standing": standing})
+            one: Found = {"seats": seats, "about": key, "finding": what, "players": strengths}
+            found.append(one | {"standing": standing(parts[-2:], key, strengths)})
     return found
+
+
+def standing(top: Sequence[Found], key: str, strengths: Sequence[str]) -> str:
+    """Of a finding at some strengths: what the strongest one or two say of it."""
+    if len(top) == 1:
+        return "one strength only"
+    without = [part for part in top if part["players"] not in strengths]
+    if not without:
+        return "firm"
+    if all(key in open_questions(part) for part in without):
+        return "not enough games of others"
+    return "strongest players only" if top[-1]["players"] in strengths else "weak players only"
+
+
+def open_questions(part: Found) -> set[str]:
+    """What the games of a part were not enough for."""
+    cards_open = {one["name"] for one in part["cards_of_the_deck"] if one["verdict"] == "not enough games"}
+    bans_open = {one["restriction"] for one in part["restrictions"] if one["verdict"] == "not enough games"}
+    roles_open = {f"{one['role']} {one['value']}" for one in part["roles"] if one["edge"].get("not_enough_games")}
+    changes = [one for group in ("roles", "cards") for one in part.get("difference", {}).get(group, ())]
+    return (
+        cards_open
+        | bans_open
+        | roles_open
+        | {
+            one.get("name") or f"{one['role']} {one['value']}"
+            for one in changes
+            if one["change"].get("not_enough_games")
+        }
+    )
 
 
 def findings_of(part: Found) -> list[tuple[str, str]]:

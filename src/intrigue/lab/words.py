@@ -6,6 +6,8 @@ from typing import Any
 
 from intrigue.engine.errors import listing
 
+from .report import FEW_GAMES
+
 Found = dict[str, Any]
 
 MOST_SENTENCES = 7
@@ -50,7 +52,8 @@ def trust(report: Found) -> list[str]:
     found = []
     for part in report["parts"]:
         who = f"{part['players']} players, {part['seats']} seats"
-        found.append(f"{part['games']:,} games of {who}.")
+        few = ": too few to claim anything" if part["games"] < FEW_GAMES else ""
+        found.append(f"{part['games']:,} games of {who}{few}.")
         if part["seat_blind"] is False:
             shares = ", ".join(f"P{seat} {share:.1f} %" for seat, share in enumerate(part["seat_shares"]))
             found.append(
@@ -102,7 +105,12 @@ def in_general(part: Found) -> list[str]:
 
 
 def strongest(report: Found) -> list[Found]:
-    return [part for part in report["parts"] if part["players"] == report["players"][-1]]
+    """Of each number of seats the strongest players of whom there are games enough to say anything."""
+    found = []
+    for seats in sorted({part["seats"] for part in report["parts"]}):
+        parts = [part for part in report["parts"] if part["seats"] == seats]
+        found.append(next((part for part in reversed(parts) if part["games"] >= FEW_GAMES), parts[-1]))
+    return found
 
 
 def in_depth(part: Found) -> list[str]:
@@ -195,6 +203,9 @@ def verdicts(part: Found) -> list[str]:
         if cards:
             words = [f"{one['name']} ({points(one['contribution'], True)})" for one in cards]
             found.append(f"{meaning.capitalize()}: {listing(words, LISTED)} points.")
+    forced = sum(one["verdict"] == "forced" for one in part["cards_of_the_deck"])
+    if forced:
+        found.append(f"{forced} cards have to be used sooner or later, so bans say little of their worth.")
     unsure = sum(one["verdict"] == "not enough games" for one in part["cards_of_the_deck"])
     if unsure:
         found.append(f"Not enough games for {unsure} of {len(part['cards_of_the_deck'])} cards.")
