@@ -12,9 +12,9 @@ import pytest
 from intrigue import game, lab
 from intrigue.cli.app import run as cli
 from intrigue.engine.errors import IntrigueError
-from intrigue.lab import study
+from intrigue.lab import kernel, study
 from intrigue.lab.files import write
-from intrigue.lab.report import standing
+from intrigue.lab.report import standing, won
 from intrigue.lab.run import Report
 from intrigue.lab.study import BLOCK, Part
 
@@ -171,6 +171,14 @@ def test_two_decks_are_compared_card_by_card(changed_deck: Path) -> None:
 def worth(found: Report, key: str) -> float:
     cards = found.data["parts"][0]["cards_of_the_deck"]
     return next(one["contribution"]["value"] for one in cards if one["key"] == key)
+
+
+def test_a_game_that_is_won_or_lost_together_has_no_edges() -> None:
+    part = report(games=BLOCK).parts[0]
+    part.deck["seat_wins"][:] = BLOCK // 4 * kernel.WHOLE
+    told = won(part)
+    assert told["value"] == 25
+    assert told["low"] < 25 < told["high"]
 
 
 def test_one_card_in_depth() -> None:

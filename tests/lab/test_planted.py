@@ -162,6 +162,14 @@ def test_14_role_edges_are_those_counted_by_hand() -> None:
     assert by_hand < -5  # it is a large one
 
 
+def test_alone_a_game_is_won_or_lost() -> None:
+    found = lab.run("ausonia", seats=1, games=4 * BLOCK)
+    (part,) = found.data["parts"]
+    assert part["roles"] == []
+    assert part["seat_shares"] == [part["won"]["value"]]
+    assert found.words[0].startswith("It is won in")
+
+
 # ---------------------------------------------------------------------------------------------- killed
 
 

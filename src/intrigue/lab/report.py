@@ -15,7 +15,7 @@ from . import kernel as k
 from . import sums as s
 from .blocks import kinds, restrictions, sides_of
 from .drama import FINE
-from .figures import chi_squared_chance
+from .figures import chi_squared_chance, share_interval
 from .simulate import SUSPICION
 from .statistics import (
     Estimate,
@@ -33,6 +33,7 @@ from .study import Part, Plan, changed_kinds, contribution_scale, judged, shared
 Found = dict[str, Any]
 
 ROLE_SCALE = 100 / (k.WHOLE * s.SHARE_SCALE)
+WON_OR_LOST = 100.0  # the share of a side that is alone
 EDGE = 3.0  # points by which a role may differ from even
 EVEN = (45.0, 55.0)  # per cent that a matchup should be within
 DOMINANT, DOMINANT_WHERE_USED = 3.0, 25.0  # points
@@ -98,6 +99,7 @@ def describe_part(plan: Plan, part: Part) -> Found:
     chance = seat_chance(plan.game, part)
     blind = None if chance is None else chance >= SUSPICION
     played, ended = (int(one) for one in part.deck["games"])
+    together = fair_share(plan.game, part) == WON_OR_LOST
     found: Found = {
         "seats": part.seats,
         "players": part.players,
@@ -107,7 +109,8 @@ def describe_part(plan: Plan, part: Part) -> Found:
         "seat_blind": blind,
         "seat_shares": [tidy(100 * wins / (k.WHOLE * max(1, ended))) for wins in part.deck["seat_wins"]],
         "fair": tidy(fair_share(plan.game, part)),
-        "roles": [] if blind is False else roles(plan, part),
+        "won": won(part) if together else None,
+        "roles": [] if blind is False or together else roles(plan, part),
         "matchups": [] if blind is False else matchups(plan.game, part),
         "viable": [] if blind is False else viable(plan.game, part),
         "length": length(part),
@@ -142,6 +145,14 @@ def seat_chance(game: Game, part: Part) -> float | None:
 def fair_share(game: Game, part: Part) -> float:
     """The share of a side if all were alike, in per cent."""
     return 100 / len(set(sides_of(game, part.seats, dict(part.options_at(0)))))
+
+
+def won(part: Part) -> Found:
+    """How often it is won where all are on one side."""
+    ended = int(part.deck["games"][1])
+    share = float(part.deck["seat_wins"][0]) / (k.WHOLE * max(1, ended))
+    low, high = share_interval(share, ended)
+    return {"value": tidy(100 * share), "low": tidy(100 * low), "high": tidy(100 * high), "games": ended}
 
 
 def is_enough(estimate: Estimate, asked: float) -> bool:

@@ -174,6 +174,8 @@ def ranked(changes: list[Found]) -> list[Found]:
 
 
 def edges(part: Found) -> list[str]:
+    if part["won"]:
+        return [f"It is won in {points(part['won'])} % of the games."]
     if not part["roles"]:
         return []
     flagged = [one for one in part["roles"] if one["flag"]]
