@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { preferred, t } from '../src/lib/i18n.svelte';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import english from '../src/messages/en.ftl?raw';
-import spanish from '../src/messages/es.ftl?raw';
+import en1 from '../src/messages/en.ftl?raw';
+import en2 from '../src/messages/more.en.ftl?raw';
+import es1 from '../src/messages/es.ftl?raw';
+import es2 from '../src/messages/more.es.ftl?raw';
 
+const [english, spanish] = [`${en1}\n${en2}`, `${es1}\n${es2}`];
 const WRITTEN = { en: english, es: spanish };
 
 /** Texts as they are written, by key. */

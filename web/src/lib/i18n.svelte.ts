@@ -17,6 +17,12 @@ const loaders: Record<Language, () => Promise<typeof en>> = {
   es: () => import('../messages/es.ftl').then((es) => es.default),
 };
 
+/** Words of pages that nobody passes on the way to a first table. */
+const further: Record<Language, () => Promise<typeof en>> = {
+  en: () => import('../messages/more.en.ftl').then((found) => found.default),
+  es: () => import('../messages/more.es.ftl').then((found) => found.default),
+};
+
 function bundle(language: Language, body: typeof en): FluentBundle {
   const made = new FluentBundle(language, { useIsolating: false });
   made.addResource({ body });
@@ -27,6 +33,9 @@ class Words {
   language = $state<Language>('en');
   bundle = $state.raw(bundle('en', en));
   number = $derived(new Intl.NumberFormat(this.language));
+
+  #all = false; // whether a page asked for the words of all of them
+  #wanted: Language = 'en'; // the language chosen last, whose words may still be on their way
 
   /** By language and game. */
   #catalogues = $state.raw<Record<string, Catalogue>>({});
@@ -52,8 +61,19 @@ class Words {
     return loading;
   }
 
+  /** Fetch the words of all pages, from now on in every language that is chosen. */
+  async all(): Promise<void> {
+    if (this.#all) return;
+    this.#all = true;
+    await this.use(this.#wanted);
+  }
+
   async use(language: Language): Promise<void> {
-    this.bundle = bundle(language, await loaders[language]());
+    this.#wanted = language;
+    const own = await loaders[language]();
+    const more = this.#all ? await further[language]() : []; // it may have been asked for meanwhile
+    if (this.#wanted !== language) return;
+    this.bundle = bundle(language, [...own, ...more]);
     this.language = language;
     document.documentElement.lang = language;
   }

@@ -1,14 +1,18 @@
 // Which page is at which path. Each is fetched when it is gone to.
 import type { Component } from 'svelte';
+import { words } from './i18n.svelte';
 import { match } from './router.svelte';
 
 export type Page = Component<any>; // pages take different props, all strings of the path
 
+/** A page with words that others do not need. */
+const worded = async (page: Promise<{ default: Page }>): Promise<{ default: Page }> => (await Promise.all([page, words.all()]))[0];
+
 const PAGES: [string, () => Promise<{ default: Page }>][] = [
   ['/', () => import('../pages/Home.svelte')],
   ['/table/:id', () => import('../pages/Table.svelte')],
-  ['/new', () => import('../pages/Create.svelte')],
-  ['/new/:game', () => import('../pages/Create.svelte')],
+  ['/new', () => worded(import('../pages/Create.svelte'))],
+  ['/new/:game', () => worded(import('../pages/Create.svelte'))],
   ['/lobby', () => import('../pages/Lobby.svelte')],
   ['/tables', () => import('../pages/Tables.svelte')],
   ['/replay/:id', () => import('../pages/Replay.svelte')],
@@ -17,12 +21,12 @@ const PAGES: [string, () => Promise<{ default: Page }>][] = [
   ['/cards/:game', () => import('../pages/Gallery.svelte')],
   ['/rules/:game', () => import('../pages/Rules.svelte')],
   ['/rules/:game/:part', () => import('../pages/Rules.svelte')],
-  ['/learn', () => import('../pages/Learn.svelte')],
-  ['/learn/:game/:chapter', () => import('../pages/Lesson.svelte')],
-  ['/decks', () => import('../pages/Decks.svelte')],
-  ['/me', () => import('../pages/Profile.svelte')],
-  ['/reset', () => import('../pages/Reset.svelte')],
-  ['/people/:person', () => import('../pages/Person.svelte')],
+  ['/learn', () => worded(import('../pages/Learn.svelte'))],
+  ['/learn/:game/:chapter', () => worded(import('../pages/Lesson.svelte'))],
+  ['/decks', () => worded(import('../pages/Decks.svelte'))],
+  ['/me', () => worded(import('../pages/Profile.svelte'))],
+  ['/reset', () => worded(import('../pages/Reset.svelte'))],
+  ['/people/:person', () => worded(import('../pages/Person.svelte'))],
 ];
 
 /** The page at a path with the values of the path's gaps; null where there is none. */

@@ -62,11 +62,6 @@ refused = No ha funcionado. Inténtalo de nuevo.
 game = Juego
 seats = Asientos
 people = Personas en la mesa
-only_me = Solo yo, contra bots
-bots_level = { $n } { $n ->
-        [one] bot
-       *[other] bots
-    }: ¿con qué fuerza?
 who_is = ¿Quién es { $name }?
 bot_of_level = Bot: { $level }
 bot_name = Bot { $level } { $n }
@@ -76,47 +71,25 @@ level_regular = Habitual
 level_expert = Experto
 level_master = Maestro
 level_grandmaster = Gran Maestro
-invite_next = En la página siguiente invitas a los demás con un enlace o código QR.
-start_at_once = Las cartas se reparten enseguida.
-table_settings = La mesa
 title = Nombre de la mesa
-title_hint = opcional
 clock = Reloj
-clock_none = Sin reloj
 clock_live = Reloj en directo
 clock_days = Días por jugada
-clock_bank = Minutos por asiento
-clock_increment = Segundos devueltos por decisión
-clock_days_each = Días por decisión
 clock_live_is = Reloj: { $bank } minutos por asiento, { $increment } segundos devueltos por decisión.
 clock_days_is = Reloj: { $n } { $n ->
         [one] día
        *[other] días
     } por decisión.
 clock_of = Reloj de { $name }
-spectators = Espectadores
-spectators_none = Nadie puede mirar
-spectators_table = Ven la mesa, no las manos
-spectators_hands = Pueden ver todas las manos
 private = Privada
-private_text = No aparece en la sala; los demás entran con tu enlace.
-hints = Pistas
-hints_text = Un botón que dice las tres mejores jugadas, y por qué.
 rated = Con puntuación
-rated_text = Cuenta para la clasificación: solo personas con cuenta, con reloj, sin bots ni pistas.
 mode = ¿Cómo queréis jugar?
 house_rules = Reglas de la casa
-house_rules_text = Donde el reglamento se puede leer de varias maneras, decide la mesa. Está puesta la lectura habitual; cada regla enlaza con su lugar en la referencia.
-n_changed = { $n } { $n ->
-        [one] cambiada
-       *[other] cambiadas
-    }
 player_n = Jugador { $n }
 player_you = Jugador { $n } (tú)
 by_name = Elegir por nombre
 own_deck = Un mazo mío, por su código
 usual = habitual
-open_table = Abrir la mesa
 deal = Repartir
 lobby_text = Mesas que esperan jugadores y partidas que puedes mirar.
 lobby_empty = Ahora no hay mesas públicas. Prepara una y aparecerá aquí.
@@ -141,7 +114,6 @@ worth_strong_players = jugadores fuertes
 won = ganada
 place_n = puesto { $n }
 your_figures = Tus cifras
-your_history = Tus partidas y cifras
 guest_history = Como invitado lo conservas en este navegador. Con una cuenta te acompaña en todas partes.
 place = Puesto
 name = Nombre
@@ -150,7 +122,6 @@ games_played = Partidas
 wins = Victorias
 leaderboard_empty = Nadie ha jugado aún una partida con puntuación.
 leaderboard_text = La puntuación dice lo casi seguro sobre la fuerza de un jugador; sube con los resultados y con el número de partidas.
-no_ratings = Aún sin partidas con puntuación.
 played_won = { $games } { $games ->
         [one] partida
        *[other] partidas
@@ -158,45 +129,8 @@ played_won = { $games } { $games ->
         [one] ganada
        *[other] ganadas
     }
-profile = Tú
-account_text = Tus asientos y tu puntuación te acompañan en cada dispositivo.
-guest_text = Juegas como invitado de este navegador. Con una cuenta conservas tus asientos en cada dispositivo y puedes jugar con puntuación.
-shown_name = El nombre que ven los demás
-save = Guardar
-saved = Guardado.
-notify = Cuando te toque
-notify_text = En mesas con días por jugada, avísame aquí:
-email = Correo electrónico
-webhook = Webhook (https)
-sign_out = Cerrar sesión
-signed_out = Sesión cerrada.
-signed_in = Hola de nuevo.
 account = Cuenta
-account_why = Bastan un nombre y una contraseña.
-password = Contraseña
 make_account = Crear cuenta
-account_made = Tu cuenta está creada; tus asientos vienen contigo.
-sign_in = Entrar
-forgotten = Contraseña olvidada
-forgotten_text = Se envía un enlace para una contraseña nueva a la dirección de correo de tu cuenta, si has confirmado una.
-forgotten_no_mail = Este servidor no envía correos. Quien lo lleva puede darte un enlace para una contraseña nueva.
-send_link = Enviar el enlace
-reset_sent = Si esta cuenta tiene una dirección de correo confirmada, el enlace está en camino. Sirve durante una hora.
-set_password = Poner la contraseña nueva
-change_password = Cambiar la contraseña
-change_password_text = Aquí sigues dentro; en todos los demás sitios se cierra la sesión.
-old_password = Contraseña anterior
-new_password = Contraseña nueva
-password_changed = Tu contraseña ha cambiado.
-confirm_sent = Guardado. Abre el enlace del correo que va de camino.
-not_confirmed = Aún sin confirmar: abre el enlace del correo que se te envió, o guarda otra vez para recibir otro.
-sessions = Dónde tienes la sesión abierta
-this_browser = este navegador
-unknown_browser = Navegador desconocido
-session_dates = desde el { $since }, usada por última vez el { $seen }
-sign_out_of = Cerrar sesión: { $name }
-sign_out_others = Cerrar las demás sesiones
-sign_out_all = Cerrar todas las sesiones
 choices = Opciones
 more_moves = { $n } más …
 would_be = Esto pasaría:
@@ -442,36 +376,14 @@ mow_deck = mazo { $n }
 mow_looked = Vistas
 mow_afterlife = Más allá
 deck_builder = Constructor de mazos
-deck_text = Elige una facción y pulsa cartas para meterlas o sacarlas. El código va en las opciones de la mesa y se puede compartir.
 faction = Facción
-deck_legal = un mazo válido
 deck_code = Código del mazo
-copy_code = Copiar el código
-starter_deck = Mazo inicial
-use_deck = Jugar con él
 how_to_play = Cómo se juega
 guide_win = Cómo se gana
 guide_turn = Cómo va un turno
 lets_play = A jugar
 drag_missed = Suéltala sobre uno de los lugares que brillan, o púlsala para ver qué puede hacer.
 
-## Lecciones
 
-learn = Aprende a jugar
-learn_lead = Capítulos cortos en las mesas de verdad. Cada paso dice una cosa, y la haces al momento.
 learn_invite = ¿Es tu primera vez? Aprende en cinco minutos
-lesson = Lección
-lesson_step = Paso { $n } de { $of }
-lesson_begin = Empezar
-lesson_go_on = Seguir
-lesson_done = Aprendido
-lesson_again = Volver atrás
-lesson_on = Seguir
-lesson_skip = Saltar
-lesson_test = Ponme a prueba
-lesson_next = Después: { $title }
-lesson_table = Jugar en una mesa de verdad
-leave_lesson = Todas las lecciones
-no_lesson = No existe esa lección
 learn_short = Aprender
-lesson_coach = Era mejor:

@@ -27,7 +27,7 @@ VIEWS = ROOT / "web" / "src" / "lib" / "views.ts"
 SERVER = ROOT / "web" / "src" / "lib" / "server.ts"
 LAYOUTS = ROOT / "web" / "src" / "lib" / "layouts.ts"
 GAMES = ROOT / "web" / "src" / "lib" / "games"
-CLIENT_WORDS = ROOT / "web" / "src" / "messages" / "en.ftl"
+CLIENT_WORDS = [ROOT / "web" / "src" / "messages" / name for name in ("en.ftl", "more.en.ftl")]
 CLIENT_KEYS = ROOT / "web" / "src" / "messages" / "keys.ts"
 
 NUMBERS = (shapes.IntType, shapes.FloatType)
@@ -258,7 +258,7 @@ def outputs() -> dict[Path, str]:
     """Every generated file with what it should say."""
     made = {TYPESCRIPT: typescript(), PAGE: page(), VIEWS_PAGE: speech.page(), VIEWS: speech.index()}
     made |= {SERVER: speech.server_typescript(), LAYOUTS: speech.layouts()}
-    made[CLIENT_KEYS] = client_keys(CLIENT_WORDS.read_text(encoding="utf-8"))
+    made[CLIENT_KEYS] = client_keys("\n".join(path.read_text(encoding="utf-8") for path in CLIENT_WORDS))
     return made | {GAMES / speech.file_name(one): speech.typescript(one) for one in speech.games()}
 
 
@@ -266,9 +266,8 @@ def client_keys(catalogue: str) -> str:
     """The names of the client's own texts as a type, so that a misspelt one fails svelte-check."""
     keys = [entry.id.name for entry in FluentParser().parse(catalogue).body if isinstance(entry, FluentMessage)]
     listed = "".join(f"\n  | '{key}'" for key in keys)
-    return (
-        f"// Made by intrigue.server.protocol.generate from en.ftl. Do not edit.\n\nexport type MessageKey ={listed};\n"
-    )
+    made_by = "// Made by intrigue.server.protocol.generate from the English words. Do not edit."
+    return f"{made_by}\n\nexport type MessageKey ={listed};\n"
 
 
 def stale() -> list[Path]:

@@ -1,0 +1,89 @@
+### Palabras de las páginas que nadie pasa camino de su primera mesa; llegan con ellas.
+
+only_me = Solo yo, contra bots
+bots_level = { $n } { $n ->
+        [one] bot
+       *[other] bots
+    }: ¿con qué fuerza?
+invite_next = En la página siguiente invitas a los demás con un enlace o código QR.
+start_at_once = Las cartas se reparten enseguida.
+table_settings = La mesa
+title_hint = opcional
+clock_none = Sin reloj
+clock_bank = Minutos por asiento
+clock_increment = Segundos devueltos por decisión
+clock_days_each = Días por decisión
+spectators = Espectadores
+spectators_none = Nadie puede mirar
+spectators_table = Ven la mesa, no las manos
+spectators_hands = Pueden ver todas las manos
+private_text = No aparece en la sala; los demás entran con tu enlace.
+hints = Pistas
+hints_text = Un botón que dice las tres mejores jugadas, y por qué.
+rated_text = Cuenta para la clasificación: solo personas con cuenta, con reloj, sin bots ni pistas.
+house_rules_text = Donde el reglamento se puede leer de varias maneras, decide la mesa. Está puesta la lectura habitual; cada regla enlaza con su lugar en la referencia.
+n_changed = { $n } { $n ->
+        [one] cambiada
+       *[other] cambiadas
+    }
+open_table = Abrir la mesa
+your_history = Tus partidas y cifras
+no_ratings = Aún sin partidas con puntuación.
+profile = Tú
+account_text = Tus asientos y tu puntuación te acompañan en cada dispositivo.
+guest_text = Juegas como invitado de este navegador. Con una cuenta conservas tus asientos en cada dispositivo y puedes jugar con puntuación.
+shown_name = El nombre que ven los demás
+save = Guardar
+saved = Guardado.
+notify = Cuando te toque
+notify_text = En mesas con días por jugada, avísame aquí:
+email = Correo electrónico
+webhook = Webhook (https)
+sign_out = Cerrar sesión
+signed_out = Sesión cerrada.
+signed_in = Hola de nuevo.
+account_why = Bastan un nombre y una contraseña.
+password = Contraseña
+account_made = Tu cuenta está creada; tus asientos vienen contigo.
+sign_in = Entrar
+forgotten = Contraseña olvidada
+forgotten_text = Se envía un enlace para una contraseña nueva a la dirección de correo de tu cuenta, si has confirmado una.
+forgotten_no_mail = Este servidor no envía correos. Quien lo lleva puede darte un enlace para una contraseña nueva.
+send_link = Enviar el enlace
+reset_sent = Si esta cuenta tiene una dirección de correo confirmada, el enlace está en camino. Sirve durante una hora.
+set_password = Poner la contraseña nueva
+change_password = Cambiar la contraseña
+change_password_text = Aquí sigues dentro; en todos los demás sitios se cierra la sesión.
+old_password = Contraseña anterior
+new_password = Contraseña nueva
+password_changed = Tu contraseña ha cambiado.
+confirm_sent = Guardado. Abre el enlace del correo que va de camino.
+not_confirmed = Aún sin confirmar: abre el enlace del correo que se te envió, o guarda otra vez para recibir otro.
+sessions = Dónde tienes la sesión abierta
+this_browser = este navegador
+unknown_browser = Navegador desconocido
+session_dates = desde el { $since }, usada por última vez el { $seen }
+sign_out_of = Cerrar sesión: { $name }
+sign_out_others = Cerrar las demás sesiones
+sign_out_all = Cerrar todas las sesiones
+deck_text = Elige una facción y pulsa cartas para meterlas o sacarlas. El código va en las opciones de la mesa y se puede compartir.
+deck_legal = un mazo válido
+copy_code = Copiar el código
+starter_deck = Mazo inicial
+use_deck = Jugar con él
+learn = Aprende a jugar
+learn_lead = Capítulos cortos en las mesas de verdad. Cada paso dice una cosa, y la haces al momento.
+lesson = Lección
+lesson_step = Paso { $n } de { $of }
+lesson_begin = Empezar
+lesson_go_on = Seguir
+lesson_done = Aprendido
+lesson_again = Volver atrás
+lesson_on = Seguir
+lesson_skip = Saltar
+lesson_test = Ponme a prueba
+lesson_next = Después: { $title }
+lesson_table = Jugar en una mesa de verdad
+leave_lesson = Todas las lecciones
+no_lesson = No existe esa lección
+lesson_coach = Era mejor:
