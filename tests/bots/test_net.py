@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from intrigue import game
-from intrigue.bots.net import MAX_BYTES, BadNet, check, forward, header_for, load, pack
+from intrigue.bots.net import FOLDER, MAX_BYTES, BadNet, check, forward, header_for, load, pack
 
 GAMES = ("royal-will", "master-of-spies", "master", "master-of-wills", "ausonia")
 ROYAL_WILL = game("royal-will")
@@ -103,3 +103,22 @@ def test_arrays_that_make_no_net_are_refused(change, said, tmp_path):
     header = header_for(ROYAL_WILL, width=32)
     with pytest.raises(BadNet, match=said):
         pack(tmp_path / "a.net", header, random_arrays(header) | change)
+
+
+def test_nets_of_the_package_fit_their_games_and_say_how_they_were_made():
+    nets, told = ({file.stem for file in FOLDER.glob(f"*.{ending}")} for ending in ("net", "json"))
+    assert nets == told
+    for key in nets:
+        file = FOLDER / f"{key}.net"
+        net = load(file)
+        check(net, game(key), file)
+        assert net.header.cards == game(key).cards_hash
+        assert file.stat().st_size <= MAX_BYTES
+        said = json.loads((FOLDER / f"{key}.json").read_text(encoding="utf-8"))
+        assert said["game"] == key
+        assert said["command"].startswith(f"python -m intrigue.learn {key}")
+        assert isinstance(said["plan"]["seed"], int)
+        decisions = [point["decisions"] for point in said["curve"]]
+        assert decisions == sorted(decisions)
+        assert said["strength"]
+        assert all(0 <= one["share"] <= 1 and one["games"] > 0 for one in said["strength"])
