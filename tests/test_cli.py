@@ -144,7 +144,7 @@ def test_an_unknown_command_is_answered_with_the_nearest_and_all_others(intrigue
 def test_peers_are_measured_in_one_run(ok):
     rows = json.loads(ok("bench", "royal-will", "--peers", "--seconds", "0.01", "--json"))["rows"]
     figures = {row["figure"] for row in rows if row["who"].startswith("royal-will")}
-    assert len(figures) == 6
+    assert len(figures - {"OpenSpiel games in Python"}) == 6  # that one only where OpenSpiel is installed
     assert all(row["steps_per_s"] > 0 for row in rows)
 
 
