@@ -19,7 +19,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.conftest import Server, Visitors, chromium
-from tests.browser.play import CHOICES, READY, open_table
+from tests.browser.play import CHOICES, OFFERED, READY, open_table
 
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
@@ -30,7 +30,7 @@ CLICK_TO_FRAME = """([selector, chance]) => new Promise((resolve) => {
   const things = document.querySelectorAll(selector);
   const room = document.querySelector('[data-version]');
   // What a climax follows is shown one by one: the answer is there with the first of it, a line of the log or a title.
-  const told = () => document.querySelectorAll('.log .line, .moment').length;
+  const told = () => document.querySelectorAll('.log .line, .moment, .choices[data-picked]').length;
   const shown = () => `${room.dataset.version} ${told()}`;
   const before = shown();
   if (!things.length) resolve(null);
@@ -54,6 +54,10 @@ def times_of(page: Page, game: str, moves: int) -> list[float]:
         page.locator(READY).first.wait_for(state="attached")
         over = page.locator(".outcome").count() > 0
         page.wait_for_timeout(250)  # a person looks first; cards have landed
+        if page.locator(OFFERED).count():  # a card was picked, and says what can be done with it
+            page.locator(OFFERED).first.click()
+            page.wait_for_timeout(500)
+            continue
         selector = GLOWING if dice.random() < 0.5 and page.locator(GLOWING).count() else CHOICES
         if not over and page.locator("[data-turn=mine]").count() and page.locator(selector).count():
             found.append(page.evaluate(CLICK_TO_FRAME, [selector, dice.random()]))
