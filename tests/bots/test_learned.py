@@ -86,6 +86,22 @@ def test_the_likeliest_move_is_played_and_the_same_one_again(folder):
     assert answers("net:2") == answers("net:2")
 
 
+def test_a_guided_search_says_something_about_every_move(tmp_path, monkeypatch):
+    """A net that is sure of itself must not leave a move without a try: a hint could not tell what it is worth."""
+    header = header_for(GAME, width=8)
+    sure = {name: np.zeros(shape, np.float32) for name, shape in header.shapes().items()}
+    for number, (table, seat) in enumerate(positions(5)):
+        legal = table.legal(seat)
+        sure["bp"][:] = 0
+        sure["bp"][legal[0]] = 60
+        (tmp_path / str(number)).mkdir()
+        pack(tmp_path / str(number) / "royal-will.net", header, sure)
+        monkeypatch.setenv("INTRIGUE_NETS", str(tmp_path / str(number)))
+        found = Search(GAME, 1, guided=True).run(table.veiled(seat), Budget(simulations=60 * len(legal)))
+        assert {one.action for one in found} == set(legal)
+        assert all(one.simulations > 0 for one in found)
+
+
 def test_moves_that_look_the_same_are_told_apart_by_dice(folder):
     header = header_for(GAME, width=8)
     pack(folder / "even.net", header, {name: np.zeros(shape) for name, shape in header.shapes().items()})

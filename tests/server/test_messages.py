@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from intrigue.engine.catalogues import ENGINE_TEXTS, LANGUAGES
-from intrigue.engine.messages import SHARED
+from intrigue.engine.messages import SHARED, Kind
 from intrigue.engine.registry import game, game_keys
 from intrigue.kit.saying import entries_of, faults_in
 from intrigue.server import messages as m
 
 OWN = m.MESSAGES.declared[len(SHARED) :]
-EXAMPLES = {"number": 3, "seat": 1, "literal": "Ann", "message": ["damaged", "x"], "list": [1, 2]}
+EXAMPLES = {"number": 3, "seat": 1, "literal": "Ann", "message": ["damaged", "x"], "name": "random"}
 
 
 def test_every_message_has_a_text_in_every_language_and_no_text_is_without_one() -> None:
@@ -31,10 +31,16 @@ def test_no_text_hides_another() -> None:
             assert (server | engine) & set(entries_of(catalogue)) == set(), key
 
 
+def example(kind: Kind) -> object:
+    if kind.name == "list":
+        return [example(kind.of), example(kind.of)]
+    return kind.of[0] if kind.name == "word" else EXAMPLES[kind.name]
+
+
 def test_every_message_can_be_put_into_words() -> None:
     for language in LANGUAGES:
         for one in OWN:
-            said = [kind.of[0] if kind.name == "word" else EXAMPLES[kind.name] for _, kind in one.args]
+            said = [example(kind) for _, kind in one.args]
             text = m.texts(language).text([one.name, *said])
             assert text, (language, one.name)
             assert all(str(EXAMPLES[kind.name]) in text for _, kind in one.args if kind.name == "literal")

@@ -447,6 +447,21 @@ async def test_bad_settings_say_what_is_allowed(server: Server, clients: NewClie
         assert words in await refused(code, ann.post("/api/tables", body))
 
 
+async def test_allowed_values_are_listed_by_their_titles(server: Server, clients: NewClient) -> None:
+    ann = await clients(server)
+    found = {}
+    for game, option in (("royal-will", "dealer"), ("master-of-spies", "match")):
+        body = {"seats": 2, "options": {option: "blue"}}
+        answer = await ann.post(f"/api/games/{game}/check", body)
+        name, said, value, allowed = answer["message"]
+        assert (name, said, value) == ("bad-choice", option, "blue")
+        found[game] = answer["text"], {one[0] for one in allowed}
+    assert found["royal-will"][1] == {"allowed-choice", "allowed-seat"}
+    assert "“Player 2”" in found["royal-will"][0]
+    assert found["master-of-spies"][1] == {"allowed-choice", "allowed-numbers"}
+    assert "(1 to 99)" in found["master-of-spies"][0]
+
+
 async def test_a_large_audience_is_counted(one_server: Server, clients: NewClient) -> None:
     ann, bo = await clients(one_server), await clients(one_server)
     table = await table_of(ann, bo)

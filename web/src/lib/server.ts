@@ -40,7 +40,7 @@ export const MESSAGES: Record<string, string> = {
   'bad-choice': 'option:name/option value:literal allowed:list/comma/message',
   'allowed-choice': 'value:name/value',
   'allowed-numbers': 'value:name/value least:number most:number',
-  'value-seat': 'n:number',
+  'allowed-seat': 'n:number',
   'too-many-bots': 'seats:number bots:number',
   'no-such-level': 'level:literal',
   'rated-needs-clock': '',

@@ -21,6 +21,7 @@ from .tree import ONE, SEEN, WORLD, Edge, Node, Path, Settings, Tree, copy_words
 
 FINE = 1 << 30  # steps of a number drawn between 0 and 1
 SURE = 1_000_000  # a prior of 1, as an edge holds it
+FIRST_TRY = 16  # visits of a node for each of its moves, after which none is left untried
 
 
 class Guide(NamedTuple):
@@ -91,7 +92,8 @@ def pick_guided(
     explore: int, dice: Cells,
 ) -> int:  # fmt: skip
     """The edge to follow by PUCT: its mean reward and the prior of a move that was seldom tried. A move never tried
-    counts as the average of those that were; of several that promise as much, any."""
+    counts as the average of those that were, and is tried for once when there were many tries for each move, so that a
+    search can say something about all of them; of several that promise as much, any."""
     visits, value = 0, 0
     at = NONE
     for i in range(n):
@@ -103,10 +105,13 @@ def pick_guided(
         visits += edges[at].visits
         value += edges[at].value
     average = value / (ONE * visits) if visits > 0 else 0.0
+    at_last = visits >= FIRST_TRY * n
     curiosity = explore / 1000 * math.sqrt(visits + 1)
     best, best_score, ties, at = NONE, -1.0, 0, NONE
     for i in range(n):
         at = find_edge(nodes, edges, tree, node, at, out[i])
+        if at_last and edges[at].visits == 0:
+            return at
         mean = edges[at].value / (ONE * edges[at].visits) if edges[at].visits > 0 else average
         score = mean + curiosity * guide.policy[i] / (1 + edges[at].visits)
         if score > best_score:

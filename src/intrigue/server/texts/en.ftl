@@ -17,6 +17,7 @@ bad-options = { $why }
 bad-choice = { $option }: '{ $value }' is not possible. Allowed: { $allowed }
 allowed-choice = “{ $value }”
 allowed-numbers = “{ $value }” ({ $least } to { $most })
+allowed-seat = “Player { $n }”
 too-many-bots = There are { $seats } seats for { $bots } bots and you.
 no-such-level = There is no bot level '{ $level }'.
 rated-needs-clock = A rated table needs a clock: whoever stays away loses on time.

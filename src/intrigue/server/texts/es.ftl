@@ -17,6 +17,7 @@ bad-options = { $why }
 bad-choice = { $option }: '{ $value }' no es posible. Se permite: { $allowed }
 allowed-choice = «{ $value }»
 allowed-numbers = «{ $value }» (de { $least } a { $most })
+allowed-seat = «Jugador { $n }»
 too-many-bots = Hay { $seats ->
     [one] { $seats } asiento
    *[other] { $seats } asientos
