@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -128,3 +131,25 @@ def test_a_chapter_that_cannot_be_read_says_why(tmp_path, text: str, says: str) 
     path.write_text(text)
     with pytest.raises(BadScenario, match=says):
         read_chapter(find_game("royal-will"), path)
+
+
+COMPILED = """
+from intrigue.engine.registry import game, game_keys
+from intrigue.engine.targets import when_compiling
+from intrigue.lessons import chapters
+from intrigue.lessons.course import place
+
+with when_compiling(print):
+    for key in game_keys():
+        for chapter in chapters(game(key)):
+            for step in chapter.steps:
+                if step.given is not None:
+                    place(game(key), step)
+"""
+
+
+def test_setting_up_a_step_compiles_nothing(tmp_path):
+    """A server answers while somebody begins a lesson: what a stage of compilation has not prepared is interpreted."""
+    env = {**os.environ, "INTRIGUE_CACHE": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", COMPILED], env=env, capture_output=True, text=True, check=True)
+    assert done.stdout == ""

@@ -12,6 +12,7 @@ from intrigue.engine.game import Game
 from intrigue.engine.records import NONE, listed, plain, seats_in
 from intrigue.engine.scenario import Given
 from intrigue.engine.table import Table
+from intrigue.engine.targets import interpreted
 
 from . import rules
 from . import state as k
@@ -32,7 +33,7 @@ def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -
     n = g.seats
     book: Any = game.book
     s: Any = game.start(n, {"dealer": g.seat("dealer", 0), **options}, seed=0)
-    rules.deal(book, s)
+    game.interpreted.deal(book, s)
     s["will"] = g.number("will", 2)
     s["previous_first"] = g.seat("previous_first", 0)
     s["game_number"] = g.number("game_number", 1)
@@ -42,20 +43,20 @@ def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -
     s["trackers_left"] -= sum(g.per_seat("trackers", 0))
     s["wager"][:n] = g.per_seat("wagers", 0)
     s["bank"] = g.number("bank", int(book["coins_total"] - s["assets"] - s["coins"].sum() - s["wager"].sum()))
-    s["first"] = find_first(s)
+    s["first"] = interpreted(find_first)(s)
     pairs = zip(g.per_seat("coin", ""), g.per_seat("action", ""), strict=True)
     for seat, hand in enumerate(g.per_seat("hands", []) if "hands" in g else pairs):
         s["hand"][seat] = g.cards("hands" if "hands" in g else "coin", hand, 2)
     set_aside(game, s)
     if "hands" not in g:
         s["slot"][:n] = 0
-        rules.show_action_cards(book, s)
+        interpreted(rules.show_action_cards)(book, s)
         s["tokens"][:n] = g.per_seat("tokens", 0)
         results = {"won": 1, "bust": 2, "none": 0, None: 0}
         s["prediction"][:n] = [results[word] for word in g.per_seat("predictions", None)]
-        rules.next_turn(book, s)
+        interpreted(rules.next_turn)(book, s)
         if not s["to_act"]:
-            rules.run_on(book, s)
+            interpreted(rules.run_on)(book, s)
     return cast(np.void, s)
 
 
