@@ -51,6 +51,9 @@ def test_a_chapter_is_played_from_the_home_page_to_its_end(language, visitors):
     done(page)
     expect(page.locator(".says")).to_contain_text(says)
     look(page, f"lesson-{language}")
+    page.emulate_media(color_scheme="light")
+    look(page, f"lesson-light-{language}")
+    page.emulate_media(color_scheme="dark")
     page.get_by_role("button", name=word["on"], exact=True).click()
 
     step(page, 1)

@@ -141,7 +141,7 @@ class Training:
         self.seconds, self.decisions = state["seconds"], state["decisions"]
         self.curve = [Point(**one) for one in state["curve"]]
         torch.manual_seed(self.plan.seed + len(self.curve))  # not the same dice once more
-        self.dice = random.Random(self.plan.seed + len(self.curve))  # noqa: S311
+        self.dice = random.Random(self.plan.seed + len(self.curve))  # noqa: S311  not for secrets
 
     def report(self, command: str, games: int) -> dict[str, Any]:
         """What is kept beside the weights: how they came about, and what they are worth."""
