@@ -10,11 +10,10 @@ from intrigue.server.people.accounts import RESET_BY_OPERATOR, People, account_k
 from intrigue.server.storage.store import Store
 
 from .console import out
-from .stores import settings_of, with_store
+from .stores import with_store
 
 
-def reset_password(name: str, store: str, data: str, url: str) -> int:
-    settings = settings_of(store, data, url)
+def reset_password(name: str, settings: ServerSettings) -> int:
     token = with_store(settings, partial(_new_reset, settings, name))
     out.print(f"{settings.url}/reset#{token}", soft_wrap=True)
     out.print(f"Whoever opens this link within {RESET_BY_OPERATOR / 3600:.0f} hours can set a new password, once.")

@@ -22,8 +22,9 @@ Options = Annotated[
 Seats = Annotated[int | None, Parameter(name=["--seats", "-n"], help="Number of players.")]
 Cards = Annotated[Path | None, Parameter(help="Another card file for this game.")]
 Language = Annotated[str, Parameter(help="The language of what is said at the table: en or es.")]
-StoreUrl = Annotated[str, Parameter(help="As the server has it; without it, SQLite in the data folder.")]
-DataFolder = Annotated[str, Parameter(help="The data folder; without it, the user's.")]
+Config = Annotated[str, Parameter(help="A file with settings (TOML): docs/settings.md.")]
+StoreUrl = Annotated[str | None, Parameter(help="As the server has it; without it, SQLite in the data folder.")]
+DataFolder = Annotated[str | None, Parameter(help="The data folder; without it, the user's.")]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Machine-readable output.")]
 
 app = App(
@@ -74,53 +75,56 @@ def start() -> int:
 @app.command
 def serve(
     *,
-    host: Annotated[str, Parameter(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, Parameter(help="The port to listen on.")] = 8000,
-    store: Annotated[str, Parameter(help="A PostgreSQL URL; without it, SQLite in the data folder.")] = "",
-    bus: Annotated[str, Parameter(help="A NATS URL, needed by several processes; without it, in-process.")] = "",
-    data: Annotated[str, Parameter(help="The data folder; without it, one per user.")] = "",
-    url: Annotated[str, Parameter(help="The address people reach this server by, if it is another.")] = "",
-    workers: Annotated[int, Parameter(help="Server processes.")] = 1,
-    bot_workers: Annotated[int, Parameter(help="Processes in which bots think.")] = 1,
-    secret: Annotated[str, Parameter(env_var="INTRIGUE_SECRET", help="Signs cookies; kept in the data folder.")] = "",
-    smtp: Annotated[str, Parameter(help="A mail server, smtp://user:password@host (STARTTLS) or smtps://...")] = "",
-    mail_from: Annotated[str, Parameter(help="The sender of e-mails.")] = "",
-    origin: Annotated[tuple[str, ...], Parameter(negative="", help="Other origins that may use it.")] = (),
+    config: Config = "",
+    host: Annotated[str | None, Parameter(help="The address to listen on; by default 127.0.0.1.")] = None,
+    port: Annotated[int | None, Parameter(help="The port to listen on; by default 8000.")] = None,
+    store: Annotated[str | None, Parameter(help="PostgreSQL, or SQLite in another place than the data folder.")] = None,
+    bus: Annotated[str | None, Parameter(help="A NATS URL, needed by several processes.")] = None,
+    data: Annotated[str | None, Parameter(help="The data folder; without it, one per user.")] = None,
+    url: Annotated[str | None, Parameter(help="The address people reach this server by, if it is another.")] = None,
+    workers: Annotated[int | None, Parameter(help="Server processes; by default 1.")] = None,
+    bot_workers: Annotated[int | None, Parameter(help="Processes in which bots think; by default 1.")] = None,
+    smtp: Annotated[str | None, Parameter(help="A mail server, smtp://host (STARTTLS) or smtps://...")] = None,
+    mail_from: Annotated[str | None, Parameter(help="The sender of e-mails.")] = None,
+    origin: Annotated[tuple[str, ...] | None, Parameter(negative="", help="Other origins that may use it.")] = None,
     allow_private_webhooks: Annotated[
-        bool, Parameter(negative="", help="Let webhooks reach private addresses.")
-    ] = False,
+        bool | None, Parameter(negative="", help="Let webhooks reach private addresses.")
+    ] = None,
     trusted_proxies: Annotated[
-        str, Parameter(help="Addresses or networks of proxies in front, with commas; without it, this machine's own.")
-    ] = "",
+        str | None, Parameter(help="Addresses or networks of proxies in front, with commas; by default this machine.")
+    ] = None,
     proxy_header: Annotated[
-        Literal["x-forwarded-for", "forwarded"], Parameter(help="The header in which they name whom they ask for.")
-    ] = "x-forwarded-for",
-    metrics_token_file: Annotated[str, Parameter(help="Holds the bearer token for /metrics from elsewhere.")] = "",
+        Literal["x-forwarded-for", "forwarded"] | None,
+        Parameter(help="The header in which they name whom they ask for; by default x-forwarded-for."),
+    ] = None,
+    metrics_token_file: Annotated[
+        str | None, Parameter(help="Holds the bearer token for /metrics from elsewhere.")
+    ] = None,
     open: Annotated[bool, Parameter(negative="", help="Open the browser.")] = False,  # noqa: A002  the option's name
 ) -> int:
-    """Serve the games to browsers."""
-    from intrigue.server import serve as run_server
+    """Serve the games to browsers. Settings not given here come from the environment or a file: docs/settings.md."""
+    from intrigue.server import run as run_server
+    from intrigue.server.configuration import load_settings
 
+    given = {
+        "host": host,
+        "port": port,
+        "store": store,
+        "bus": bus,
+        "data_dir": data,
+        "public_url": url,
+        "workers": workers,
+        "bot_workers": bot_workers,
+        "smtp": smtp,
+        "mail_from": mail_from,
+        "origins": origin,
+        "allow_private_webhooks": allow_private_webhooks,
+        "trusted_proxies": trusted_proxies and [one.strip() for one in trusted_proxies.split(",") if one.strip()],
+        "proxy_header": proxy_header,
+        "metrics_token_file": metrics_token_file,
+    }
     try:
-        run_server(
-            host,
-            port,
-            store=store,
-            bus=bus,
-            data_dir=data,
-            public_url=url,
-            workers=workers,
-            bot_workers=bot_workers,
-            secret=secret,
-            smtp=smtp,
-            mail_from=mail_from,
-            origins=origin,
-            allow_private_webhooks=allow_private_webhooks,
-            trusted_proxies=[one.strip() for one in trusted_proxies.split(",") if one.strip()],
-            proxy_header=proxy_header,
-            metrics_token_file=metrics_token_file,
-            open_browser=open,
-        )
+        run_server(load_settings(given, config), open_browser=open)
     except (ValueError, OSError) as error:
         raise IntrigueError(str(error)) from error
     return 0
@@ -372,43 +376,49 @@ def reset_password(
     name: str,
     /,
     *,
-    store: StoreUrl = "",
-    data: DataFolder = "",
-    url: Annotated[str, Parameter(help="The address people reach the server by.")] = "",
+    config: Config = "",
+    store: StoreUrl = None,
+    data: DataFolder = None,
+    url: Annotated[str | None, Parameter(help="The address people reach the server by.")] = None,
 ) -> int:
     """Make a link with which whoever has it can set a new password for an account, once."""
     from .accounts import reset_password as reset
+    from .stores import settings_of
 
-    return reset(name, store, data, url)
+    return reset(name, settings_of(store, data, config, url))
 
 
 @app.command
-def backup(file: Path, /, *, store: StoreUrl = "", data: DataFolder = "") -> int:
+def backup(file: Path, /, *, config: Config = "", store: StoreUrl = None, data: DataFolder = None) -> int:
     """Write all that a server's store holds into one file, while servers go on."""
     from .backups import backup as make
+    from .stores import settings_of
 
-    return make(file, store, data)
+    return make(file, settings_of(store, data, config))
 
 
 @app.command
-def restore(file: Path, /, *, store: StoreUrl = "", data: DataFolder = "") -> int:
+def restore(file: Path, /, *, config: Config = "", store: StoreUrl = None, data: DataFolder = None) -> int:
     """Fill an empty store from a backup: of SQLite or PostgreSQL, of this version of Intrigue or an earlier one."""
     from .backups import restore as fill
+    from .stores import settings_of
 
-    return fill(file, store, data)
+    return fill(file, settings_of(store, data, config))
 
 
 @app.command
 def upgrade(
     *,
-    store: StoreUrl = "",
-    data: DataFolder = "",
+    config: Config = "",
+    store: StoreUrl = None,
+    data: DataFolder = None,
     keep: Annotated[Path | None, Parameter(name="--backup", help="A backup to make before.")] = None,
 ) -> int:
     """Bring a server's store up to date with this version of Intrigue; a server that starts does the same."""
     from .backups import upgrade as bring_up_to_date
+    from .stores import settings_of
 
-    return bring_up_to_date(store, data, keep)
+    return bring_up_to_date(settings_of(store, data, config), keep)
 
 
 @app.command(name="compile", show=False)

@@ -9,33 +9,34 @@ from pathlib import Path
 from typing import Any
 
 from intrigue.engine.errors import IntrigueError
+from intrigue.server import ServerSettings
 from intrigue.server.storage.backup import Head, read_backup, restore_backup, write_backup
 from intrigue.server.storage.schema import VERSION
 from intrigue.server.storage.store import Store
 from intrigue.server.storage.versions import version_of
 
 from .console import out, progress_bar
-from .stores import settings_of, with_store
+from .stores import with_store
 
 
-def backup(file: Path, store: str, data: str) -> int:
+def backup(file: Path, settings: ServerSettings) -> int:
     if file.exists():
         raise IntrigueError(f"{file} is there already; a backup is never written over another file")
-    head = with_store(settings_of(store, data), partial(_backed_up, file))
+    head = with_store(settings, partial(_backed_up, file))
     out.print(
         f"{file}: {_told(head)}, {file.stat().st_size:,} bytes. Read again after writing: complete.", soft_wrap=True
     )
     return 0
 
 
-def restore(file: Path, store: str, data: str) -> int:
+def restore(file: Path, settings: ServerSettings) -> int:
     read_backup(file)  # before a store is made for it
-    head = with_store(settings_of(store, data), partial(_restored, file), new=True)
+    head = with_store(settings, partial(_restored, file), new=True)
     out.print(f"Restored {_told(head)}, made {time.strftime('%Y-%m-%d %H:%M', time.localtime(head.made))}.")
     return 0
 
 
-def upgrade(store: str, data: str, keep: Path | None) -> int:
+def upgrade(settings: ServerSettings, keep: Path | None) -> int:
     async def work(one: Store) -> str | None:
         version = await one.read(version_of)
         if version == VERSION:
@@ -45,7 +46,7 @@ def upgrade(store: str, data: str, keep: Path | None) -> int:
         await one.migrate()
         return version
 
-    before = with_store(settings_of(store, data), work)
+    before = with_store(settings, work)
     done = f"from schema {before} to {VERSION}" if before else f"already: schema {VERSION}"
     out.print(f"The store is up to date, {done}.")
     return 0

@@ -11,16 +11,17 @@ import sqlalchemy as sa
 
 from intrigue.engine.errors import IntrigueError
 from intrigue.server import ServerSettings
+from intrigue.server.configuration import load_settings
 from intrigue.server.errors import Unavailable
 from intrigue.server.storage.store import Store
 
 R = TypeVar("R")
 
 
-def settings_of(store: str, data: str, url: str = "") -> ServerSettings:
-    """Of the server whose store it is, as far as they matter here."""
+def settings_of(store: str | None, data: str | None, config: str = "", url: str | None = None) -> ServerSettings:
+    """Those of the server whose store it is, from where the server has them."""
     try:
-        settings = ServerSettings(store=store, data_dir=data, public_url=url)
+        settings = load_settings({"store": store, "data_dir": data, "public_url": url}, config)
         sa.make_url(settings.store_url)
     except (ValueError, sa.exc.ArgumentError) as error:
         raise IntrigueError(str(error)) from error

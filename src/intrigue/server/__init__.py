@@ -1,77 +1,28 @@
-"""The server: tables people can rely on. ``intrigue serve`` calls ``serve``; docs/server.md is for operators."""
+"""The server: tables people can rely on. ``intrigue serve`` calls ``run``; docs/server.md is for operators."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .edge.addresses import LOOPBACK_PROXIES, ProxyHeader
 from .settings import ENVIRONMENT, ServerSettings
 
 if TYPE_CHECKING:
     import uvicorn  # loading it takes a while, and `intrigue --help` does not need it
 
-__all__ = ["ServerSettings", "serve"]
+__all__ = ["ServerSettings", "run"]
 
 PING_INTERVAL = 20.0  # seconds; a peer that is gone, or does not read, is found within both
 PING_TIMEOUT = 20.0
 CLOSE_WITHIN = 10  # seconds a shutdown may take
 
 
-def serve(
-    host: str = "127.0.0.1",
-    port: int = 8000,
-    *,
-    store: str = "",
-    bus: str = "",
-    data_dir: str = "",
-    public_url: str = "",
-    secret: str = "",
-    workers: int = 1,
-    bot_workers: int = 1,
-    open_browser: bool = False,
-    smtp: str = "",
-    mail_from: str = "",
-    allow_private_webhooks: bool = False,
-    trusted_proxies: Sequence[str] = (),
-    proxy_header: ProxyHeader = "x-forwarded-for",
-    metrics_token_file: str = "",
-    origins: Sequence[str] = (),
-    limits: float = 1.0,
-    bot_pause: float = 0.3,
-    access_log: bool = False,
-) -> None:
-    """Run until told to stop (Ctrl-C, SIGTERM). Raises ValueError for settings that make no sense."""
-    settings = ServerSettings(
-        host=host,
-        port=port,
-        store=store,
-        bus=bus,
-        data_dir=data_dir,
-        public_url=public_url,
-        secret=secret,
-        workers=workers,
-        bot_workers=bot_workers,
-        smtp=smtp,
-        mail_from=mail_from,
-        allow_private_webhooks=allow_private_webhooks,
-        trusted_proxies=tuple(trusted_proxies) or LOOPBACK_PROXIES,
-        proxy_header=proxy_header,
-        metrics_token_file=metrics_token_file,
-        origins=tuple(origins),
-        limits=limits,
-        bot_pause=bot_pause,
-    )
-    run(settings, open_browser=open_browser, access_log=access_log)
-
-
-def run(settings: ServerSettings, *, open_browser: bool = False, access_log: bool = False) -> None:
-    """As many server processes as asked for, each replaced if it dies."""
+def run(settings: ServerSettings, *, open_browser: bool = False) -> None:
+    """As many server processes as asked for, each replaced if it dies, until told to stop (Ctrl-C, SIGTERM)."""
     import os
     import threading
     import webbrowser
 
-    config = configured(settings, access_log)
+    config = configured(settings)
 
     def begun() -> None:
         if open_browser:
@@ -98,7 +49,7 @@ def run_here(config: uvicorn.Config) -> None:
         raise SystemExit(3)  # the log says why
 
 
-def configured(settings: ServerSettings, access_log: bool = False) -> uvicorn.Config:
+def configured(settings: ServerSettings) -> uvicorn.Config:
     import logging
     import os
 
@@ -107,7 +58,7 @@ def configured(settings: ServerSettings, access_log: bool = False) -> uvicorn.Co
     from .protocol import MAX_MESSAGE
     from .runtime.logs import set_up_logs
 
-    set_up_logs(logging.INFO if access_log else logging.WARNING)
+    set_up_logs(logging.INFO if settings.access_log else logging.WARNING)
     settings.prepare_folder()
     settings.secret_bytes()  # made before several servers could make it at once
     os.environ[ENVIRONMENT] = settings.to_environment()

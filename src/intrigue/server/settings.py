@@ -1,15 +1,15 @@
-"""How a server is to run. Made by ``serve`` and handed to every process of it."""
+"""How a server is to run, the same for all of its processes."""
 
 from __future__ import annotations
 
 import os
 import secrets
 from pathlib import Path
-from typing import get_args
+from typing import Annotated, get_args
 from urllib.parse import urlsplit
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from .edge.addresses import LOOPBACK_PROXIES, ProxyHeader, parse_networks
 from .storage.private_files import close_to_others, make_private_folder
@@ -19,27 +19,99 @@ MIN_TOKEN = 16
 ENVIRONMENT = "INTRIGUE_SERVER"  # settings of worker processes, as JSON
 
 
-class ServerSettings(Struct, frozen=True):
-    host: str = "127.0.0.1"
-    port: int = 8000
-    store: str = ""  # sqlite:///file or postgresql://...; empty: intrigue.sqlite3 in the data folder
-    bus: str = ""  # nats://...; empty: this process alone
-    data_dir: str = ""  # empty: the user's data folder
-    public_url: str = ""  # as others reach it, e.g. https://play.example; empty: http://host:port
-    secret: str = ""  # signs cookies; empty: made once and kept in the data folder
-    workers: int = 1
-    bot_workers: int = 1  # processes that bots think in
-    bot_pause: float = 0.3  # seconds before a bot's move while somebody looks; how long it is shown is theirs to set
-    stand_in: str = "regular"  # level of the bot that plays on for a seat that resigned or ran out of time
-    smtp: str = ""  # smtp://user:password@host:port, smtps://..., smtp+plain://host: see people/mail.py
-    mail_from: str = ""
-    allow_private_webhooks: bool = False
-    trusted_proxies: tuple[str, ...] = LOOPBACK_PROXIES  # addresses or networks of proxies in front of this server
-    proxy_header: ProxyHeader = "x-forwarded-for"  # the one header in which they name whom they were asked by
-    metrics_token_file: str = ""  # holds the token with which /metrics may be read from another machine
-    origins: tuple[str, ...] = ()  # further origins whose pages may talk to this server
-    limits: float = 1.0  # multiplies all rate limits
-    password_cost: int = 3  # passes of argon2
+def about(
+    description: str, option: str = "", secret: bool = False, ge: float | None = None, le: float | None = None
+) -> Meta:
+    """What a setting means, its option of `intrigue serve`, and whether it may be read from a file of its own."""
+    return Meta(description=description, ge=ge, le=le, extra={"option": option, "secret": secret})
+
+
+class ServerSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """docs/settings.md is made from this class (reference.py); configuration.py reads it from file and environment."""
+
+    host: Annotated[str, about("The address to listen on; by default this machine only.", "--host")] = "127.0.0.1"
+    port: Annotated[int, about("The port to listen on.", "--port", ge=0, le=65535)] = 8000
+    public_url: Annotated[
+        str,
+        about(
+            "The address people use, e.g. `https://play.example`: for links, cookies (`Secure`), and checks of origin "
+            "and host. Empty: `http://host:port`.",
+            "--url",
+        ),
+    ] = ""
+    data_dir: Annotated[str, about("The data folder. Empty: `intrigue` in the user's data folder.", "--data")] = ""
+    store: Annotated[
+        str,
+        about(
+            "`sqlite:///file` or `postgresql://user:password@host/database`. Empty: `intrigue.sqlite3` in the data "
+            "folder.",
+            "--store",
+            secret=True,
+        ),
+    ] = ""
+    bus: Annotated[
+        str,
+        about(
+            "`nats://host:4222` (`tls://` with TLS): needed as soon as more than one process serves the same store.",
+            "--bus",
+            secret=True,
+        ),
+    ] = ""
+    workers: Annotated[int, about("Server processes on this machine; more than one need a bus.", "--workers", ge=1)] = 1
+    bot_workers: Annotated[
+        int, about("Processes that bots think in, of each server process.", "--bot-workers", ge=1)
+    ] = 1
+    secret: Annotated[
+        str,
+        about("Signs cookies; the same for all processes. Empty: made once and kept in the data folder.", secret=True),
+    ] = ""
+    trusted_proxies: Annotated[
+        tuple[str, ...],
+        about(
+            "Addresses or networks of proxies in front, e.g. `10.0.0.0/8`; by default this machine.",
+            "--trusted-proxies",
+        ),
+    ] = LOOPBACK_PROXIES
+    proxy_header: Annotated[
+        ProxyHeader,
+        about(
+            "The one header in which they name whom they were asked by: `x-forwarded-for` or `forwarded`.",
+            "--proxy-header",
+        ),
+    ] = "x-forwarded-for"
+    origins: Annotated[tuple[str, ...], about("Further origins whose pages may talk to this server.", "--origin")] = ()
+    smtp: Annotated[
+        str,
+        about(
+            "A mail server: `smtp://user:password@host:587` (STARTTLS), `smtps://...` (TLS) or `smtp+plain://host` "
+            "(in clear; with a password to this machine only). Certificates are checked. Empty: no mail.",
+            "--smtp",
+            secret=True,
+        ),
+    ] = ""
+    mail_from: Annotated[str, about("The sender of mails. Empty: `intrigue@localhost`.", "--mail-from")] = ""
+    allow_private_webhooks: Annotated[
+        bool,
+        about(
+            "Lets webhooks and push services have private addresses, where they could reach what only this machine "
+            "may.",
+            "--allow-private-webhooks",
+        ),
+    ] = False
+    metrics_token_file: Annotated[
+        str,
+        about(
+            "A file with the token (16 characters at least) for `/metrics` from another machine.",
+            "--metrics-token-file",
+        ),
+    ] = ""
+    access_log: Annotated[bool, about("Logs every request, too.")] = False
+    bot_pause: Annotated[float, about("Seconds before a bot's move while somebody looks.", ge=0)] = 0.3
+    stand_in: Annotated[str, about("Level of the bot that plays on for a seat that resigned or ran out of time.")] = (
+        "regular"
+    )
+    limits: Annotated[float, about("Multiplies all rate limits.", ge=0)] = 1.0
+    password_cost: Annotated[int, about("Passes of argon2 over a password.", ge=1)] = 3
 
     def __post_init__(self) -> None:
         parse_networks(self.trusted_proxies)
