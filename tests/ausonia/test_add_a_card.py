@@ -104,7 +104,8 @@ def test_a_wrong_card_is_refused_with_file_card_and_field(
     assert old in card
     with pytest.raises(BadCards) as error:
         with_text(tmp_path, original + "\n" + card.replace(old, new, 1))
-    assert str(error.value).startswith(f"my-cards.toml: card 'tide_broker': {why}")
+    told = re.sub(r"my-cards\.toml:\d+", "my-cards.toml", str(error.value))
+    assert f"my-cards.toml: card 'tide_broker': {why}" in told
 
 
 @pytest.mark.parametrize(
@@ -112,7 +113,7 @@ def test_a_wrong_card_is_refused_with_file_card_and_field(
     [
         ('key = "glass_reader"', 'key = "lamplighter"', "card 'lamplighter': key: used twice"),
         ('key = "red_captain"', 'key = "lamplighter"', "key: 'lamplighter' names two things"),
-        ('key = "glass_reader"', 'key = "Glass Reader"', "key: keys are lower-case words without blanks"),
+        ('key = "glass_reader"', 'key = "Glass_Reader"', "key: keys are lower-case words without blanks"),
         ("\nstar = true", '\nstar = "yes"', "card 'sapphire_heirloom': star: 'yes' is not true or false"),
         ('\ngems = "R"\n', '\ngems = "R"\nguild = "root"\n', "card 'rainbow_chip': guild: only a card with abilities"),
         ('copies = 3\ncost = "SEBRR"', 'copies = 11\ncost = "SEBRR"', "card: one player could own 18 star cards"),
@@ -133,7 +134,7 @@ def test_a_wrong_file_is_refused(tmp_path: Path, original: str, old: str, new: s
     assert old in original
     with pytest.raises(BadCards) as error:
         with_text(tmp_path, original.replace(old, new, 1))
-    assert str(error.value).startswith(f"my-cards.toml: {why}")
+    assert f"my-cards.toml: {why}" in re.sub(r"my-cards\.toml:\d+", "my-cards.toml", str(error.value))
 
 
 def test_a_file_that_is_no_card_file_is_refused(tmp_path: Path) -> None:

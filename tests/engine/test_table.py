@@ -211,7 +211,7 @@ CARDS = (ARW.folder / "cards.toml").read_text()
         (
             'action = "wager"',
             'action = "gamble"',
-            r"cards\.toml: card 'forger': action: unknown word 'gamble'; allowed",
+            r"cards\.toml:\d+: card 'forger': action: unknown word 'gamble'; allowed",
         ),
         ("count = 4", "count = 40", r"card 'heir': count: 40 is not a number from 0 to 9"),
         ('action = "immune"', "", r"card 'heir': action: missing"),

@@ -294,3 +294,15 @@ def test_a_report_that_is_none_is_refused(tmp_path: Path) -> None:
     (tmp_path / "report.json").write_text('{"game": "royal-will"}')
     with pytest.raises(IntrigueError, match="not a report of the lab"):
         lab.verify(tmp_path)
+
+
+def test_all_faults_of_a_card_file_are_printed_one_to_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(ARW.card_file_text.replace("count = 4", "count = 40").replace("win_at = 10", "win_at = 11"))
+    assert cli(["lab", "royal-will", "--cards", str(file)]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert [line.removeprefix("error: ").split(":")[0] for line in told] == ["mine.toml", "mine.toml"]
+    assert cli(["lab", "ausonia", "--print-texts"]) == 0
+    assert "house_herald: 1 rainbow: Influence 1" in capsys.readouterr().out.splitlines()

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from cyclopts import App, CycloptsError, Parameter
 
 import intrigue
-from intrigue.engine.errors import IntrigueError, listing
+from intrigue.engine.errors import BadCards, IntrigueError, listing
 
 from .console import err
 
@@ -63,7 +63,8 @@ def require_command(argv: Sequence[str]) -> None:
 def _plain(error: Exception) -> str:
     from rich.markup import escape
 
-    return escape(" ".join(str(error).split()))
+    lines = str(error).splitlines() if isinstance(error, BadCards) else [str(error)]  # a card file may have many faults
+    return "\n".join(escape(" ".join(line.split())) for line in lines)
 
 
 @app.default
@@ -210,15 +211,20 @@ def lab(
         Path | None, Parameter(help="A folder for the report; a study that was stopped goes on from what is there.")
     ] = None,
     verify: Annotated[Path | None, Parameter(help="Instead: play games of the report in this folder again.")] = None,
+    print_texts: Annotated[
+        bool, Parameter(negative="", help="Instead: what is printed on every card of the file, as its figures say it.")
+    ] = False,
     json: Json = False,
 ) -> int:
     """Find out what cards, roles and rules do: causes with intervals, by playing each deal with and without."""
-    from .lab import study, verify_report
+    from .lab import show_texts, study, verify_report
 
     if verify is not None:
         return verify_report(verify, json)
     if game is None:
         raise IntrigueError("lab: name a game, such as ausonia, or a report with --verify FOLDER")
+    if print_texts:
+        return show_texts(game, cards)
     return study(
         game, cards, against, seats, option, players, games, within, time, card, drama, seed, threads, out, json
     )  # fmt: skip

@@ -38,7 +38,7 @@ def progress_bar() -> Progress:
 def chosen_game(key: str, cards: Path | None) -> Game:
     """The game, with another card file if one is given."""
     game = find_game(key)
-    return game.with_cards(cards) if cards else game
+    return game.checked_cards(cards) if cards else game
 
 
 def read_options(given: Iterable[str]) -> dict[str, str]:

@@ -69,6 +69,14 @@ def study(
     return 0
 
 
+def show_texts(key: str, cards: Path | None) -> int:
+    """What is printed on the cards, for a file that says something else."""
+    game = chosen_game(key, None)
+    for key_, text in (game.with_cards(cards) if cards else game).figured_texts().items():
+        out.print(escape(f"{key_}: {text}"), soft_wrap=True)
+    return 0
+
+
 def check(key: str, given: dict[str, Any]) -> None:
     """Refuse what cannot be studied before anything is compiled."""
     from intrigue.lab.run import make_plan

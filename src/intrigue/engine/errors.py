@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 
 class IntrigueError(Exception):
@@ -33,8 +34,33 @@ class BadSeed(IntrigueError):
     pass
 
 
+class Fault(NamedTuple):
+    """One thing that is wrong with a card file."""
+
+    line: int
+    where: str  # card 'x'
+    field: str
+    message: str
+    place: tuple[str | int, ...] = ()  # of the field in the file
+
+
+MAX_FAULTS = 50  # told of one file
+
+
 class BadCards(IntrigueError):
-    """A card file that cannot be used; names file, card and field."""
+    """A card file that cannot be used: every fault with file, line, card and field, one to a line."""
+
+    def __init__(self, faults: str | Sequence[Fault], file: str = "") -> None:
+        self.faults = [Fault(1, "", "", faults)] if isinstance(faults, str) else list(faults)
+        super().__init__(faults if isinstance(faults, str) else "\n".join(self._lines(file)))
+
+    def _lines(self, file: str) -> list[str]:
+        told = [
+            ": ".join(part for part in (f"{file}:{fault.line}", fault.where, fault.field, fault.message) if part)
+            for fault in self.faults[:MAX_FAULTS]
+        ]
+        more = len(self.faults) - len(told)
+        return [*told, f"{file}: and {more} more"] if more else told
 
 
 class IllegalMove(PlayerError):

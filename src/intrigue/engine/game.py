@@ -15,9 +15,21 @@ import numpy as np
 
 from . import algorithms
 from .breakdown import Line
-from .catalogues import Texts, fill
+from .cards import line_of
+from .catalogues import LANGUAGES, Texts, fill
 from .chance import new_dice
-from .errors import BadNotation, BadOption, BadRecord, BadSeats, BadSeed, IllegalMove, IntrigueError, listing
+from .errors import (
+    BadCards,
+    BadNotation,
+    BadOption,
+    BadRecord,
+    BadSeats,
+    BadSeed,
+    Fault,
+    IllegalMove,
+    IntrigueError,
+    listing,
+)
 from .messages import BAD_SEATS, NO_SUCH_ACTION, NO_SUCH_SEAT, Message, shared
 from .modes import STANDARD, Mode, describe_mode, describe_option, mode_named, mode_of
 from .options import Option, encode_all, options_of
@@ -167,6 +179,37 @@ class Game:
     def with_cards(self, path: str | Path) -> Game:
         """The same game with another card file. The rules are not compiled again: the book is an argument."""
         return self._with(Path(path))
+
+    def checked_cards(self, path: str | Path) -> Game:
+        """The same with a file that somebody has just written: the texts in it must say what the figures do."""
+        other = self.with_cards(path)
+        faults = [
+            Fault(line, f"card {one.key!r}", "text", f"contradicts its figures; it should be {text!r}")
+            for number, one in enumerate(other.cards)
+            if (text := other._contradiction(number))
+            for line in [line_of(other.card_file_text, "card", one.key, "text")]
+        ]
+        if faults:
+            raise BadCards(faults, Path(path).name)
+        return other
+
+    def figured_texts(self, language: str = "en") -> dict[str, str]:
+        """What every card should say by its figures, whatever its file says; else what the catalogue says."""
+        figured = hasattr(self.words, "card_text")
+        return {
+            one.key: fill(self.text(self.speech("python").card_text(number), language), (), {})
+            if figured
+            else self.card_text(one.key, language)
+            for number, one in enumerate(self.cards)
+        }
+
+    def _contradiction(self, number: int) -> str:
+        """What a card should say that says something else; empty if it is right, or if its text is a catalogue's."""
+        if not hasattr(self.words, "card_text") or not self.cards[number].text:
+            return ""
+        said = self.speech("python").card_text(number)
+        texts = [fill(self.text(said, language), (), {}) for language in LANGUAGES]
+        return "" if " ".join(self.cards[number].text.split()) in texts else texts[0]
 
     def _with(self, card_file: Path, deck: tuple[np.void, Any] | None = None) -> Game:
         base = self.base

@@ -126,8 +126,8 @@ def make_plan(
 ) -> Plan:
     own = find_game(game) if isinstance(game, str) else game
     require_lab(own)
-    deck = own.with_cards(cards) if cards else own
-    other = None if against is None else own if str(against) == PUBLISHED else own.with_cards(against)
+    deck = own.checked_cards(cards) if cards else own
+    other = None if against is None else own if str(against) == PUBLISHED else own.checked_cards(against)
     amounts = None if games is None else tuple([games] if isinstance(games, int) else games)
     check_amounts(amounts, within, seconds)
     if games is None and within is None and seconds is None:

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from intrigue.engine.cards import Entry, read_cards
-from intrigue.engine.errors import BadCards, listing
+from intrigue.engine.cards import CardFile, Entry, read_cards, shown
+from intrigue.engine.errors import listing
 from intrigue.engine.records import new
 
 from . import state as k
@@ -103,6 +103,7 @@ def load(path: Path) -> tuple[np.void, Cards]:
     book["aspirants"] = len(cards.aspirants)
     file.done()
     check_totals(file, cards, book)
+    file.finish()
     return book, cards
 
 
@@ -133,12 +134,13 @@ def read_card(entry: Entry, kind: int, guilds: Sequence[str], book: np.void) -> 
     deck = entry.word("deck", k.DECKS)
     is_gem = "gems" in entry.values
     if is_gem == ("ability" in entry.values):
-        raise entry.wrong("gems", "a card has either gems or ability lines")  # AUS-1.5
+        entry.note("gems", "a card has either gems or ability lines")  # AUS-1.5
     guild = entry.word("guild", ("", *guilds), "")
+    guild_key = ("", *guilds)[guild]
     if guild and is_gem:
-        raise entry.wrong("guild", "only a card with abilities belongs to a guild (AUS-1.7)")
+        entry.note("guild", "only a card with abilities belongs to a guild (AUS-1.7)")
     if deck == k.FAVOUR_DECK and not guild:
-        raise entry.wrong("guild", "missing; a card of the Favour Deck is a favour card of a guild (AUS-1.5)")
+        entry.note("guild", "missing; a card of the Favour Deck is a favour card of a guild (AUS-1.5)")
     copies = 0 if deck == k.START else entry.number("copies", 1, k.MAX_FAVOUR)
     cost = "" if deck == k.START else letters(entry, "cost", 1, MAX_PIPS)
     gems = letters(entry, "gems", 1, MAX_GEMS) if is_gem else ""
@@ -149,13 +151,13 @@ def read_card(entry: Entry, kind: int, guilds: Sequence[str], book: np.void) -> 
     book["cost"][kind] = counts(cost)
     book["pips"][kind] = len(cost)
     book["gems"][kind] = counts(gems)
-    book["star"][kind] = is_gem and read_star(entry)
-    abilities = () if is_gem else read_abilities(entry, kind, guilds, book)
+    book["star"][kind] = is_gem and entry.flag("star")
+    abilities = () if "ability" not in entry.values else read_abilities(entry, kind, guilds, book)
     card = Card(
         key=entry.text("key"),
         deck=k.DECKS[deck],
         kind="gem" if is_gem else "favour",
-        guild=entry.text("guild", ""),
+        guild=guild_key,
         copies=copies,
         cost=cost,
         gems=gems,
@@ -168,20 +170,14 @@ def read_card(entry: Entry, kind: int, guilds: Sequence[str], book: np.void) -> 
     return card
 
 
-def read_star(entry: Entry) -> bool:
-    if "star" not in entry.values:
-        entry.asked.add("star")
-        return False
-    if not isinstance(entry.get("star"), bool):
-        raise entry.wrong("star", f"{entry.get('star')!r} is not true or false")
-    return bool(entry.get("star"))
-
-
 def letters(entry: Entry, field: str, low: int, high: int) -> str:
     """Gems written as letters, put in the order S, E, B, R."""
-    text = entry.text(field)
-    if not low <= len(text) <= high or any(letter not in k.LETTERS for letter in text):
-        raise entry.wrong(field, f"{text!r} is not {low} to {high} letters of {k.LETTERS}")
+    entry.asked.add(field)
+    text = entry.values.get(field)
+    if not isinstance(text, str) or not low <= len(text) <= high or any(letter not in k.LETTERS for letter in text):
+        wrong = f"{shown(text)} is not {low} to {high} letters of {k.LETTERS}" if field in entry.values else "missing"
+        entry.note(field, wrong)
+        return k.LETTERS[0] * low
     return "".join(sorted(text, key=k.LETTERS.index))
 
 
@@ -192,38 +188,45 @@ def counts(text: str) -> list[int]:
 def read_abilities(entry: Entry, kind: int, guilds: Sequence[str], book: np.void) -> tuple[Ability, ...]:
     lines = entry.get("ability")
     if not isinstance(lines, list) or not 1 <= len(lines) <= k.MAX_ABILITIES:
-        raise entry.wrong("ability", f"is not a list of 1 to {k.MAX_ABILITIES} lines")
+        entry.note("ability", f"is not a list of 1 to {k.MAX_ABILITIES} lines")
+        return ()
     book["abilities"][kind] = len(lines)
     found = []
     for at, line in enumerate(lines):
         if not isinstance(line, dict):
-            raise entry.wrong("ability", f"line {at + 1} is not a table {{ ... }}")
-        found.append(read_ability(Entry(entry.file, f"{entry.where}: ability {at + 1}", line), kind, at, guilds, book))
+            entry.note("ability", f"line {at + 1} is not a table {{ ... }}")
+            continue
+        found.append(read_ability(entry.part("ability", at, f"ability {at + 1}", line), kind, at, guilds, book))
     return tuple(found)
 
 
 def read_ability(line: Entry, kind: int, at: int, guilds: Sequence[str], book: np.void) -> Ability:
     given = [word for word in TRIGGERS if word in line.values]
     if len(given) != 1:
-        raise line.wrong("cost", f"a line has exactly one of {listing(list(TRIGGERS))}")
-    on = given[0]
+        line.note("cost", f"a line has exactly one of {listing(list(TRIGGERS))}")
+        line.asked.update(TRIGGERS)
+    on = given[0] if given else "cost"
     book["trigger"][kind, at] = TRIGGERS[on]
+    what = ""
     if on == "cost":
-        cost = letters(line, "cost", 0, MAX_PIPS)
+        what = cost = letters(line, "cost", 0, MAX_PIPS) if given else ""
         book["ability_cost"][kind, at] = counts(cost)
         book["ability_pips"][kind, at] = len(cost)
     elif on == "gems":
-        gems = letters(line, "gems", 1, MAX_PIPS)
+        what = gems = letters(line, "gems", 1, MAX_PIPS)
         if len(set(gems)) != 1:
-            raise line.wrong("gems", f"{gems!r}: a condition shows gems of one colour, or R for any (AUS-7.5)")
+            line.note("gems", f"{gems!r}: a condition shows gems of one colour, or R for any (AUS-7.5)")
         book["trigger_what"][kind, at] = k.LETTERS.index(gems[0])
         book["trigger_n"][kind, at] = len(gems)
     elif on == "keyword":
-        book["trigger_what"][kind, at] = k.KEYWORDS.index(CARD_KEYWORDS[line.word("keyword", CARD_KEYWORDS)])
+        what = CARD_KEYWORDS[line.word("keyword", CARD_KEYWORDS)]
+        book["trigger_what"][kind, at] = k.KEYWORDS.index(what)
     else:
-        book["trigger_what"][kind, at] = 1 + line.word("guild", guilds)
+        number = line.word("guild", guilds)
+        what = guilds[number] if guilds else ""
+        book["trigger_what"][kind, at] = 1 + number
     do = read_effects(line, "do", 1, CARD_KEYWORDS, book["op"][kind, at], book["x"][kind, at])
-    ability = Ability(on, str(line.get(on)), do)
+    ability = Ability(on, what, do)
     allow_words(line)
     line.done()
     return ability
@@ -233,19 +236,24 @@ def read_effects(
     entry: Entry, field: str, low: int, allowed: Sequence[str], ops: Any, xs: Any
 ) -> tuple[tuple[str, int], ...]:
     """Effects written as [["influence", 2], ["draw", 1]] into the cells ops and xs."""
-    value = entry.get(field)
+    entry.asked.add(field)
+    value = entry.values.get(field)
     if not isinstance(value, list) or not low <= len(value) <= k.MAX_EFFECTS:
-        raise entry.wrong(field, f'is not a list of {low} to {k.MAX_EFFECTS} effects such as [["draw", 1]]')
+        entry.note(field, f'is not a list of {low} to {k.MAX_EFFECTS} effects such as [["draw", 1]]')
+        return ()
     found = []
     for at, pair in enumerate(value):
         if not isinstance(pair, list) or len(pair) != 2:
-            raise entry.wrong(field, f'{pair!r} is not an effect such as ["draw", 1]')
+            entry.note(field, f'{shown(pair)} is not an effect such as ["draw", 1]')
+            continue
         verb, x = pair
         if verb not in allowed:
-            raise entry.wrong(field, f"unknown effect {verb!r}; allowed are {listing(allowed)}")
+            entry.note(field, f"unknown effect {shown(verb)}; allowed are {listing(allowed)}")
+            continue
         most = MAX_X.get(verb, MAX_X_OTHERWISE)
         if isinstance(x, bool) or not isinstance(x, int) or not 1 <= x <= most:
-            raise entry.wrong(field, f"{verb} {x!r}: not a number from 1 to {most}")
+            entry.note(field, f"{verb} {shown(x)}: not a number from 1 to {most}")
+            continue
         ops[at], xs[at] = k.KEYWORDS.index(verb), x
         found.append((str(verb), x))
     return tuple(found)
@@ -257,12 +265,14 @@ def read_starter(entry: Entry, at: int, cards: Cards, book: np.void) -> House:
     deck: list[int] = []
     for key in held.values:
         if key not in keys:
-            raise entry.wrong(f"cards: {key}", f"is no card of deck start; there are {listing(keys)}")
+            held.note(key, f"is no card of deck start; there are {listing(keys)}")
+            continue
         kind = [card.key for card in cards].index(key)
         deck += [kind] * held.number(key, 1, k.STARTER_SIZE)
-    if len(deck) != k.STARTER_SIZE:
-        raise entry.wrong("cards", f"{len(deck)} cards; a starter deck has {k.STARTER_SIZE} (AUS-1.2)")
-    book["starter"][at] = sorted(deck)
+    if len(deck) != k.STARTER_SIZE and held.sound:
+        entry.note("cards", f"{len(deck)} cards; a starter deck has {k.STARTER_SIZE} (AUS-1.2)")
+    elif held.sound:
+        book["starter"][at] = sorted(deck)
     house = House(entry.text("mark"), tuple(held.values.items()), entry.text("house", ""))
     entry.done()
     return house
@@ -286,9 +296,11 @@ def read_keep(keep: Entry, at: int, guilds: Sequence[str], book: np.void) -> Non
     rule = keep.word("rule", k.KEEP_RULES)
     book["keep_rule"][at] = rule
     if rule == k.KEEP_GUILD:
-        wanted = keep.get("guilds")
+        keep.asked.add("guilds")
+        wanted = keep.values.get("guilds")
         if not isinstance(wanted, list) or not wanted or any(guild not in guilds for guild in wanted):
-            raise keep.wrong("guilds", f"{wanted!r} is not a list of guilds; there are {listing(guilds)}")
+            keep.note("guilds", f"{shown(wanted)} is not a list of guilds; there are {listing(guilds)}")
+            wanted = []
         book["keep_guilds"][at] = sum(1 << (1 + guilds.index(guild)) for guild in set(wanted))
     elif rule == k.KEEP_COLOUR:
         book["keep_colour"][at] = keep.word("colour", k.COLOURS)
@@ -298,21 +310,19 @@ def read_keep(keep: Entry, at: int, guilds: Sequence[str], book: np.void) -> Non
     keep.done()
 
 
-def check_totals(file: Entry, cards: Cards, book: np.void) -> None:
+def check_totals(file: CardFile, cards: Cards, book: np.void) -> None:
     """What must hold of the file as a whole. AUS-1.3: one Power and one Favour Deck, whose size is the designer's."""
     for deck, low, high in ((k.POWER, 1, k.MAX_POWER), (k.FAVOUR_DECK, k.ROW, k.MAX_FAVOUR)):
         total = sum(card.copies for card in cards if card.deck == k.DECKS[deck])
         if not low <= total <= high:
-            raise BadCards(f"{file.file}: card: {total} cards in the {k.DECKS[deck]} deck; allowed are {low} to {high}")
+            file.note("card", f"{total} cards in the {k.DECKS[deck]} deck; allowed are {low} to {high}")
     stars = sum(card.copies for card in cards if card.star)
     most = max(sum(int(book["star"][kind]) for kind in deck) for deck in book["starter"])
     if stars + most > k.MAX_SOURCES:
-        raise BadCards(
-            f"{file.file}: card: one player could own {stars + most} star cards; allowed are {k.MAX_SOURCES}"
-        )
+        file.note("card", f"one player could own {stars + most} star cards; allowed are {k.MAX_SOURCES}")
     keys = [guild.key for guild in cards.guilds] + [card.key for card in cards] + [one.key for one in cards.aspirants]
     twice = sorted({key for key in keys if keys.count(key) > 1})
     if twice:
-        raise BadCards(f"{file.file}: key: {twice[0]!r} names two things")
-    if any(" " in key or key != key.casefold() or not key for key in keys):
-        raise BadCards(f"{file.file}: key: keys are lower-case words without blanks")
+        file.note("key", f"{twice[0]!r} names two things")
+    if any(key != key.casefold() for key in keys):
+        file.note("key", "keys are lower-case words without blanks")

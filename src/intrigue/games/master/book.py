@@ -42,6 +42,8 @@ def load(path: Path) -> tuple[np.void, list[Card]]:
     file = read_cards(path, "master")
     book = new(k.BOOK)
     skills = [read_skill(entry) for entry in file.entries("skill", k.SKILLS, k.SKILLS)]
+    if len(skills) < k.SKILLS:
+        file.finish()  # cards are of skills
     cards = [read_card(entry, kind, skills, book) for kind, entry in enumerate(file.entries("card", k.KINDS, k.KINDS))]
     file.done()
     for at, deck in enumerate(k.DECKS):
@@ -69,7 +71,7 @@ def read_card(entry: Entry, kind: int, skills: list[Skill], book: np.void) -> Ca
     number, place = divmod(kind, k.KINDS_PER_SKILL)
     skill, grade = skills[number], 0 if place == k.WILD else place + 1
     if entry.word("skill", [one.key for one in skills]) != number:
-        raise entry.wrong("skill", f"expected {skill.key!r} here; cards come in the order of their skills")
+        entry.note("skill", f"expected {skill.key!r} here; cards come in the order of their skills")
     entry.number("grade", grade, grade)
     copies = entry.table("copies")
     for at, deck in enumerate(k.DECKS):

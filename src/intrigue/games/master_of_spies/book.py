@@ -53,6 +53,8 @@ def load(path: Path) -> tuple[np.void, Deck]:
         deck.factions.append(read_faction(entry, row, book))
     for at, entry in enumerate(file.entries("special", len(k.SPECIALS), len(k.SPECIALS))):
         deck.specials.append(read_special(entry, at))
+    if len(deck.factions) < k.FACTIONS:
+        file.finish()  # cards are of factions
     for number, entry in enumerate(file.entries("card", 2 * int(book["hand_size"]) + 1, k.MAX_CARDS)):
         deck.append(read_card(entry, number, book, deck))
     file.done()
@@ -66,15 +68,16 @@ def deck_seats(book: np.void) -> int:
 
 
 def read_faction(entry: Entry, row: int, book: np.void) -> Faction:
-    book["starter_border"][row] = entry.word("border", k.BORDERS)
-    faction = Faction(key=entry.text("key"), letter=entry.text("letter"), border=entry.text("border"))
+    border = entry.word("border", k.BORDERS)
+    book["starter_border"][row] = border
+    faction = Faction(key=entry.text("key"), letter=entry.text("letter", most=4), border=k.BORDERS[border])
     finish(entry, "name", "port")
     return faction
 
 
 def read_special(entry: Entry, at: int) -> str:
     if entry.word("key", k.SPECIALS) != at:
-        raise entry.wrong("key", f"special action {at + 1} is {k.SPECIALS[at]!r}")
+        entry.note("key", f"special action {at + 1} is {k.SPECIALS[at]!r}")
     finish(entry, "name", "text")
     return k.SPECIALS[at]
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from intrigue.engine.cards import Entry, read_cards
+from intrigue.engine.cards import CardFile, Entry, read_cards, shown
 from intrigue.engine.errors import listing
 from intrigue.engine.records import new
 
@@ -39,6 +39,7 @@ VALUE_WORDS = {
 }
 KIND_WORDS = {"lasting": k.LASTING_KIND, "card": k.CARD_KIND, "round": k.ROUND_KIND}
 NUMBERED_STATICS = {"value", "value marked", "toll", "dull", "ban value", "tax"}
+MAX_STATIC = 40  # characters of a continuous effect
 MARKED_STATICS = {"kill marked", "value marked", "reverse marked"}
 
 
@@ -100,17 +101,20 @@ def load(path: Path) -> tuple[np.void, Cards]:
         read_community(entry, number, sectors, book)
         for number, entry in enumerate(file.entries("community", k.COMMUNITY, k.COMMUNITY))
     )
-    check_sectors(file, book, sectors)
+    if not file.faults:
+        check_sectors(file, book, sectors)
     faction_entries = list(file.entries("faction", k.NEUTRAL + 1, k.NEUTRAL + 1))
     cards = tuple(
         read_card(entry, number, sectors, book) for number, entry in enumerate(file.entries("card", k.CARDS, k.CARDS))
     )
+    if len(cards) < k.CARDS:
+        file.finish()  # starter decks are of cards
     factions = tuple(read_faction(entry, number, cards, book) for number, entry in enumerate(faction_entries))
     file.done()
     return book, Cards(sectors, community, factions, cards)
 
 
-def read_sectors(file: Entry) -> tuple[str, ...]:
+def read_sectors(file: CardFile) -> tuple[str, ...]:
     """MOW-1.4."""
     words = file.get("sectors")
     if (
@@ -118,7 +122,7 @@ def read_sectors(file: Entry) -> tuple[str, ...]:
         or len(set(map(str, words))) != k.SECTORS
         or not all(isinstance(w, str) for w in words)
     ):
-        raise file.wrong("sectors", f"expected {k.SECTORS} different names")
+        raise file.wrong("sectors", f"expected {k.SECTORS} different names")  # all cards are of sectors
     return tuple(words)
 
 
@@ -130,9 +134,10 @@ def read_community(entry: Entry, number: int, sectors: Sequence[str], book: np.v
     sector = entry.word("sector", sectors)
     book["sector"][number] = sector
     book["value"][number] = entry.number("value", -9, 20)
-    book["row"][number] = entry.word("row", k.ROW_NAMES)
+    row = entry.word("row", k.ROW_NAMES)
+    book["row"][number] = row
     book["draws"][number] = entry.number("draw", 0, 3, default=0)
-    icon = flag(entry, "icon")
+    icon = entry.flag("icon")
     book["icon"][number] = icon
     moves = read_moves(entry, sectors)
     for at, (name, amount) in enumerate(moves.items()):
@@ -147,7 +152,7 @@ def read_community(entry: Entry, number: int, sectors: Sequence[str], book: np.v
         name=entry.text("name", ""),
         sector=sectors[sector],
         value=int(book["value"][number]),
-        row=entry.text("row"),
+        row=k.ROW_NAMES[row],
         moves=moves,
         draw=int(book["draws"][number]),
         icon=icon,
@@ -157,31 +162,28 @@ def read_community(entry: Entry, number: int, sectors: Sequence[str], book: np.v
 
 
 def read_moves(entry: Entry, sectors: Sequence[str]) -> dict[str, int]:
-    moves = entry.get("moves")
+    entry.asked.add("moves")
+    moves = entry.values.get("moves")
     if not isinstance(moves, dict) or not 1 <= len(moves) <= k.MAX_MOVES:
-        raise entry.wrong("moves", f"expected 1 to {k.MAX_MOVES} movements such as {{ {sectors[0]} = 1 }}")
+        entry.note("moves", f"expected 1 to {k.MAX_MOVES} movements such as {{ {sectors[0]} = 1 }}")
+        return {}
+    found = {}
     for name, amount in moves.items():
         if name not in sectors:
-            raise entry.wrong("moves", f"unknown sector {name!r}; there are {listing(sectors)}")
-        if not isinstance(amount, int) or isinstance(amount, bool) or not 1 <= abs(amount) <= 3:
-            raise entry.wrong("moves", f"{name} = {amount!r} is not 1 to 3 or -1 to -3")
-    return dict(moves)
+            entry.note("moves", f"unknown sector {shown(name)}; there are {listing(sectors)}")
+        elif not isinstance(amount, int) or isinstance(amount, bool) or not 1 <= abs(amount) <= 3:
+            entry.note("moves", f"{name} = {shown(amount)} is not 1 to 3 or -1 to -3")
+        else:
+            found[name] = amount
+    return found
 
 
-def check_sectors(file: Entry, book: np.void, sectors: Sequence[str]) -> None:
+def check_sectors(file: CardFile, book: np.void, sectors: Sequence[str]) -> None:
     """MOW-1.2."""
     for number, name in enumerate(sectors):
         n = int((book["sector"] == number).sum())
         if n != k.COMMUNITY // k.SECTORS:
-            raise file.wrong("community", f"{n} cards of sector {name!r}; each sector has {k.COMMUNITY // k.SECTORS}")
-
-
-def flag(entry: Entry, field: str) -> bool:
-    entry.asked.add(field)
-    value = entry.values.get(field, False)
-    if not isinstance(value, bool):
-        raise entry.wrong(field, f"{value!r} is not true or false")
-    return value
+            file.note("community", f"{n} cards of sector {shown(name)}; each sector has {k.COMMUNITY // k.SECTORS}")
 
 
 # --------------------------------------------------------------------------------------------- factions and starters
@@ -191,7 +193,7 @@ def read_faction(entry: Entry, number: int, cards: Sequence[Card], book: np.void
     keys = (*FACTION_KEYS, "NEU")
     key = entry.text("key")
     if key != keys[number]:
-        raise entry.wrong("key", f"factions come in the order {listing(keys)}")
+        entry.note("key", f"factions come in the order {listing(keys)}")
     starter: tuple[str, ...] = ()
     if number < k.NEUTRAL:
         starter = read_starter(entry, number, cards, book)
@@ -210,18 +212,21 @@ def pool_place(number: int, cards: Sequence[Card], key: str) -> int | None:
 
 
 def read_starter(entry: Entry, number: int, cards: Sequence[Card], book: np.void) -> tuple[str, ...]:
-    keys = entry.get("starter")
+    entry.asked.add("starter")
+    keys = entry.values.get("starter")
     if not isinstance(keys, list):
-        raise entry.wrong("starter", "is not a list of cards")
+        entry.note("starter", "is not a list of cards" if "starter" in entry.values else "missing")
+        return ()
     members = 0
     for key in keys:
-        bit = pool_place(number, cards, str(key))
+        bit = pool_place(number, cards, key) if isinstance(key, str) else None
         if bit is None or members >> bit & 1:
-            raise entry.wrong("starter", f"{key!r} is not a card of this faction, not neutral, or named twice")
-        members |= 1 << bit
+            entry.note("starter", f"{shown(key)} is not a card of this faction, not neutral, or named twice")
+        else:
+            members |= 1 << bit
     wrong = faults(members)
     if wrong:
-        raise entry.wrong("starter", "; ".join(map(english, wrong)))
+        entry.note("starter", "; ".join(map(english, wrong)))
     book["starter"][number] = members
     return tuple(map(str, keys))
 
@@ -232,7 +237,7 @@ def read_starter(entry: Entry, number: int, cards: Sequence[Card], book: np.void
 def read_card(entry: Entry, number: int, sectors: Sequence[str], book: np.void) -> Card:
     faction, rarity = expected_class(number)
     if entry.text("faction") != faction or entry.text("rarity") != rarity:
-        raise entry.wrong(
+        entry.note(
             "rarity",
             f"card {number + 1} of the file is {rarity} of {faction}: 4 legendary, 8 epic, 18 action a faction",
         )
@@ -240,7 +245,7 @@ def read_card(entry: Entry, number: int, sectors: Sequence[str], book: np.void) 
     book["rarity"][number] = k.RARITIES.index(rarity)
     kind = entry.word("kind", k.KINDS)
     book["kind"][number] = kind
-    instant = flag(entry, "instant")
+    instant = entry.flag("instant")
     book["instant"][number] = instant
     statics = read_statics(entry, number, book)
     programs = [read_program(entry, "play", sectors)]
@@ -252,7 +257,8 @@ def read_card(entry: Entry, number: int, sectors: Sequence[str], book: np.void) 
             if step[k.VERB] == k.ATTACH:
                 book["value_mod"][number], book["value_arg"][number] = step[k.ARG], step[k.ARG2]
     book["copycat"][number] = any(step[k.VERB] == k.COPY for step in programs[0])
-    check_programs(entry, kind, face, statics, programs, int(book["trigger"][number]), bool(book["eog"][number]))
+    if entry.sound:
+        check_programs(entry, kind, face, statics, programs, int(book["trigger"][number]), bool(book["eog"][number]))
     card = Card(
         key=entry.text("key"),
         name=entry.text("name", ""),
@@ -280,20 +286,22 @@ def read_statics(entry: Entry, number: int, book: np.void) -> list[str]:
     entry.asked.add("static")
     words = entry.values.get("static", [])
     if not isinstance(words, list) or len(words) > 2:
-        raise entry.wrong("static", "expected at most two continuous effects")
+        entry.note("static", "expected at most two continuous effects")
+        return []
     names = []
     for at, text in enumerate(words):
-        match = re.fullmatch(r"(.*?)(?: ([+-]?\d+))?", str(text))
-        assert match
-        word, arg = match[1], int(match[2] or 0)
+        match = re.fullmatch(r"([a-z ]*?)(?: ([+-]?[0-9]{1,2}))?", str(text)[:MAX_STATIC])
+        word, figure = (match[1], match[2]) if match else ("", None)
+        arg = int(figure or 0)
         if word in ("hold everyone", "hold opponents"):
             arg, word = int(word == "hold opponents"), k.STATICS[k.HOLD]
-        if not word or word not in k.STATICS or (word in NUMBERED_STATICS) != (match[2] is not None):
-            raise entry.wrong(
+        if not word or word not in k.STATICS or (word in NUMBERED_STATICS) != (figure is not None):
+            entry.note(
                 "static",
-                f"unknown effect {text!r}; there are {listing(k.STATICS[1:])}; "
+                f"unknown effect {shown(text)}; there are {listing(k.STATICS[1:])}; "
                 f"a figure follows {listing(sorted(NUMBERED_STATICS))}",
             )
+            continue
         book["static"][number, at], book["static_arg"][number, at] = k.STATICS.index(word), arg
         names.append(word)
     return names
@@ -308,8 +316,8 @@ def read_round(entry: Entry, number: int, sectors: Sequence[str], book: np.void)
     book["face_down"][number] = 1
     book["trigger"][number] = entry.word("trigger", k.TRIGGERS)
     book["trigger_only"][number], book["trigger_arg"][number] = read_filter(entry, sectors)
-    book["may"][number] = flag(entry, "may")
-    book["eog"][number] = flag(entry, "eog")
+    book["may"][number] = entry.flag("may")
+    book["eog"][number] = entry.flag("eog")
     return face
 
 
@@ -317,17 +325,16 @@ def read_round(entry: Entry, number: int, sectors: Sequence[str], book: np.void)
 
 
 def read_program(entry: Entry, field: str, sectors: Sequence[str]) -> list[Step]:
-    program = entry.get(field)
+    entry.asked.add(field)
+    program = entry.values.get(field)
     if (
         not isinstance(program, list)
         or not 1 <= len(program) <= k.MAX_STEPS
         or not all(isinstance(p, dict) for p in program)
     ):
-        raise entry.wrong(field, f'expected 1 to {k.MAX_STEPS} steps such as {{ do = "fdraw" }}')
-    return [
-        read_step(Entry(entry.file, f"{entry.where}: {field}[{at + 1}]", step), sectors)
-        for at, step in enumerate(program)
-    ]
+        entry.note(field, f'expected 1 to {k.MAX_STEPS} steps such as {{ do = "fdraw" }}')
+        return [[0] * k.FIELDS]
+    return [read_step(entry.part(field, at, f"{field}[{at + 1}]", step), sectors) for at, step in enumerate(program)]
 
 
 def read_step(entry: Entry, sectors: Sequence[str]) -> Step:
@@ -359,8 +366,8 @@ def read_zones(entry: Entry, field: str) -> int:
     mask = 0
     for word in filter(None, entry.text(field, "").split(" + ")):
         if word not in ZONE_MASKS:
-            raise entry.wrong(field, f"unknown place {word!r}; there are {listing(list(ZONE_MASKS))}")
-        mask |= ZONE_MASKS[word]
+            entry.note(field, f"unknown place {shown(word)}; there are {listing(list(ZONE_MASKS))}")
+        mask |= ZONE_MASKS.get(word, 0)
     return mask
 
 
@@ -378,16 +385,17 @@ def read_filter(entry: Entry, sectors: Sequence[str]) -> tuple[int, int]:
         return fixed[text]
     if text.startswith("sector ") and text[7:] in sectors:
         return k.OF_SECTOR, sectors.index(text[7:])
-    match = re.fullmatch(r"value (>=|<=|1 to) (-?\d{1,2})", text)
+    match = re.fullmatch(r"value (>=|<=|1 to) (-?[0-9]{1,2})", text)
     if match:
         return {">=": k.VALUE_AT_LEAST, "<=": k.VALUE_AT_MOST, "1 to": k.VALUE_1_TO}[match[1]], int(match[2])
     words = text.split(" or ")
     if all(word in k.RARITIES for word in words):
         return k.OF_RARITY, sum(1 << k.RARITIES.index(word) for word in words)
-    raise entry.wrong(
+    entry.note(
         "only",
-        f"{text!r} is no filter; examples: value >= 6, value 1 to 5, draw icon, faction icon, sector {sectors[0]}",
+        f"{shown(text)} is no filter; examples: value >= 6, value 1 to 5, draw icon, faction icon, sector {sectors[0]}",
     )
+    return k.ANY_CARD, 0
 
 
 def read_arguments(entry: Entry, verb: int, step: Step) -> None:
@@ -405,8 +413,8 @@ def read_arguments(entry: Entry, verb: int, step: Step) -> None:
     elif verb == k.REMOVE:
         for word in entry.text("kinds").split(" + "):
             if word not in KIND_WORDS:
-                raise entry.wrong("kinds", f"unknown kind {word!r}; there are {listing(list(KIND_WORDS))}")
-            step[k.ARG] |= KIND_WORDS[word]
+                entry.note("kinds", f"unknown kind {shown(word)}; there are {listing(list(KIND_WORDS))}")
+            step[k.ARG] |= KIND_WORDS.get(word, 0)
     elif verb == k.REVEAL:
         step[k.ARG] = (k.SEE_HAND, k.SEE_FACE_DOWN)[entry.word("what", ("hand", "face down"))]
     elif verb == k.COPY:
@@ -431,19 +439,21 @@ def read_value_change(entry: Entry) -> tuple[int, int]:
     word, _, figure = text.rpartition(" ")
     if text in VALUE_WORDS and text not in ("add", "subtract", "set"):
         return VALUE_WORDS[text], 0
-    if word in ("add", "subtract", "set") and re.fullmatch(r"-?\d{1,2}", figure):
+    if word in ("add", "subtract", "set") and re.fullmatch(r"-?[0-9]{1,2}", figure):
         return VALUE_WORDS[word], -int(figure) if word == "subtract" else int(figure)
-    raise entry.wrong("value", f"{text!r}: expected add 4, subtract 5, set 1, reverse, double or reverse or double")
+    entry.note("value", f"{shown(text)}: expected add 4, subtract 5, set 1, reverse, double or reverse or double")
+    return k.REVERSE, 0
 
 
 def read_condition(entry: Entry) -> tuple[int, int]:
     text = entry.text("when")
     if text in ("win", "lose"):
         return (k.WIN if text == "win" else k.LOSE), 0
-    match = re.fullmatch(r"count >= (\d{1,2})", text)
+    match = re.fullmatch(r"count >= ([0-9]{1,2})", text)
     if match:
         return k.COUNT_AT_LEAST, int(match[1])
-    raise entry.wrong("when", f"{text!r}: expected win, lose or count >= 7")
+    entry.note("when", f"{shown(text)}: expected win, lose or count >= 7")
+    return k.WIN, 0
 
 
 # ------------------------------------------------------------------------------------------- lint and icons (MOW-19.9)
@@ -458,29 +468,29 @@ def check_programs(
         verbs = [step[k.VERB] for step in program]
         for verb in (k.COPY, k.FIRE):
             if verb in verbs[:-1]:
-                raise entry.wrong(field, f"{k.VERBS[verb]} must be the last step")
+                entry.note(field, f"{k.VERBS[verb]} must be the last step")
         if field == "fire" and (k.COPY in verbs or k.FIRE in verbs):
-            raise entry.wrong(field, "a card that fires cannot copy or fire another")
+            entry.note(field, "a card that fires cannot copy or fire another")
         if k.COUNTER in verbs and (field == "play" or trigger != k.OPP_PLAYS or verbs.index(k.COUNTER) != 0):
-            raise entry.wrong(field, "counter is the first step of a card that fires when an opponent plays")
+            entry.note(field, "counter is the first step of a card that fires when an opponent plays")
         if any(step[k.FROM] & (k.MY_ALLIES | k.THEIR_ALLIES) and step[k.VERB] != k.COUNT for step in program):
-            raise entry.wrong(field, "Allies can only be counted (MOW-11.1)")
+            entry.note(field, "Allies can only be counted (MOW-11.1)")
         if eog and field == "fire" and any(step[k.PICK] == k.ONE_OF_THEM for step in program):
-            raise entry.wrong(field, "there are no cards of an event in the End of Game round")
+            entry.note(field, "there are no cards of an event in the End of Game round")
         check_blocks(entry, field, program)
     verbs = [step[k.VERB] for step in play]
     if (kind == k.KIND_LASTING) != (verbs[0] == k.LASTING) or k.LASTING in verbs[1:]:
-        raise entry.wrong("play", "lasting is the first step of a lasting card, and of no other")
+        entry.note("play", "lasting is the first step of a lasting card, and of no other")
     if (kind == k.KIND_ROUND) != (k.ROUND in verbs):
-        raise entry.wrong("play", "a round card, and no other, has the step round")
+        entry.note("play", "a round card, and no other, has the step round")
     if (kind == k.KIND_CARD) != (k.ATTACH in verbs):
-        raise entry.wrong("play", "a card effect, and no other played card, has the step attach")
+        entry.note("play", "a card effect, and no other played card, has the step attach")
     if face == "up" and not statics:
-        raise entry.wrong("static", "a Round Effect that lies face up needs a continuous effect")
+        entry.note("static", "a Round Effect that lies face up needs a continuous effect")
     if statics and kind != k.KIND_LASTING and face != "up":
-        raise entry.wrong("static", "only Lasting Effects and face-up Round Effects have continuous effects")
+        entry.note("static", "only Lasting Effects and face-up Round Effects have continuous effects")
     if MARKED_STATICS & set(statics) and k.MARK not in verbs:
-        raise entry.wrong("static", "needs a step marker")
+        entry.note("static", "needs a step marker")
 
 
 def check_blocks(entry: Entry, field: str, program: Sequence[Step]) -> None:
@@ -488,7 +498,7 @@ def check_blocks(entry: Entry, field: str, program: Sequence[Step]) -> None:
         length = step[k.ARG] if step[k.VERB] == k.IF else step[k.ARG] + step[k.ARG2] if step[k.VERB] == k.MODE else 0
         inside = program[at + 1 : at + 1 + length]
         if len(inside) < length or any(one[k.NEED] == k.NEED_ALL for one in inside):
-            raise entry.wrong(field, "the steps after if or mode are missing, or one of them needs all")
+            entry.note(field, "the steps after if or mode are missing, or one of them needs all")
 
 
 def icons_of(kind: int, instant: bool, statics: Sequence[str], programs: Sequence[list[Step]]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from intrigue.engine.cards import Entry, read_cards
+from intrigue.engine.cards import CardFile, Entry, read_cards
 from intrigue.engine.records import new
 
 from . import state as k
@@ -45,7 +45,7 @@ def load(path: Path) -> tuple[np.void, list[Card]]:
     return book, cards
 
 
-def read_figures(file: Entry, book: np.void) -> None:
+def read_figures(file: CardFile, book: np.void) -> None:
     figures = file.table("figures")
     book["coins_total"] = figures.number("coins_total", 30, 120)
     book["start_inheritance"] = figures.number("start_inheritance", 0, 5)
@@ -55,21 +55,22 @@ def read_figures(file: Entry, book: np.void) -> None:
     figures.done()
     assets = file.table("starting_assets")
     for seats in range(2, k.MAX_SEATS + 1):
-        most = int(book["coins_total"]) - seats * int(book["start_inheritance"])
+        most = max(1, int(book["coins_total"]) - seats * int(book["start_inheritance"]))
         book["starting_assets"][seats] = assets.number(str(seats), 1, most)
     assets.done()
 
 
 def read_character(entry: Entry, kind: int, book: np.void) -> tuple[Card, int]:
     book["count"][kind] = entry.number("count", 0, 9)
-    book["does"][kind] = entry.word("action", k.ACTIONS)
+    action = entry.word("action", k.ACTIONS)
+    book["does"][kind] = action
     book["coin_rule"][kind] = entry.word("coin_rule", k.COIN_RULES)
     copies = entry.number("copies", 1, k.MAX_CARDS)
     card = Card(
         key=entry.text("key"),
         count=int(book["count"][kind]),
         copies=copies,
-        action=entry.text("action"),
+        action=k.ACTIONS[action],
         name=entry.text("name", ""),
         text=entry.text("text", ""),
         coin_text=entry.text("coin_text", ""),
