@@ -46,7 +46,7 @@ def test_every_message_can_be_put_into_words() -> None:
             assert all(str(EXAMPLES[kind.name]) in text for _, kind in one.args if kind.name == "literal")
 
 
-@pytest.mark.parametrize("mail", ["mail-your-turn", "mail-confirm", "mail-reset"])
+@pytest.mark.parametrize("mail", ["mail-your-turn", "mail-it-is-over", "mail-confirm", "mail-reset"])
 def test_a_mail_has_a_subject(mail: str) -> None:
     given = {"game": "A Royal Will", "url": "https://play.example/x", "name": "Ann"}
     args = next(one.args for one in OWN if one.name == mail)

@@ -82,7 +82,7 @@ def create_app(settings: ServerSettings) -> Any:
         state.bots = BotPool(settings.bot_workers)
         mailer = Mailer(settings.smtp, settings.mail_from or "intrigue@localhost") if settings.smtp else None
         state.account_mail = AccountMail(state.people, signer, settings.url, mailer)
-        state.notifier = Notifier(state.store, mailer, settings.allow_private_webhooks)
+        state.notifier = Notifier(state.store, mailer, settings.allow_private_webhooks, settings.contact)
         state.compilation = Compilation()
         state.manager = TableManager(
             state.store,

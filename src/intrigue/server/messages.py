@@ -163,6 +163,11 @@ WEBHOOK_NOT_FOUND = refusal("bad_target", "webhook-not-found", host=LITERAL)
 WEBHOOK_NO_MACHINE = refusal("bad_target", "webhook-no-machine", host=LITERAL)
 WEBHOOK_PRIVATE = refusal("bad_target", "webhook-private")
 
+PUSH_BAD_ADDRESS = refusal("bad_target", "push-bad-address")
+PUSH_BAD_KEYS = refusal("bad_target", "push-bad-keys")
+NO_SUCH_DEVICE = refusal("no_such", "no-such-device")
+NO_SUCH_ZONE = refusal("bad_message", "no-such-zone", zone=LITERAL)
+
 # ---------------------------------------------------------------------------------------------- requests
 
 BAD_MESSAGE = refusal("bad_message", "bad-message", why=LITERAL)  # where it does not fit, for who wrote the program
@@ -188,9 +193,11 @@ UNAVAILABLE = refusal("unavailable", "unavailable")
 FAULT = refusal("server_error", "fault")
 STOPPING = M("stopping")
 
-# ---------------------------------------------------------------------------------------------- mails and webhooks
+# ---------------------------------------------------------------------------------------------- mails, webhooks, pushes
 
 YOUR_TURN = M("your-turn", game=LITERAL)
 MAIL_YOUR_TURN = M("mail-your-turn", game=LITERAL, url=LITERAL)  # mails have their subject as an attribute
+IT_IS_OVER = M("it-is-over", game=LITERAL)
+MAIL_IT_IS_OVER = M("mail-it-is-over", game=LITERAL, url=LITERAL)
 MAIL_CONFIRM = M("mail-confirm", url=LITERAL)
 MAIL_RESET = M("mail-reset", name=LITERAL, url=LITERAL)

@@ -155,6 +155,11 @@ class ServerSettings(Struct, frozen=True, forbid_unknown_fields=True):
         """Whether browsers reach it by https only."""
         return self.url.startswith("https:")
 
+    @property
+    def contact(self) -> str:
+        """Where the operator is found, for push services: they want an https or a mailto address."""
+        return self.url if self.secure else f"mailto:{self.mail_from or 'intrigue@localhost'}"
+
     def hosts(self) -> frozenset[str] | None:
         """Names a request may use for this server; None: any. Keeps other sites' names from pointing here unnoticed."""
         if self.public_url:

@@ -867,6 +867,41 @@ export interface Health {
   games: Record<string, string>;
 }
 
+/** From start to end of every day, by the clock of a time zone such as Europe/Madrid; what is due waits. */
+export interface QuietHours {
+  start: string;
+  end: string;
+  zone: string;
+}
+
+/** By which channels each kind of event is told, at tables with days for each move. */
+export interface NoticeSettings {
+  your_turn: ("mail" | "push" | "webhook")[];
+  game_over: ("mail" | "push" | "webhook")[];
+  quiet?: QuietHours | null;
+}
+
+/** Where a browser takes pushes, as its PushManager says (keys in base64url). */
+export interface PushAddress {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** A browser that takes pushes. */
+export interface PushDevice {
+  id: string;
+  label: string;
+  current: boolean;
+  created: number;
+}
+
+export interface Notices {
+  settings: NoticeSettings;
+  devices: PushDevice[];
+  push_key: string;
+}
+
 /**
  * Apply a patch: "name" or "2" sets a field or an element, ">name" or ">2" holds the changes inside one, and "~2:1"
  * puts elements in the place of one element of a list at 2. What did not change is shared with the value given.

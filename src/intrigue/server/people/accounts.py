@@ -196,6 +196,9 @@ class People:
         confirmed = row.email_confirmed and row.email == email
         await self._change(person, webhook=webhook, email=email, email_confirmed=confirmed)
 
+    async def set_notices(self, person: str, settings: str) -> None:
+        await self._change(person, notices=settings)
+
     async def confirm(self, person: str, email: str) -> bool:
         row = await self.store.person(person)
         if row is None or row.email != email:

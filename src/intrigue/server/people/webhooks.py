@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from intrigue.server.errors import Refused
 if TYPE_CHECKING:
     import httpx  # loaded with the first webhook: a server that starts need not wait for it
 
+JSON = {"content-type": "application/json"}
 TIME_LIMIT = 5.0  # seconds to find the machine, and seconds to be answered by it
 
 _GLOBAL_UNICAST = ipaddress.IPv6Network("2000::/3")
@@ -85,11 +87,11 @@ class WebhookClient:
 
         return httpx.AsyncClient(timeout=TIME_LIMIT, follow_redirects=False, trust_env=False)
 
-    async def post(self, url: str, body: bytes) -> None:
+    async def post(self, url: str, body: bytes, headers: Mapping[str, str] = JSON) -> None:
         """Raises Refused, OSError, TimeoutError or httpx.HTTPError where it did not arrive."""
         target, address = await safe_target(url, self.allow_private)
         pinned = target.copy_with(host=address)
-        headers = {"host": target.netloc.decode(), "content-type": "application/json", "user-agent": "intrigue"}
+        headers = {**headers, "host": target.netloc.decode(), "user-agent": "intrigue"}
         extensions = {"sni_hostname": target.host}
         async with (
             asyncio.timeout(TIME_LIMIT),  # as a whole: httpx counts from byte to byte

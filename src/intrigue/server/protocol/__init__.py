@@ -8,9 +8,10 @@ TypeScript and docs/protocol.md.
 
 from __future__ import annotations
 
-from .events import *  # noqa: F403 - one vocabulary, in four files
-from .http import *  # noqa: F403 - one vocabulary, in four files
-from .parts import *  # noqa: F403 - one vocabulary, in four files
-from .requests import *  # noqa: F403 - one vocabulary, in four files
+from .events import *  # noqa: F403 - one vocabulary, in five files
+from .http import *  # noqa: F403 - one vocabulary, in five files
+from .notices import *  # noqa: F403 - one vocabulary, in five files
+from .parts import *  # noqa: F403 - one vocabulary, in five files
+from .requests import *  # noqa: F403 - one vocabulary, in five files
 
 VERSION = 4  # raised when an old client could misread a message

@@ -17,7 +17,7 @@ from fluent.syntax.ast import Message as FluentMessage
 from msgspec import inspect as shapes
 
 from intrigue.server import protocol
-from intrigue.server.protocol import events, http, parts, requests, speech
+from intrigue.server.protocol import events, http, notices, parts, requests, speech
 
 ROOT = Path(__file__).resolve().parents[4]
 TYPESCRIPT = ROOT / "web" / "src" / "lib" / "protocol.ts"
@@ -38,6 +38,16 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("PUT", "/api/me/name", "NewName", "Me", "a guest's or an account's shown name"),
     ("PUT", "/api/me/language", "NewLanguage", "Me", "in which language mails and webhooks are (accounts only)"),
     ("PUT", "/api/me/notify", "NotifyBy", "Me", "where 'your turn' goes (accounts only)"),
+    (
+        "GET",
+        "/api/me/notices",
+        "",
+        "Notices",
+        "what one is told while away, and browsers that take pushes",
+    ),
+    ("PUT", "/api/me/notices", "NoticeSettings", "Notices", "by which channels each event is told, and quiet hours"),
+    ("POST", "/api/me/push", "PushAddress", "Notices", "this browser takes pushes, until its session ends"),
+    ("DELETE", "/api/me/push/{device}", "", "Notices", "a browser takes no more pushes"),
     ("POST", "/api/accounts", "Credentials", "Me", "turn this guest into an account; its seats come along"),
     ("POST", "/api/session", "Credentials", "Me", "sign in; the same seats on any device"),
     ("DELETE", "/api/session", "", "", "sign out; the token is void from then on"),
@@ -122,7 +132,7 @@ def structs() -> list[type[msgspec.Struct]]:
     bases = (protocol.Body, protocol.Told, protocol.Request, protocol.Event)
     return [
         c
-        for module in (parts, requests, events, http)
+        for module in (parts, requests, events, http, notices)
         for c in vars(module).values()
         if isinstance(c, type) and issubclass(c, msgspec.Struct) and c.__module__ == module.__name__ and c not in bases
     ]

@@ -1,4 +1,4 @@
-"""What the store keeps about people: names and accounts, mutes, ratings, and notices on their way."""
+"""What the store keeps about people: names and accounts, mutes, and ratings."""
 
 from __future__ import annotations
 
@@ -101,23 +101,3 @@ class PeopleStatements:
         r = t.ratings.c
         wanted = sa.select(r.game, r.mu, r.sigma, r.games, r.wins).where(r.person == person).order_by(r.game)
         return await self.database.read(lambda c: list(c.execute(wanted).all()))
-
-    # ------------------------------------------------------------------------------------ notices
-
-    async def claim_notices(self, now: float, hold: float, most: int = 20) -> list[tuple[int, str, str, int]]:
-        """(id, person, message, tries) of notices to send now; nobody else gets them for ``hold`` seconds."""
-        o = t.outbox
-        wanted = sa.select(o.c.id, o.c.person, o.c.body, o.c.tries).where(o.c.due <= now).order_by(o.c.due).limit(most)
-
-        def claim(c: sa.Connection) -> list[tuple[int, str, str, int]]:
-            rows = c.execute(wanted.with_for_update(skip_locked=True)).all()
-            ids = [row[0] for row in rows]
-            c.execute(sa.update(o).where(o.c.id.in_(ids)).values(due=now + hold, tries=o.c.tries + 1))
-            return [(number, person, body, tries) for number, person, body, tries in rows]
-
-        # Asked every second: the writer is not kept from moves for nothing.
-        some = await self.database.read(lambda c: c.execute(wanted.limit(1)).first())
-        return await self.database.write(claim) if some else []
-
-    async def notice_done(self, number: int) -> None:
-        await self.database.write(lambda c: c.execute(sa.delete(t.outbox).where(t.outbox.c.id == number)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "0005"  # of the newest migration
+VERSION = "0006"  # of the newest migration
 
 ACCOUNT_LENGTH = 64
 
@@ -20,7 +20,8 @@ people = sa.Table(
     sa.Column("email", sa.String(200), nullable=False, server_default=""),
     sa.Column("email_confirmed", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("webhook", sa.String(500), nullable=False, server_default=""),
-    sa.Column("language", sa.String(8), nullable=False, server_default="en"),  # of mails and webhooks
+    sa.Column("language", sa.String(8), nullable=False, server_default="en"),  # of mails, webhooks and pushes
+    sa.Column("notices", sa.Text, nullable=False, server_default=""),  # NoticeSettings; empty: the usual ones
     sa.Column("created", sa.Double, nullable=False),
     sa.Column("signed_out", sa.Double, nullable=False, server_default="0"),  # a guest's tokens up to then are void
 )
@@ -143,6 +144,29 @@ outbox = sa.Table(
     sa.Column("body", sa.Text, nullable=False),
     sa.Column("tries", sa.Integer, nullable=False, server_default="0"),
     sa.Column("due", sa.Double, nullable=False, index=True),
+    sa.Column("channel", sa.String(70), nullable=False, server_default=""),  # empty: to be split by what is wanted
+)
+
+# Browsers that take pushes, each as long as its session is in force.
+push_subscriptions = sa.Table(
+    "push_subscriptions",
+    metadata,
+    sa.Column("id", sa.String(64), primary_key=True),  # SHA-256 of the endpoint
+    sa.Column("person", sa.String(24), nullable=False, index=True),
+    sa.Column("session", sa.String(64), nullable=False),
+    sa.Column("endpoint", sa.String(1000), nullable=False),
+    sa.Column("p256dh", sa.String(120), nullable=False),
+    sa.Column("auth", sa.String(40), nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+)
+
+# Keys of the server itself, the same for all processes: what browsers subscribed to has to survive a move to another
+# machine, so they go with the backup.
+server_keys = sa.Table(
+    "server_keys",
+    metadata,
+    sa.Column("name", sa.String(20), primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
 )
 
 # When servers were there: time in which none was does not count on any clock.

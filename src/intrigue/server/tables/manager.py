@@ -22,7 +22,7 @@ from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused, Unavailable, Unreadable
 from intrigue.server.people.accounts import People
-from intrigue.server.people.notifications import YourTurn
+from intrigue.server.people.notifications import Notice
 from intrigue.server.runtime.bot_pool import Bots
 from intrigue.server.runtime.bus import Bus, Presence, TableNews, WhoIsThere
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
@@ -316,20 +316,21 @@ class TableManager:
         )
 
     def _notices(self, table: OpenTable, before: TableState, after: TableState) -> list[tuple[str, str]]:
-        """'Your turn' at tables with days for a move, for people who are not looking.
+        """'Your turn' and 'it is over' at tables with days for a move, for people who are not looking.
 
         Whether a seat gets one depends on nothing but what this seat may know.
         """
         if not isinstance(after.settings.clock, p.DaysClock):
             return []
-        found: list[tuple[str, str]] = []
+        ended = after.phase == "over" and before.phase != "over"
+        event: p.NoticeEvent = "game_over" if ended else "your_turn"
         known = before.waiting()
-        for seat in after.waiting():
+        found: list[tuple[str, str]] = []
+        for seat in range(len(after.seats)) if ended else after.waiting():
             one = after.seats[seat]
-            if seat not in known and one.human and not table.connected(one.person):
+            if (ended or seat not in known) and one.human and not table.connected(one.person):
                 url = f"{self.public_url}/table/{after.id}"
-                turn = YourTurn("your_turn", after.id, after.game.name, seat, url)
-                found.append((one.person, encode(turn).decode()))
+                found.append((one.person, encode(Notice(event, after.id, after.game.name, seat, url)).decode()))
         return found
 
     # ------------------------------------------------------------------------------------ watching

@@ -107,6 +107,10 @@ webhook-bad-address = A webhook is an http or https address without user name an
 webhook-not-found = The webhook's machine '{ $host }' cannot be found.
 webhook-no-machine = The webhook's machine '{ $host }' has no address.
 webhook-private = A webhook must not lead to a private address.
+push-bad-address = A push service has a public https address.
+push-bad-keys = These are not the keys of a push subscription.
+no-such-device = This browser takes no pushes.
+no-such-zone = There is no time zone '{ $zone }'; one is named like Europe/Madrid.
 
 ## Requests
 
@@ -148,6 +152,12 @@ mail-your-turn =
 
     { $url }
     .subject = Your turn: { $game }
+it-is-over = A game of { $game } is over.
+mail-it-is-over =
+    A game of { $game } is over.
+
+    { $url }
+    .subject = It is over: { $game }
 mail-confirm =
     To get 'your turn' by e-mail, and a link to a new password should you forget yours, open
 

@@ -113,6 +113,10 @@ webhook-bad-address = Un webhook es una dirección http o https sin usuario ni c
 webhook-not-found = No se encuentra la máquina '{ $host }' del webhook.
 webhook-no-machine = La máquina '{ $host }' del webhook no tiene dirección.
 webhook-private = Un webhook no puede llevar a una dirección privada.
+push-bad-address = Un servicio de avisos push tiene una dirección https pública.
+push-bad-keys = Estas no son las claves de una suscripción push.
+no-such-device = Este navegador no recibe avisos.
+no-such-zone = No existe la zona horaria «{ $zone }»; se escriben como Europe/Madrid.
 
 ## Peticiones
 
@@ -154,6 +158,12 @@ mail-your-turn =
 
     { $url }
     .subject = Te toca: { $game }
+it-is-over = Ha terminado una partida de { $game }.
+mail-it-is-over =
+    Ha terminado una partida de { $game }.
+
+    { $url }
+    .subject = Ha terminado: { $game }
 mail-confirm =
     Para recibir los avisos de turno por correo, y un enlace a una contraseña nueva si olvidas la tuya, abre
 
