@@ -7,6 +7,7 @@ import contextlib
 import resource
 import socket
 import struct
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -22,7 +23,8 @@ from tests.server.running import served
 from intrigue.server.edge import connections, game_pages
 from intrigue.server.edge.addresses import TrustedProxies
 from intrigue.server.edge.compression import make_page
-from intrigue.server.edge.connections import OTHER_DESCRIPTORS, ConnectionGate, connection_limit
+from intrigue.server.edge.connections import OTHER_DESCRIPTORS, ConnectionGate, EdgeConfig, Http, connection_limit
+from intrigue.server.edge.middleware import Body
 from intrigue.server.edge.send_queue import MAX_BYTES, SendQueue
 from intrigue.server.people.tokens import COOKIE
 from intrigue.server.runtime import shutdown
@@ -307,9 +309,83 @@ async def test_whoever_has_too_many_is_refused_and_others_are_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "MAX_PER_SOURCE", 20)
-    async with served(tmp_path, monkeypatch, limits=1.0) as url, contextlib.AsyncExitStack() as stack:
-        greedy = [await stack.enter_async_context(connected(url, "127.0.0.9")) for _ in range(40)]
-        refused = [reader for reader, _ in greedy[20:]]
-        await asyncio.gather(*map(ended, refused))
+    made = Counter[str]()
+    usual = Http.__init__
+
+    def counted(self: Http, config: EdgeConfig, address: str, *args: Any, **kwargs: Any) -> None:
+        made[address] += 1
+        usual(self, config, address, *args, **kwargs)
+
+    monkeypatch.setattr(Http, "__init__", counted)
+    async with served(tmp_path, monkeypatch, limits=1.0) as url:
+        greedy = [await raw_connection(url, "127.0.0.9") for _ in range(100)]
+        await asyncio.gather(*(hung_up(one) for one in greedy[20:]))
         async with httpx.AsyncClient(base_url=url, trust_env=False) as http:
             assert (await http.get("/healthz")).status_code == 200
+        for one in greedy:
+            one.close()
+    assert made["127.0.0.9"] == 20, "nothing is made for a connection that is refused"
+
+
+async def raw_connection(url: str, address: str) -> socket.socket:
+    """A connection that may be refused at once, or later."""
+    one = socket.socket()
+    one.setblocking(False)
+    one.bind((address, 0))
+    with contextlib.suppress(ConnectionResetError):
+        await asyncio.get_running_loop().sock_connect(one, ("127.0.0.1", urlsplit(url).port))
+    return one
+
+
+async def test_whoever_is_gone_before_being_served_leaves_no_place_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system does not say who a connection was from once it is gone; the gate has to know it by itself."""
+    gates: list[ConnectionGate] = []
+    usual = ConnectionGate.__init__
+
+    def remembered(self: ConnectionGate, *args: Any) -> None:
+        usual(self, *args)
+        gates.append(self)
+
+    monkeypatch.setattr(ConnectionGate, "__init__", remembered)
+    upgrade = b"GET /socket HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+    upgrade += b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    async with served(tmp_path, monkeypatch, limits=1.0) as url:
+        for first in (b"", b"GET / HT", upgrade) * 20:
+            one = await raw_connection(url, "127.0.0.9")
+            if first:
+                await asyncio.get_running_loop().sock_sendall(one, first)
+            one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, connections.DISCARD)
+            one.close()
+        await released(gates[0], "127.0.0.9")
+
+
+async def released(gate: ConnectionGate, source: str) -> None:
+    async with asyncio.timeout(SOON):
+        while True:
+            if source not in gate.by_source:
+                return
+            await asyncio.sleep(0.05)
+
+
+async def test_whoever_hangs_up_within_a_request_is_no_fault_of_the_server(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    begun = asyncio.Event()
+    usual = Body.__call__
+
+    async def noticed(self: Body) -> dict[str, Any]:
+        begun.set()
+        return await usual(self)
+
+    with pytest.MonkeyPatch.context() as patch, caplog.at_level("ERROR"):
+        patch.setattr(Body, "__call__", noticed)
+        async with connected(url) as (_, writer):
+            head = b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\nx-intrigue: 1\r\ncontent-length: 100\r\n"
+            writer.write(head + b"content-type: application/json\r\n\r\n{")
+            async with asyncio.timeout(SOON):
+                await begun.wait()
+        async with httpx.AsyncClient(base_url=url, trust_env=False) as http:
+            assert (await http.get("/healthz")).status_code == 200
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]

@@ -2,7 +2,7 @@
 
 uvicorn waits for a request as long as it takes, keeps a closing connection until its peer has read everything, and
 answers every ping. Each of these holds a descriptor, or memory, for whoever means harm. So connections are counted when
-they are made, and looked at every second (``reap``).
+they are accepted (``listener``), and looked at every second (``reap``).
 
 A protocol of uvicorn and the parser in it refer to each other. Python frees such circles only by looking through all
 memory, which with thousands of tables stops everyone for a quarter of a second; so they are cut where a connection
@@ -56,6 +56,9 @@ PIECE = 2_048  # bytes that are parsed at a time: a large read may hold thousand
 MAX_FRAGMENTS = 64  # of one message
 CONTROL_FRAMES = (2.0, 40.0)  # pings and the like of one socket: rate, burst
 
+DISCARD = struct.pack("ii", 1, 0)  # SO_LINGER: on, for no time
+REFUSALS = {reason: METRICS.connections_refused.labels(reason) for reason in ("total", "source", "rate")}
+
 ABORT = "intrigue.abort"  # ASGI extension of sockets: end the connection now, whatever waits to be sent
 
 
@@ -81,7 +84,7 @@ class ConnectionGate:
             elif not self.new.allows(source):
                 reason = "rate"
         if reason:
-            METRICS.connections_refused.labels(reason).inc()
+            REFUSALS[reason].inc()
             return False
         self.total += 1
         self.by_source[source] += 1
@@ -124,10 +127,15 @@ def reap(connections: Iterable[Any], now: float) -> None:
         connection.reap(now)
 
 
-def reset(transport: asyncio.Transport) -> None:
-    """End a connection at once. What was sent and not taken goes with it: the system would keep that for minutes."""
+def discard_unsent(connection: socket.socket) -> None:
+    """What was sent and not taken goes when the connection is closed: the system would keep it for minutes."""
     with suppress(OSError):  # it may be gone already
-        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, DISCARD)
+
+
+def reset(transport: asyncio.Transport) -> None:
+    """End a connection at once."""
+    discard_unsent(transport.get_extra_info("socket"))
     transport.abort()
 
 
@@ -155,13 +163,14 @@ class Outgoing:
 
 
 class Http(HttpToolsProtocol):
-    """A connection that carries HTTP requests, one after the other."""
+    """A connection that carries HTTP requests, one after the other; the gate has admitted it."""
 
-    def __init__(self, config: EdgeConfig, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, config: EdgeConfig, address: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(config, *args, **kwargs)
         self.gate = config.gate
-        self.admitted = False
-        self.reading_since = 0.0  # 0: no request is on its way
+        self.address = address
+        self.admitted = True
+        self.reading_since = self.loop.time()  # 0: no request is on its way
         self.answering_since = 0.0
         self.received = 0  # bytes of the present request so far
         self.in_head = True
@@ -170,16 +179,11 @@ class Http(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # uvicorn's too
         super().connection_made(transport)
         self.outgoing = Outgoing(transport)
-        self.admitted = self.gate.admits(self.client[0] if self.client else "")
-        if self.admitted:
-            self.reading_since = self.loop.time()
-        else:
-            reset(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         if self.admitted:
-            self.gate.release(self.client[0] if self.client else "")
+            self.gate.release(self.address)
 
     def data_received(self, data: bytes) -> None:
         self.received += len(data)
@@ -209,6 +213,7 @@ class Http(HttpToolsProtocol):
         """From here on the connection belongs to another protocol."""
         self.admitted = False  # that one releases it
         super().handle_websocket_upgrade()
+        cast(Socket, self.transport.get_protocol()).address = self.address
         self.parser: Any = None  # it calls back into this
 
     def reap(self, now: float) -> None:
@@ -224,6 +229,8 @@ class Http(HttpToolsProtocol):
 class Socket(WebSocketsSansIOProtocol):
     """A connection that carries a websocket."""
 
+    address: str  # as the gate has admitted it: where the peer is gone, the system does not know it any more
+
     def __init__(self, config: EdgeConfig, *args: Any, **kwargs: Any) -> None:
         super().__init__(config, *args, **kwargs)
         self.gate = config.gate
@@ -236,7 +243,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.gate.release(self.client[0] if self.client else "")
+        self.gate.release(self.address)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

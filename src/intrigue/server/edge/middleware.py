@@ -98,7 +98,7 @@ class Middleware:
 
         if refusal is None:
             try:
-                await self.limits.processor_time.run(source, kind_of(scope), self.app(scope, receive, answer))
+                await self.limits.processor_time.run(source, kind_of(scope), self.app(scope, Body(receive), answer))
             except Refused as refused:  # its source has had too much of the processor's time
                 await self._refuse(scope, answer, refused)
         else:
@@ -137,6 +137,21 @@ class Middleware:
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+class Body:
+    """The body of a request. Whoever hangs up before it has come has sent a bad request, and the server no fault."""
+
+    def __init__(self, receive: Receive) -> None:
+        self.receive = receive
+        self.complete = False
+
+    async def __call__(self) -> Message:
+        message = await self.receive()
+        if message["type"] == "http.disconnect" and not self.complete:
+            raise Refused(m.BAD_MESSAGE, "it ended before its body")
+        self.complete = not message.get("more_body", False)
+        return message
 
 
 def kind_of(scope: Scope) -> str:
