@@ -16,7 +16,7 @@ from intrigue.engine.stages import STAGES
 from intrigue.server.runtime.compilation import RETRY_AFTER, Compilation, compile_in_a_process
 
 GAMES = ("one", "two", "three")
-RULES, BOTS, PLAYERS = STAGES
+RULES, BOTS, REVIEW, PLAYERS = STAGES
 
 
 class Compiler:
@@ -70,13 +70,13 @@ async def started(compiler: Compiler, clock: Clock) -> Compilation:
     return compilation
 
 
-async def test_a_game_s_rules_come_first_then_its_bots_and_simulation_when_all_can_be_played() -> None:
+async def test_a_game_s_rules_come_first_then_its_bots_and_the_rest_when_all_can_be_played() -> None:
     compiler = Compiler()
     compilation = await started(compiler, Clock())
-    for _ in range(8):
+    for _ in range(11):
         await compiler.next()
     to_play = [(game, stage) for game in GAMES for stage in (RULES, BOTS)]
-    assert compiler.begun == to_play + [(game, PLAYERS) for game in GAMES]
+    assert compiler.begun == to_play + [(game, stage) for stage in (REVIEW, PLAYERS) for game in GAMES]
     await compilation.close()
 
 

@@ -299,6 +299,28 @@ def replay(
 
 
 @app.command
+def review(
+    file: Path,
+    /,
+    *,
+    seat: Annotated[int | None, Parameter(help="A seat number; all seats by default.")] = None,
+    seconds: Annotated[
+        float | None, Parameter(help="How long to think about one seat; 20 by default, 60 for Ausonia.")
+    ] = None,
+    worlds: Annotated[
+        int | None, Parameter(help="Instead: so many worlds of every moment, for the same figures every time.")
+    ] = None,
+    cards: Cards = None,
+    language: Language = "en",
+    json: Json = False,
+) -> int:
+    """Say what was luck and what were decisions in a saved game, and which decisions were the dearest."""
+    from .review import review_record
+
+    return review_record(file, seat, seconds, worlds, cards, json, language)
+
+
+@app.command
 def verify(file: Path, /, *, cards: Cards = None, json: Json = False) -> int:
     """Check that a saved game follows from its seed and its moves, state by state."""
     from .files import verify_record

@@ -128,6 +128,14 @@ def compile_players(game: Game) -> None:
         simulate(game, 1, threads=1, players="policy")
 
 
+def compile_review(game: Game) -> None:
+    """Playouts from worlds that agree with what is known."""
+    from intrigue.review import prepare
+
+    prepare(game)
+    game.reshuffle(game.deal(seed=0, target="cpu"), 0, "cpu")
+
+
 def compile_lab(game: Game) -> None:
     """Games of the lab, whose players do not think."""
     from intrigue.lab.blocks import Cell, play
@@ -145,6 +153,7 @@ COMPILERS: dict[str, Callable[[Game], None]] = {
     "rules": compile_rules,
     "bots": compile_bots,
     "players": compile_players,
+    "review": compile_review,
     "lab": compile_lab,
     "lab-thinking": compile_lab_thinking,
 }

@@ -1,7 +1,7 @@
 """What can be done with any game, written once against the contract and bound per game (see targets.bind).
 
-The names of a game's rules (deal, legal, play, scores, veil, imagine, features), of its words (show, prompt, rule_of,
-label, goal, hidden_action, log) and of its breakdown (change) are replaced by the game's own when bound.
+The names of a game's rules (deal, legal, play, scores, veil, imagine, reshuffle, features), of its words (show, prompt,
+rule_of, label, goal, hidden_action, log) and of its breakdown (change) are replaced by the game's own when bound.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ play: Any = None
 scores: Any = None
 veil: Any = None
 imagine: Any = None
+reshuffle: Any = None
 features: Any = None
 show: Any = None
 prompt: Any = None
@@ -124,6 +125,10 @@ def veil_one(books: Any, states: Any, viewer: int) -> None:
 
 def imagine_one(books: Any, states: Any, dice: Cells) -> None:
     imagine(books[0], states[0], dice)
+
+
+def reshuffle_one(books: Any, states: Any, dice: Cells) -> None:
+    reshuffle(books[0], states[0], dice)
 
 
 def features_one(books: Any, states: Any, out: Cells) -> int:

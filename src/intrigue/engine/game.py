@@ -37,7 +37,7 @@ from .records import FILLER, FULL, MAX_SEATS, SPECTATOR, Table1, clone, layout, 
 from .speech import Move, Position, Speech
 from .targets import bind, chosen_target, direct, interpreted
 
-CONTRACT = ("deal", "legal", "play", "scores", "veil", "imagine", "features")
+CONTRACT = ("deal", "legal", "play", "scores", "veil", "imagine", "reshuffle", "features")
 READERS = ("scores_one", "features_one")  # rules that write to no state
 TARGET = chosen_target()  # of this process; to ask for it at every call would take longer than most rules
 SEATS_IN = [seats_in(mask) for mask in range(1 << MAX_SEATS)]
@@ -56,6 +56,7 @@ class Rules:
     scores: Callable[..., None]
     veil: Callable[..., None]
     imagine: Callable[..., None]
+    reshuffle: Callable[..., None]
     features: Callable[..., int]
     playout: Callable[..., int]  # by uniform random players
     random_games: Callable[..., int]
@@ -68,6 +69,7 @@ class Rules:
     scores_one: Callable[..., None]
     veil_one: Callable[..., None]
     imagine_one: Callable[..., None]
+    reshuffle_one: Callable[..., None]
     features_one: Callable[..., int]
 
 
@@ -90,7 +92,7 @@ class Game:
     seats: range
     state: ModuleType  # State with its options, STATE, BOOK, ACTION_COUNT
     rules: ModuleType  # deal, legal, play, scores
-    sight: ModuleType  # veil, imagine, features, FEATURES
+    sight: ModuleType  # veil, imagine, reshuffle, features, FEATURES
     words: ModuleType  # names, keys, View, show, MESSAGES, prompt, rule_of, label, why_not, hidden_action, log, board
     load: Callable[[Path], tuple[np.void, Any]]  # card file -> book record, printed cards
     conserved: Callable[[Any, Any], Mapping[str, object]]  # (book, full state) -> quantities that never change
@@ -328,7 +330,7 @@ class Game:
         return table_of(self.book)
 
     def _contract(self) -> dict[str, Any]:
-        modules = {"veil": self.sight, "imagine": self.sight, "features": self.sight}
+        modules = dict.fromkeys(("veil", "imagine", "reshuffle", "features"), self.sight)
         return {name: getattr(modules.get(name, self.rules), name) for name in CONTRACT}
 
     def on(self, target: str | None = None) -> Rules:
@@ -459,6 +461,15 @@ class Game:
             raise IntrigueError("this record hides nothing; imagine takes a veiled one")
         world = clone(v)
         self._run("imagine_one", target, world, new_dice(seed))
+        return world
+
+    def reshuffle(self, s: np.void, seed: int = 0, target: str | None = None) -> np.void:
+        """A full state in which all that nobody has seen is dealt anew: no seat can tell it from ``s``, not even if
+        all of them put together what they know."""
+        if int(s["viewer"]) != FULL:
+            raise IntrigueError("this record is veiled; only a full state can be reshuffled, imagine one from it first")
+        world = clone(s)
+        self._run("reshuffle_one", target, world, new_dice(seed))
         return world
 
     def features(self, v: np.void, target: str | None = None) -> np.ndarray[Any, np.dtype[np.float32]]:

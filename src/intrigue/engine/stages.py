@@ -22,6 +22,8 @@ STAGES: dict[str, dict[str, float]] = {
     # What a table needs: the contract and the words.
     "rules": {"royal-will": 8, "master-of-spies": 10, "master": 11, "ausonia": 20, "master-of-wills": 55},
     "bots": {"royal-will": 6, "master-of-spies": 7, "master": 7, "ausonia": 9, "master-of-wills": 20},
+    # Reviews of finished games.
+    "review": {"royal-will": 4, "master-of-spies": 6, "master": 6, "ausonia": 9, "master-of-wills": 20},
     # Simulation in bulk.
     "players": {"royal-will": 4, "master-of-spies": 6, "master": 5, "ausonia": 9, "master-of-wills": 20},
 }
@@ -30,6 +32,7 @@ LAB_STAGES: dict[str, dict[str, float]] = {
     "lab": {"royal-will": 9, "master-of-spies": 11, "master": 11, "ausonia": 14, "master-of-wills": 31},
     "lab-thinking": {"royal-will": 13, "master-of-spies": 15, "master": 15, "ausonia": 20, "master-of-wills": 45},
 }
+ABOVE = {"review": ("review",), **dict.fromkeys(LAB_STAGES, ("lab",))}  # packages a stage compiles besides bots
 OTHERWISE = 10.0  # seconds of a stage of a game that is not listed
 
 
@@ -56,7 +59,7 @@ def lock_file(game: Game, stage: str) -> Path:
 
 
 def _mark(game: Game, stage: str) -> Path:
-    above = (PACKAGE / "lab",) if stage in LAB_STAGES else ()
+    above = tuple(PACKAGE / name for name in ABOVE.get(stage, ()))
     return cache_home() / "compiled" / f"{game.key}-{stage}-{_digest(game.folder, *above)}"
 
 

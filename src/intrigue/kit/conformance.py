@@ -196,6 +196,8 @@ class Conformance:
         seed = luck.getrandbits(40)
         world = self.game.imagine(v, seed, "cpu")
         assert world.tobytes() == self.game.imagine(v, seed, "python").tobytes()
+        anew = self.game.reshuffle(table.state, seed, "cpu")
+        assert anew.tobytes() == self.game.reshuffle(table.state, seed, "python").tobytes()
         np.testing.assert_array_equal(self.game.features(v, "cpu"), self.game.features(v, "python"))
 
     def differences_on_cuda(self, count: int = 2_000) -> list[int]:
@@ -343,6 +345,18 @@ class Conformance:
                     assert self.game.veil(world, viewer).tobytes() == v.tobytes(), f"viewer {viewer} sees another world"
                     here = self.game.conserved(book, plain(table.state))
                     assert self.game.conserved(book, plain(world)) == here, "an imagined world is a possible one"
+
+    def test_reshuffling_changes_nothing_that_anybody_has_seen(self) -> None:
+        for table, luck in some_games(self.game, self.games, 19):
+            book = plain(self.game.book)
+            for _ in play_random(table, luck, self.decisions):
+                if luck.random() < 0.7:
+                    continue
+                anew = self.game.reshuffle(table.state, luck.getrandbits(40))
+                assert anew["key"].tobytes() != table.state["key"].tobytes(), "what chance brings is not known, either"
+                assert self.game.conserved(book, plain(anew)) == self.game.conserved(book, plain(table.state))
+                for viewer in range(SPECTATOR, table.seats):
+                    assert self.game.veil(anew, viewer).tobytes() == table.veiled(viewer).tobytes()
 
     def test_legal_lists_come_from_the_veiled_record(self) -> None:
         for table, luck in some_games(self.game, self.games, 11):

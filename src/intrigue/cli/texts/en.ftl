@@ -39,3 +39,20 @@ help =
     s FILE          save the game
     q               leave
     ?               this help
+review-progress = Reviewing the game for { $seat }: { $percent } %
+review-result = { $seat }: { $result } % of the win, after { $before } % before the deal. What made the difference, in points:
+review-luck = { "  " }Luck                    { $points } (± { $error })
+review-opening = { "    " }opening hand          { $points } (± { $error })
+review-chance = { "    " }what chance brought   { $points } (± { $error })
+review-lie = { "    " }where hidden cards lay { $points } (± { $error })
+review-skill = { "  " }Own decisions           { $points } (± { $error })
+review-others = { "  " }Decisions of others     { $points } (± { $error })
+review-rate = { "  " }Error rate { $rate }: thousandths of a win lost on average, over { $n ->
+    [one] one decision
+   *[other] { $n } decisions
+} where something was at stake.
+review-no-stake = { "  " }No decision clearly mattered.
+review-dearest = { "  " }The dearest decisions:
+review-no-error = { "  " }No clear error.
+review-decision = { "    " }Move { $move }: { $played } ({ $value } %). Better: { $best } ({ $better } %), by { $loss } points (± { $error }).
+review-worlds = { "  " }From { $n } worlds of every moment, played on as the game's simple player would.

@@ -39,3 +39,20 @@ help =
     s ARCHIVO       guardar la partida
     q               salir
     ?               esta ayuda
+review-progress = Se revisa la partida para { $seat }: { $percent } %
+review-result = { $seat }: { $result } % de la victoria, tras { $before } % antes de repartir. Lo que marcó la diferencia, en puntos:
+review-luck = { "  " }Suerte                  { $points } (± { $error })
+review-opening = { "    " }mano inicial          { $points } (± { $error })
+review-chance = { "    " }lo que trajo el azar  { $points } (± { $error })
+review-lie = { "    " }las cartas ocultas    { $points } (± { $error })
+review-skill = { "  " }Decisiones propias      { $points } (± { $error })
+review-others = { "  " }Decisiones de los demás { $points } (± { $error })
+review-rate = { "  " }Índice de error { $rate }: milésimas de victoria perdidas de media, en { $n ->
+    [one] una decisión
+   *[other] { $n } decisiones
+} en que había algo en juego.
+review-no-stake = { "  " }Ninguna decisión importó con claridad.
+review-dearest = { "  " }Las decisiones más caras:
+review-no-error = { "  " }Ningún error claro.
+review-decision = { "    " }Jugada { $move }: { $played } ({ $value } %). Mejor: { $best } ({ $better } %), por { $loss } puntos (± { $error }).
+review-worlds = { "  " }Con { $n } mundos de cada momento, jugados como lo haría el jugador sencillo del juego.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from intrigue.engine.chance import mix
+from intrigue.engine.chance import mix, seed_from_dice
 from intrigue.engine.features import (
     copy_cells,
     count_cards,
@@ -164,6 +164,16 @@ def in_order(cards: Cells, marks: Cells, n: int, marked: bool) -> None:
         cards[at] = card
         if marked:
             marks[at] = mark
+
+
+@rule
+def reshuffle(book: Book, s: State, dice: Cells) -> None:
+    """What nobody has seen: both decks but for the open card, and Draw Piles below what their owners know."""
+    seed_from_dice(s, dice)
+    mix(dice, s.favour, 0, s.favour_n)
+    mix(dice, s.power, 0, s.power_n - 1)
+    for seat in range(s.seats):
+        mix(dice, s.draw[seat], 0, s.draw_n[seat] - s.known[seat])
 
 
 # --------------------------------------------------------------------------------------------- features

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from intrigue.engine.chance import mix, seed_from_dice
 from intrigue.engine.features import mark, mark_seats, steps_from_viewer
 from intrigue.engine.piles import hide, put_copies, top
 from intrigue.engine.records import NONE, Cells
@@ -68,6 +69,13 @@ def imagine(book: Book, s: State, dice: Cells) -> None:
     for kind in range(k.KINDS):
         unseen = put_copies(s.draw, unseen, kind, book.copies[s.opt_deck, kind] - seen(s, kind))
     deal_unseen(s, dice, s.draw, unseen, s.draw_n, s.hand, s.hand_n)
+
+
+@rule
+def reshuffle(book: Book, s: State, dice: Cells) -> None:
+    """MAS-H2: nobody knows the order of the draw pile."""
+    seed_from_dice(s, dice)
+    mix(dice, s.draw, 0, s.draw_n)
 
 
 # One observation: a named block per line, in order; see `features`. Blocks per seat count from the viewer.

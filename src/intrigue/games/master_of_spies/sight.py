@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from intrigue.engine.chance import pick
+from intrigue.engine.chance import mix, pick, seed_from_dice
 from intrigue.engine.features import count_cards, mark, mark_seats, seat_from_viewer, steps_from_viewer
 from intrigue.engine.piles import hide, put_on_top, top
 from intrigue.engine.records import HIDDEN, NONE, Cells
@@ -86,6 +86,13 @@ def imagine_choice(s: State, dice: Cells) -> None:
             if pick(dice, choices - at) < s.picks - found:
                 s.picked[found] = s.hand[seat, at]
                 found += 1
+
+
+@rule
+def reshuffle(book: Book, s: State, dice: Cells) -> None:
+    """MOS-H2: nobody knows the order of the draw pile."""
+    seed_from_dice(s, dice)
+    mix(dice, s.draw, 0, s.draw_left)
 
 
 # One observation: a named block per line, in order; see `features`. 'x cards' blocks have a number for each card.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from intrigue.engine.chance import mix, pick
+from intrigue.engine.chance import mix, pick, seed_from_dice
 from intrigue.engine.features import mark
 from intrigue.engine.ranking import several
 from intrigue.engine.records import HIDDEN, NONE, Cells
@@ -159,7 +159,7 @@ def imagine(book: Book, s: State, dice: Cells) -> None:
     """Fill decks, hands and face-down cards at random, in agreement with what is seen."""
     viewer = s.viewer
     lift_header(s, dice)
-    imagine_community(s, dice, viewer)
+    imagine_community(s, dice)
     for side in range(s.sides):
         imagine_deck(book, s, dice, side)
         deal_draw_pile(s, dice, side)
@@ -167,7 +167,7 @@ def imagine(book: Book, s: State, dice: Cells) -> None:
 
 
 @rule
-def imagine_community(s: State, dice: Cells, viewer: int) -> None:
+def imagine_community(s: State, dice: Cells) -> None:
     """Cards known to be buried stay among the buried; all others lie anywhere."""
     unseen_dug = s.dug_count if s.dug[0] == 0 and s.dug[1] == 0 else 0
     n = 0
@@ -296,6 +296,15 @@ def imagine_answers(book: Book, s: State, viewer: int) -> None:
         if s.choice[w] != 0:
             return
     put_in(s.choice, k.DONE)
+
+
+@rule
+def reshuffle(book: Book, s: State, dice: Cells) -> None:
+    """What nobody has seen: the order of all decks. What some side knows to be buried stays buried."""
+    seed_from_dice(s, dice)
+    imagine_community(s, dice)
+    for side in range(s.sides):
+        deal_draw_pile(s, dice, side)
 
 
 # --------------------------------------------------------------------------------------------- features

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from intrigue.engine.chance import mix
+from intrigue.engine.chance import mix, seed_from_dice
 from intrigue.engine.features import mark, mark_seats, seat_from_viewer, steps_from_viewer
 from intrigue.engine.piles import fill_hidden, hide
 from intrigue.engine.records import HIDDEN, NONE, Cells
@@ -86,6 +86,13 @@ def gather_all(book: Book, s: State) -> None:
     """After the end nothing hidden matters; the deck is whole again."""
     for at in range(book.cards):
         s.deck[at] = book.deck[at]
+
+
+@rule
+def reshuffle(book: Book, s: State, dice: Cells) -> None:
+    """ARW-4.4: nobody has seen the cards that were set aside."""
+    seed_from_dice(s, dice)
+    mix(dice, s.deck, 2 * s.seats, book.cards - 2 * s.seats)
 
 
 # One observation: a named block per line, in order; see `features`.

@@ -25,7 +25,7 @@ log = logging.getLogger("intrigue.compilation")
 
 # Stages of a game that one process compiles: they have most of the rules in common. Simulation can wait.
 TO_PLAY = ("rules", "bots")
-ROUNDS = (TO_PLAY, ("players",))
+ROUNDS = (TO_PLAY, ("review",), ("players",))
 RETRY_AFTER = (5.0, 30.0, 120.0)  # seconds; the last one again and again
 NICENESS = 5  # moves of those who play already come first
 

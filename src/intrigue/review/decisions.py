@@ -1,0 +1,94 @@
+"""What a decision of a seat was worth, by what the seat could know and by nothing else: only its veiled record goes in.
+
+The best move is found on one part of the worlds by sequential halving: all moves are tried in the same worlds, the
+better half of them in more worlds, and so on. On other worlds it is measured what that move, the one that was
+played and what the reference player would do differ by. A best move that was found by luck shows there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from intrigue.engine.records import NONE
+
+from .sampling import Sample, Sampler, seed_of
+
+SEARCHED = 6  # playouts of sequential halving, for each world in which the best move is measured
+MIN_WORLDS = 4  # of one round of halving
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A decision with two moves or more. All figures are shares of the win of the deciding seat's side."""
+
+    number: int  # of the move in the game
+    seat: int
+    played: int
+    best: int
+    gap: Sample  # best minus played
+    skill: Sample  # played minus what the reference player does
+    stake: Sample  # best minus worst
+    best_value: float
+    played_value: float
+    known: Sample  # what the seat could expect before the move
+
+    @property
+    def loss(self) -> float:
+        return max(0.0, self.gap.mean)
+
+    @property
+    def clear(self) -> bool:
+        """Whether the move was an error beyond doubt."""
+        return self.gap.mean - self.gap.error > 0
+
+    @property
+    def at_stake(self) -> bool:
+        """Whether moves differ at all."""
+        return self.stake.mean - self.stake.error > 0
+
+
+def judge(sampler: Sampler, number: int, veiled: np.void, legal: Sequence[int], played: int, worlds: int) -> Judged:
+    """``worlds``: for the measuring; for finding the best move there are as many playouts again, some times over."""
+    best, worst = halving(sampler, veiled, legal, SEARCHED * worlds)
+    seat = int(veiled["viewer"])
+    arms = list(dict.fromkeys((best, played, worst, NONE)))
+    shares = sampler.for_seat(veiled, arms, range(worlds), seed_of(veiled, 1))
+    by_arm = {arm: shares[:, at] for at, arm in enumerate(arms)}
+
+    def apart(one: int, other: int) -> Sample:
+        return Sample() if one == other else Sample.of(by_arm[one] - by_arm[other], reach=1.0)
+
+    return Judged(
+        number,
+        seat,
+        played,
+        best,
+        apart(best, played),
+        apart(played, NONE),
+        apart(best, worst),
+        float(by_arm[best].mean()),
+        float(by_arm[played].mean()),
+        Sample.of(by_arm[NONE]),
+    )
+
+
+def halving(sampler: Sampler, veiled: np.void, legal: Sequence[int], playouts: int) -> tuple[int, int]:
+    """The best move and the worst one of the first round, by sequential halving."""
+    arms = list(legal)
+    totals = dict.fromkeys(arms, 0.0)
+    rounds = max(1, (len(arms) - 1).bit_length())
+    done, worst, seed = 0, arms[-1], seed_of(veiled, 0)
+    while len(arms) > 1:
+        worlds = max(MIN_WORLDS, playouts // (rounds * len(arms)))
+        shares = sampler.for_seat(veiled, arms, range(done, done + worlds), seed)
+        for at, arm in enumerate(arms):
+            totals[arm] += float(shares[:, at].sum())
+        arms.sort(key=lambda arm: -totals[arm])  # of equals the first stays first: the order of the legal list
+        if not done:
+            worst = arms[-1]
+        done += worlds
+        arms = arms[: (len(arms) + 1) // 2]
+    return arms[0], worst
