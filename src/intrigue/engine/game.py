@@ -43,6 +43,7 @@ TARGET = chosen_target()  # of this process; to ask for it at every call would t
 SEATS_IN = [seats_in(mask) for mask in range(1 << MAX_SEATS)]
 LARGEST_TOLD = 1 << 53  # numbers beyond this are written as they are, not as the language of a reader writes numbers
 FEATURE_BOUND = 64.0  # features are of about unit size; none may go beyond this
+WORD_FIELDS = ("name", "text", "coin_text")  # that a card file may give, in place of those in the catalogues
 POSITIONS_KEPT = 8  # records whose words may be asked for again
 
 
@@ -172,6 +173,16 @@ class Game:
     def cards_hash(self) -> str:
         """Names the card tables a game was played with."""
         return hashlib.sha256(self.book.tobytes()).hexdigest()[:16]
+
+    @cached_property
+    def deck_hash(self) -> str:
+        """Names a card file by all that players notice of it: its tables, and the words that it gives cards."""
+        listed = [part for part in getattr(self.cards, "__dict__", {}).values() if isinstance(part, (list, tuple))]
+        printed = [one for part in (self.cards, *listed) for one in part]
+        words = [[getattr(one, field, "") for field in WORD_FIELDS] for one in printed]
+        if not any(map(any, words)):
+            return self.cards_hash
+        return hashlib.sha256(self.book.tobytes() + repr(words).encode()).hexdigest()[:16]
 
     @cached_property
     def base(self) -> Game:

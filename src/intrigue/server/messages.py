@@ -75,6 +75,7 @@ RATED_NEEDS_CLOCK = refusal("bad_options", "rated-needs-clock")
 RATED_HIDES_HANDS = refusal("bad_options", "rated-hides-hands")
 RATED_NEEDS_RIVALS = refusal("bad_options", "rated-needs-rivals")
 RATED_NO_GUESTS = refusal("not_signed_in", "rated-no-guests")
+RATED_PUBLISHED_CARDS = refusal("bad_options", "rated-published-cards")
 
 # ---------------------------------------------------------------------------------------------- in play
 
@@ -180,10 +181,14 @@ NOTHING_HERE = refusal("no_such", "nothing-here")
 NO_CLIENT = refusal("no_such", "no-client")
 NO_SUCH_GAME = refusal("no_such", "no-such-game", game=LITERAL)
 NO_SUCH_CARDS = refusal("no_such", "no-such-cards")
+BAD_CARDS = refusal("bad_options", "bad-cards", why=LITERAL)  # of a file, whose faults are told in English
+TOO_MANY_DECKS = refusal("too_fast", "too-many-decks", decks=NUMBER)
 NO_RULES = refusal("no_such", "no-rules")
 NO_SUCH_LESSON = refusal("no_such", "no-such-lesson")
 LESSON_STEP_OVER = refusal("illegal_move", "lesson-step-over")
-TOO_MANY = refusal("too_fast", "too-many", what=one_of("requests", "attempts", "tables", "hints", "previews", "words"))
+TOO_MANY = refusal(
+    "too_fast", "too-many", what=one_of("requests", "attempts", "tables", "hints", "previews", "words", "decks")
+)
 TRY_AGAIN_IN = refusal("too_fast", "try-again-in", seconds=NUMBER)
 TOO_MUCH_TIME = refusal("too_fast", "too-much-time")
 TOO_MANY_WATCHED = refusal("too_fast", "too-many-watched", tables=NUMBER)

@@ -157,6 +157,8 @@ export interface TableInfo {
   seed: string;
   created: number;
   cards: string;
+  deck: string;
+  deck_by: string;
   onlookers: number;
   undo: UndoAsk | null;
   rematch: string;
@@ -492,6 +494,7 @@ export interface LobbyTable {
   goal: Message | null;
   progress: [number, number][];
   scores: Score[];
+  deck_by: string;
   yours: number[];
   your_turn: boolean;
 }
@@ -514,6 +517,64 @@ export interface Goodbye {
   t: "goodbye";
   message: Message;
   after: number;
+}
+
+/** A card file as somebody types it. What may stand in it is the loader's to say. */
+export interface CheckDeck {
+  text: string;
+}
+
+/** A card file that is to be kept, and what its maker calls it. */
+export interface NewDeck {
+  text: string;
+  name: string;
+}
+
+/** One thing that is wrong with a card file; in English, as the words of card files are. */
+export interface CardFault {
+  line: number;
+  where: string;
+  field: string;
+  text: string;
+}
+
+/** What a card file has otherwise than the published one. A whole entry that is new or missing has no field. */
+export interface CardChange {
+  table: string;
+  key: string;
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** All that is wrong with a card file; if nothing is, its cards as printed and what differs. */
+export interface CheckedDeck {
+  faults: CardFault[];
+  cards: string;
+  printed: Record<string, unknown>[];
+  changes: CardChange[];
+  seats: [number, number];
+}
+
+/** A deck that is kept here. */
+export interface DeckInfo {
+  game: string;
+  cards: string;
+  name: string;
+  by: string;
+  text: string;
+  changes: CardChange[];
+}
+
+export interface DeckLine {
+  game: string;
+  cards: string;
+  name: string;
+  created: number;
+}
+
+export interface DeckList {
+  decks: DeckLine[];
 }
 
 /** Every HTTP refusal (4xx): ``code`` is for programs, ``message`` says what was wrong; ``text`` is the message in
@@ -732,6 +793,7 @@ export interface CreateTable {
   clock?: ClockRule | null;
   sit?: boolean;
   start?: boolean;
+  cards?: string;
 }
 
 /** A new table against bots that goes on from a moment of a finished game. */
@@ -830,6 +892,7 @@ export interface GameRecord {
   names: string[];
   bots: string[];
   characters: string[];
+  deck: string;
 }
 
 export interface Standing {

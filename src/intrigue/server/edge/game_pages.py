@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import re
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -18,6 +18,8 @@ from intrigue.lessons import Chapter, chapters
 from intrigue.server import protocol as p
 
 from .compression import Page, make_page
+
+MAX_DECKS = 200  # whose pages are kept: those of all games in all languages, and of decks of people's own
 
 HEADING = re.compile(r"(#+)\s+(.*)")
 SEARCH = re.compile(r"<!-- search: (.*) -->")
@@ -43,7 +45,7 @@ def game_info(game: Game, language: str) -> p.GameInfo:
     )
 
 
-@cache
+@lru_cache(MAX_DECKS)
 def cards(game: Game, language: str = "") -> p.GameCards:
     """The cards as printed, with their names and texts in a language if one is given."""
     found = [plain_card(card) for card in card_list(game.cards)]
@@ -145,7 +147,7 @@ def games_page(language: str) -> Page:
     return as_json(games(language))
 
 
-@cache
+@lru_cache(MAX_DECKS)
 def cards_page(game: Game, language: str = "") -> Page:
     return as_json(cards(game, language))
 

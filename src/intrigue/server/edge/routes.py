@@ -26,7 +26,7 @@ from intrigue.server.tables import creation, lessons, views
 from intrigue.server.tables.lobby import read_line
 from intrigue.server.tables.state import TableState
 
-from . import game_pages, routes_notices, routes_people
+from . import game_pages, routes_decks, routes_notices, routes_people
 from .addresses import source_of
 from .compression import send_page
 from .identity import Req, require_identity, require_visitor
@@ -333,6 +333,7 @@ api = Router(
     path="/api",
     route_handlers=[
         *routes_people.handlers,
+        *routes_decks.handlers,
         *routes_notices.handlers,
         get_games,
         get_preparing,

@@ -8,10 +8,11 @@ TypeScript and docs/protocol.md.
 
 from __future__ import annotations
 
-from .events import *  # noqa: F403 - one vocabulary, in five files
-from .http import *  # noqa: F403 - one vocabulary, in five files
-from .notices import *  # noqa: F403 - one vocabulary, in five files
-from .parts import *  # noqa: F403 - one vocabulary, in five files
-from .requests import *  # noqa: F403 - one vocabulary, in five files
+from .decks import *  # noqa: F403 - one vocabulary, in six files
+from .events import *  # noqa: F403 - one vocabulary, in six files
+from .http import *  # noqa: F403 - one vocabulary, in six files
+from .notices import *  # noqa: F403 - one vocabulary, in six files
+from .parts import *  # noqa: F403 - one vocabulary, in six files
+from .requests import *  # noqa: F403 - one vocabulary, in six files
 
 VERSION = 4  # raised when an old client could misread a message

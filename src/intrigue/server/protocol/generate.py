@@ -17,7 +17,7 @@ from fluent.syntax.ast import Message as FluentMessage
 from msgspec import inspect as shapes
 
 from intrigue.server import protocol
-from intrigue.server.protocol import events, http, notices, parts, requests, speech
+from intrigue.server.protocol import decks, events, http, notices, parts, requests, speech
 
 ROOT = Path(__file__).resolve().parents[4]
 TYPESCRIPT = ROOT / "web" / "src" / "lib" / "protocol.ts"
@@ -69,6 +69,10 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("POST", "/api/games/{game}/lessons/{chapter}/{step}/coach", "LessonMoves", "LessonAdvice", "what a coach says"),
     ("GET", "/api/games/{game}/bots", "", "BotLevel[]", "levels a bot may have"),
     ("POST", "/api/games/{game}/check", "CheckOptions", "Checked", "whether options would be accepted"),
+    ("POST", "/api/games/{game}/decks/check", "CheckDeck", "CheckedDeck", "all that is wrong with a card file"),
+    ("POST", "/api/games/{game}/decks", "NewDeck", "DeckInfo", "keep a card file, to play with it"),
+    ("GET", "/api/games/{game}/decks/{cards}", "", "DeckInfo", "a card file that is kept, by its hash"),
+    ("GET", "/api/my-decks", "", "DeckList", "the visitor's card files"),
     ("GET", "/api/games/{game}/leaderboard", "", "Leaderboard", "ratings"),
     ("GET", "/api/people/{person}", "", "Profile", "a person's ratings"),
     ("GET", "/api/tables", "", "Lobby", "public tables that are open or playing (?game=, ?state=)"),
@@ -132,7 +136,7 @@ def structs() -> list[type[msgspec.Struct]]:
     bases = (protocol.Body, protocol.Told, protocol.Request, protocol.Event)
     return [
         c
-        for module in (parts, requests, events, http, notices)
+        for module in (parts, requests, events, decks, http, notices)
         for c in vars(module).values()
         if isinstance(c, type) and issubclass(c, msgspec.Struct) and c.__module__ == module.__name__ and c not in bases
     ]

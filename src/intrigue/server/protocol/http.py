@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
+from .decks import DeckHash
 from .events import HintMove, LobbyTable
 from .parts import (
     Body,
@@ -262,6 +263,7 @@ class CreateTable(Body, frozen=True):
     clock: ClockRule | None = None
     sit: bool = True
     start: bool = False  # at once, where no seat is empty
+    cards: DeckHash = ""  # hash of a deck that is kept here; empty: the published one
 
 
 class PlayOn(Body, frozen=True):
@@ -370,6 +372,7 @@ class GameRecord(Told, frozen=True):
     names: list[str] = []
     bots: list[str] = []  # levels of the bots, '' for people
     characters: list[str] = []  # of bots with a name of their own, as in SeatInfo
+    deck: str = ""  # hash that its cards are kept under here
 
 
 class Standing(Told, frozen=True):

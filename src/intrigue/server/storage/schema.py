@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "0006"  # of the newest migration
+VERSION = "0007"  # of the newest migration
 
 ACCOUNT_LENGTH = 64
 
@@ -108,13 +108,18 @@ snapshots = sa.Table(
     sa.Column("body", sa.LargeBinary, nullable=False),
 )
 
-# Card files that tables were made with, by the hash of their card tables: such a table goes on with its own cards.
+# Card files that tables were made with, by the hash of their decks: such a table goes on with its own cards. Those that
+# somebody made have an author.
 card_files = sa.Table(
     "card_files",
     metadata,
     sa.Column("game", sa.String(40), primary_key=True),
     sa.Column("hash", sa.String(64), primary_key=True),
     sa.Column("body", sa.Text, nullable=False),
+    sa.Column("name", sa.String(60), nullable=False, server_default=""),
+    sa.Column("author", sa.String(24), nullable=False, server_default="", index=True),
+    sa.Column("author_name", sa.String(32), nullable=False, server_default=""),
+    sa.Column("created", sa.Double, nullable=False, server_default="0"),
 )
 
 seatings = sa.Table(

@@ -21,6 +21,7 @@ from . import postgresql_batch
 from . import schema as t
 from .append import Append, Conflict, write_batch
 from .database import Database, Postgresql, open_database
+from .decks import DeckStatements
 from .notices import NoticeStatements
 from .people import PeopleStatements
 from .sessions import SessionStatements
@@ -41,7 +42,7 @@ class _Waiting:
     done: asyncio.Future[None]
 
 
-class Store(TableStatements, PeopleStatements, NoticeStatements, SessionStatements):
+class Store(TableStatements, DeckStatements, PeopleStatements, NoticeStatements, SessionStatements):
     """A store: at an address, or on a database that a simulation has made."""
 
     def __init__(self, database: str | Database) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from intrigue.engine.errors import PlayerError, UnknownGame
+from intrigue.engine.game import Game
 from intrigue.engine.messages import NO_SUCH_SEAT
 from intrigue.engine.registry import game as find_game
 from intrigue.server import messages as m
@@ -18,6 +19,7 @@ from intrigue.server.people.visitors import Visitor
 from intrigue.server.runtime.bot_pool import first_level, is_level
 from intrigue.server.runtime.bus import TableNews
 from intrigue.server.storage.append import Append
+from intrigue.server.storage.decks import DeckRow
 
 from . import commands, views
 from .broadcast import encode
@@ -32,23 +34,42 @@ from .state import Setup, TableState
 
 async def create(manager: TableManager, visitor: Visitor, wanted: p.CreateTable) -> p.Created:
     await manager.prepared.wait(wanted.game)
-    row, events = _new_table(manager, visitor, wanted)
+    game, deck = await _with_deck(manager, wanted)
+    row, events = _new_table(manager, visitor, wanted, game, deck)
     table = await _create(manager, row, events)
     if wanted.start:
         await manager.change(table, lambda state: commands.start(state, visitor))
     return p.Created(row.id, row.invite, commitment(row.seed, row.id))
 
 
-def _new_table(manager: TableManager, visitor: Visitor, wanted: p.CreateTable) -> tuple[TableRow, list[AnyEvent]]:
-    """Check what was asked for; the message of the engine says what is allowed."""
+async def _with_deck(manager: TableManager, wanted: p.CreateTable) -> tuple[Game, DeckRow | None]:
+    """The game with the cards that were asked for, and who made these, if they are somebody's own."""
     try:
-        game = find_game(wanted.game)
-        blank = game.start(wanted.seats, wanted.options, 0)
+        present = find_game(wanted.game)
     except UnknownGame:
         raise Refused(m.BAD_OPTIONS, m.message(m.NO_SUCH_GAME, wanted.game)) from None
+    if wanted.cards in ("", present.deck_hash):
+        return present, None
+    deck, game = (
+        await manager.store.deck(wanted.game, wanted.cards),
+        await manager.card_files.game(wanted.game, wanted.cards),
+    )
+    if deck is None or game is None:
+        raise Refused(m.NO_SUCH_CARDS)
+    return game, deck
+
+
+def _new_table(
+    manager: TableManager, visitor: Visitor, wanted: p.CreateTable, game: Game, deck: DeckRow | None
+) -> tuple[TableRow, list[AnyEvent]]:
+    """Check what was asked for; the message of the engine says what is allowed."""
+    try:
+        blank = game.start(wanted.seats, wanted.options, 0)
     except PlayerError as error:
         raise bad_options(wanted.game, error) from None
     seats = int(blank["seats"])
+    if wanted.rated and deck is not None:
+        raise Refused(m.RATED_PUBLISHED_CARDS)
     if wanted.rated:
         require_ratable(visitor, wanted, game, game.deal(seats, wanted.options, seed=0))
     if len(wanted.bots) + wanted.sit > seats:
@@ -64,10 +85,13 @@ def _new_table(manager: TableManager, visitor: Visitor, wanted: p.CreateTable) -
         hints=wanted.hints and not wanted.rated,
         rated=wanted.rated,
         clock=wanted.clock,
+        deck=deck.name if deck else "",
+        deck_by=deck.author_name if deck else "",
     )
     events: list[AnyEvent] = [Sat(0, visitor.id, visitor.name)] if wanted.sit else []
     events += [BotSat(seats - len(wanted.bots) + at, level) for at, level in enumerate(wanted.bots)]
-    return new_row(wanted.game, settings, visitor.id, manager.clock.now(), manager.random_bytes), events
+    row = new_row(wanted.game, settings, visitor.id, manager.clock.now(), manager.random_bytes)
+    return msgspec.structs.replace(row, cards=game.deck_hash), events
 
 
 async def _create(manager: TableManager, row: TableRow, events: Sequence[AnyEvent]) -> OpenTable:
@@ -147,7 +171,9 @@ async def rematch(manager: TableManager, visitor: Visitor, table: OpenTable) -> 
         old = table.state
         row = new_row(old.row.game, old.settings, visitor.id, manager.clock.now(), manager.random_bytes)
         row = msgspec.structs.replace(row, id=noted.event.table)
-        setup = Setup(row)
+        if old.settings.deck_by:
+            row = msgspec.structs.replace(row, cards=old.row.cards)
+        setup = Setup(row, await manager.card_files.game_of(row))
         new, first = await manager.workers.run(first_state, setup, _same_seats(old, visitor))
         await manager.store.create_table(row, setup.game.card_file_text, first, append)
 
@@ -177,7 +203,7 @@ def new_row(game: str, settings: Settings, host: str, now: float, random_bytes: 
         id=new_id(random_bytes(16)),
         game=game,
         engine=find_game(game).version,
-        cards=find_game(game).cards_hash,
+        cards=find_game(game).deck_hash,
         settings=settings,
         seed=random_bytes(32),
         invite=base64.urlsafe_b64encode(random_bytes(12)).decode(),

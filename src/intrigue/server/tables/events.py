@@ -25,6 +25,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     hints: bool = True
     rated: bool = False
     clock: ClockRule | None = None
+    deck: str = ""  # what the maker of its cards calls them
+    deck_by: str = ""  # name of who made its cards; empty: they were published with the game
 
     @property
     def audience(self) -> Spectators:

@@ -86,7 +86,7 @@ class TableManager:
         self.automation = Automation(self)
         self.replication = Replication(self)
         self.snapshots = SnapshotWriter(self)
-        self.card_files = CardFiles(store)
+        self.card_files = CardFiles(store, self.workers)
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
         self._unreadable: OrderedDict[str, tuple[float, Refused]] = OrderedDict()  # until when, and why
         self._tasks: set[asyncio.Task[Any]] = set()

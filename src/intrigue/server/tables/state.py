@@ -95,7 +95,7 @@ class Setup:
             if self._is_newer():
                 raise Unreadable(m.message(m.NEWER_VERSION, self.row.engine, self.game.name, self.game.version))
             return m.message(m.UNKNOWN_VERSION, self.row.engine, self.game.name)
-        if self.row.cards != self.game.cards_hash:
+        if self.row.cards not in (self.game.deck_hash, self.game.cards_hash):
             return m.message(m.CARDS_NOT_KEPT)
         return None
 

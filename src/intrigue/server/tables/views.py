@@ -104,6 +104,7 @@ def record(state: TableState) -> dict[str, Any]:
         "names": [seat.name for seat in state.seats],
         "bots": ["" if seat.person else seat.bot for seat in state.seats],
         "characters": [character(seat) for seat in state.seats],
+        "deck": state.row.cards,
     }
 
 
@@ -131,7 +132,9 @@ def info(
         commitment=commitment(state.row.seed, state.id),
         seed=state.row.seed.hex() if over else "",
         created=state.row.created,
-        cards="" if state.row.cards == find_game(state.row.game).cards_hash else state.row.cards,
+        cards="" if state.row.cards == find_game(state.row.game).deck_hash else state.row.cards,
+        deck=state.settings.deck,
+        deck_by=state.settings.deck_by,
         onlookers=onlookers,
         undo=_undo_asked(state),
         rematch=state.rematch,
@@ -204,6 +207,7 @@ def lobby_line(state: TableState, connected: Callable[[str], bool]) -> p.LobbyTa
         goal=goal,
         progress=progress,
         scores=result(state).scores if state.phase == "over" else [],
+        deck_by=settings.deck_by,
     )
 
 

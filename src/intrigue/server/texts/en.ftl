@@ -24,6 +24,7 @@ rated-needs-clock = A rated table needs a clock: whoever stays away loses on tim
 rated-hides-hands = Onlookers of a rated table see no hands: choose spectators 'table' or 'none'.
 rated-needs-rivals = A game against nobody cannot be rated.
 rated-no-guests = A rated table needs an account, and no bots sit at it.
+rated-published-cards = A rated table is played with the published cards.
 
 ## In play
 
@@ -124,6 +125,8 @@ nothing-here = There is nothing here.
 no-client = The client has not been built.
 no-such-game = There is no game '{ $game }'.
 no-such-cards = These cards were not kept.
+bad-cards = This deck cannot be used. { $why }
+too-many-decks = You have { $decks } decks already, which is the most that are kept.
 no-rules = This game has no rules file.
 no-such-lesson = There is no such lesson.
 lesson-step-over = This step of the lesson has ended.
@@ -133,6 +136,7 @@ too-many = { $what ->
     [hints] Too many hints; wait a moment.
     [previews] Too many previews; wait a moment.
     [words] You talk too fast; wait a moment.
+    [decks] Too many new decks; wait a minute.
    *[requests] Too many requests; wait a moment.
 }
 try-again-in = Too many attempts; try again in { $seconds } s.

@@ -30,6 +30,7 @@ rated-needs-clock = Una mesa con puntuación necesita reloj: quien no viene pier
 rated-hides-hands = Los espectadores de una mesa con puntuación no ven las manos: elige otra opción de espectadores.
 rated-needs-rivals = Una partida sin rivales no puede tener puntuación.
 rated-no-guests = Una mesa con puntuación requiere una cuenta y no admite bots.
+rated-published-cards = Una mesa con puntuación se juega con las cartas publicadas.
 
 ## En la partida
 
@@ -130,6 +131,8 @@ nothing-here = Aquí no hay nada.
 no-client = El cliente no está construido.
 no-such-game = No hay ningún juego '{ $game }'.
 no-such-cards = Esas cartas no se guardaron.
+bad-cards = Esta baraja no se puede usar. { $why }
+too-many-decks = Ya tienes { $decks } barajas, que es lo máximo que se guarda.
 no-rules = Este juego no tiene reglamento.
 no-such-lesson = No existe esa lección.
 lesson-step-over = Este paso de la lección ha terminado.
@@ -139,6 +142,7 @@ too-many = { $what ->
     [hints] Demasiadas pistas; espera un momento.
     [previews] Demasiadas miradas al futuro; espera un momento.
     [words] Hablas demasiado deprisa; espera un momento.
+    [decks] Demasiadas barajas nuevas; espera un minuto.
    *[requests] Demasiadas peticiones; espera un momento.
 }
 try-again-in = Demasiados intentos; vuelve a probar dentro de { $seconds } s.

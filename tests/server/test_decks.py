@@ -1,0 +1,123 @@
+"""Decks of people's own: checked, kept, played with, replayed, verified and taken up again."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.conftest import NewClient
+from tests.server.playing import play_on, refused, table_of
+from tests.server.running import Server
+
+from intrigue import Table
+from intrigue.engine.registry import game
+from intrigue.server.tables.card_files import changes
+from intrigue.server.tables.commitment import check_deal
+
+WILL = game("royal-will")
+MINE = WILL.card_file_text.replace("start_inheritance = 2", "start_inheritance = 3").replace("count = 4", "count = 5")
+DECKS = "/api/games/royal-will/decks"
+
+
+async def test_a_deck_is_played_to_the_end_replayed_verified_and_gone_on_from(
+    server: Server, clients: NewClient, tmp_path: Path
+) -> None:
+    ann, bo = await clients(server), await clients(server)
+    await ann.put("/api/me/name", {"name": "Ann <b>"})
+    deck = await ann.post(DECKS, {"text": MINE, "name": "  Rich   heirs "})
+    assert (deck["name"], deck["by"], deck["cards"] != WILL.cards_hash) == ("Rich heirs", "Ann <b>", True)
+    table = await table_of(ann, bo, cards=deck["cards"])
+    info = bo.tables[table]["table"]
+    assert (info["cards"], info["deck"], info["deck_by"]) == (deck["cards"], "Rich heirs", "Ann <b>")
+    known = await bo.get(f"{DECKS}/{info['cards']}")
+    assert [(one["table"], one["key"], one["field"], one["before"], one["after"]) for one in known["changes"]] == [
+        ("figures", "", "start_inheritance", "2", "3"),
+        ("card", "heir", "count", "4", "5"),
+    ]
+    assert known["text"] == MINE
+    await play_on(table, ann, bo, dice=random.Random(2))
+    await ann.until(lambda: ann.over(table))
+
+    record = await ann.get(f"/api/tables/{table}/record")
+    assert check_deal(record)
+    file = tmp_path / "deck.toml"
+    file.write_text(known["text"], encoding="utf-8")
+    assert Table.load(record, WILL.with_cards(file)).over
+    assert record["deck"] == deck["cards"]
+    printed = await bo.get(f"/api/games/royal-will/cards?cards={record['deck']}")
+    assert {one["key"]: one["count"] for one in printed["cards"]}["heir"] == 5
+    replay = await bo.get(f"/api/tables/{table}/replay?seat=0&limit=5")
+    assert [have for have, _ in replay["frames"][0]["position"]["progress"]] == [3, 3]
+
+    again = await ann.post(f"/api/tables/{table}/play-on", {"moves": 2, "seat": 0, "level": "novice"})
+    assert (await ann.watch(again["table"]))["table"]["deck"] == "Rich heirs"
+    await ann.until(lambda: ann.legal(again["table"]) or ann.over(again["table"]))  # the bot moves with these cards
+    rematch = (await bo.ask("rematch", table=table))["table"]
+    assert (await bo.watch(rematch))["table"]["cards"] == deck["cards"]
+
+
+async def test_faults_are_told_as_they_are_typed(server: Server, clients: NewClient) -> None:
+    ann = await clients(server)
+    wrong = MINE.replace("count = 5", "count = 50").replace("win_at = 10", "win_at = 0")
+    told = await ann.post(f"{DECKS}/check", {"text": wrong})
+    assert [(one["line"], one["where"], one["field"]) for one in told["faults"]] == [
+        (wrong[: wrong.index("win_at")].count("\n") + 1, "[figures]", "win_at"),
+        (wrong[: wrong.index("count = 50")].count("\n") + 1, "card 'heir'", "count"),
+    ]
+    assert told["cards"] == ""
+    right = await ann.post(f"{DECKS}/check", {"text": MINE})
+    assert right["faults"] == []
+    assert {one["key"]: one["name"] for one in right["printed"]}["heir"] == "Heir"
+    assert (await ann.get(f"{DECKS}/{WILL.deck_hash}"))["text"] == WILL.card_file_text
+    await refused("bad-cards", ann.post(DECKS, {"text": wrong}))
+    await refused("no-such-cards", ann.get(f"{DECKS}/00ff"))
+    await refused("no-such-cards", ann.post("/api/tables", {"game": "royal-will", "cards": "00ff"}))
+
+
+@pytest.mark.parametrize("text", ["\0", "[" * 100_000, "a" + ".a" * 100_000 + "=1", "x" * 262_144])
+async def test_a_hostile_file_is_refused_and_nothing_is_kept(one_server: Server, clients: NewClient, text: str) -> None:
+    ann = await clients(one_server)
+    assert (await ann.post(f"{DECKS}/check", {"text": text}))["faults"]
+    await refused("bad-cards", ann.post(DECKS, {"text": text}))
+    assert (await ann.get("/api/my-decks"))["decks"] == []
+
+
+async def test_what_is_too_large_or_no_text_is_refused(one_server: Server, clients: NewClient) -> None:
+    ann = await clients(one_server)
+    for content in (
+        b'{"text": "' + b"x" * 300_000 + b'"}',
+        b'{"text": "' + b"x" * 2_000_000 + b'"}',
+        b'{"text": "\\ud800"}',
+    ):
+        headers = {"x-intrigue": "1", "content-type": "application/json"}
+        answer = await ann.http.post(f"{DECKS}/check", content=content, headers=headers)
+        assert answer.status_code in (httpx.codes.BAD_REQUEST, httpx.codes.REQUEST_ENTITY_TOO_LARGE), content[:30]
+
+
+async def test_decks_of_the_same_tables_and_other_names_are_two(one_server: Server, clients: NewClient) -> None:
+    ann, bo = await clients(one_server), await clients(one_server)
+    named = MINE.replace('key = "heir"', 'key = "heir"\nname = "Prince"')
+    decks = [await one.post(DECKS, {"text": text}) for one, text in ((ann, MINE), (bo, named), (bo, MINE))]
+    assert decks[0]["cards"] != decks[1]["cards"]
+    assert decks[0] == decks[2]  # the first who made it is its maker
+    assert [one["cards"] for one in (await bo.get("/api/my-decks"))["decks"]] == [decks[1]["cards"]]
+    assert (await ann.post(DECKS, {"text": WILL.card_file_text + "\n"}))["by"] == ""  # published: nobody's own
+    table = await table_of(ann, start=False, cards=decks[1]["cards"])
+    assert ann.tables[table]["table"]["cards"] == decks[1]["cards"]
+
+
+async def test_a_rated_table_has_the_published_cards(one_server: Server, clients: NewClient) -> None:
+    ann = await clients(one_server)
+    await ann.sign_up("Decker")
+    deck = await ann.post(DECKS, {"text": MINE})
+    wanted = {"game": "royal-will", "rated": True, "clock": {"kind": "days", "days": 1}, "cards": deck["cards"]}
+    await refused("rated-published-cards", ann.post("/api/tables", wanted))
+
+
+def test_changes_name_what_is_new_gone_and_other() -> None:
+    text = WILL.card_file_text.replace('key = "heir"', 'key = "bastard"')
+    found = [(one.table, one.key, one.field, one.before, one.after) for one in changes("royal-will", text)]
+    assert found == [("card", "heir", "", "", None), ("card", "bastard", "", None, "")]
+    assert changes("royal-will", WILL.card_file_text) == []
