@@ -8,11 +8,14 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server.conftest import NewClient
-from tests.server.playing import play_on, refused, table_of
+from tests.server.in_process import ANN, SharedBus, process
+from tests.server.playing import play_on, refused, refuses, table_of
 from tests.server.running import Server
 
 from intrigue import Table
 from intrigue.engine.registry import game
+from intrigue.server.protocol import NewDeck
+from intrigue.server.tables import decks
 from intrigue.server.tables.card_files import changes
 from intrigue.server.tables.commitment import check_deal
 
@@ -88,7 +91,6 @@ async def test_what_is_too_large_or_no_text_is_refused(one_server: Server, clien
     ann = await clients(one_server)
     for content in (
         b'{"text": "' + b"x" * 300_000 + b'"}',
-        b'{"text": "' + b"x" * 2_000_000 + b'"}',
         b'{"text": "\\ud800"}',
     ):
         headers = {"x-intrigue": "1", "content-type": "application/json"}
@@ -99,13 +101,13 @@ async def test_what_is_too_large_or_no_text_is_refused(one_server: Server, clien
 async def test_decks_of_the_same_tables_and_other_names_are_two(one_server: Server, clients: NewClient) -> None:
     ann, bo = await clients(one_server), await clients(one_server)
     named = MINE.replace('key = "heir"', 'key = "heir"\nname = "Prince"')
-    decks = [await one.post(DECKS, {"text": text}) for one, text in ((ann, MINE), (bo, named), (bo, MINE))]
-    assert decks[0]["cards"] != decks[1]["cards"]
-    assert decks[0] == decks[2]  # the first who made it is its maker
-    assert [one["cards"] for one in (await bo.get("/api/my-decks"))["decks"]] == [decks[1]["cards"]]
+    kept = [await one.post(DECKS, {"text": text}) for one, text in ((ann, MINE), (bo, named), (bo, MINE))]
+    assert kept[0]["cards"] != kept[1]["cards"]
+    assert kept[0] == kept[2]  # the first who made it is its maker
+    assert [one["cards"] for one in (await bo.get("/api/my-decks"))["decks"]] == [kept[1]["cards"]]
     assert (await ann.post(DECKS, {"text": WILL.card_file_text + "\n"}))["by"] == ""  # published: nobody's own
-    table = await table_of(ann, start=False, cards=decks[1]["cards"])
-    assert ann.tables[table]["table"]["cards"] == decks[1]["cards"]
+    table = await table_of(ann, start=False, cards=kept[1]["cards"])
+    assert ann.tables[table]["table"]["cards"] == kept[1]["cards"]
 
 
 async def test_a_rated_table_has_the_published_cards(one_server: Server, clients: NewClient) -> None:
@@ -114,6 +116,16 @@ async def test_a_rated_table_has_the_published_cards(one_server: Server, clients
     deck = await ann.post(DECKS, {"text": MINE})
     wanted = {"game": "royal-will", "rated": True, "clock": {"kind": "days", "days": 1}, "cards": deck["cards"]}
     await refused("rated-published-cards", ann.post("/api/tables", wanted))
+
+
+async def test_nobody_keeps_any_number_of_decks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(decks, "MAX_DECKS", 1)
+    one = await process(tmp_path, SharedBus(), "process")
+    first = await decks.keep(one.manager, ANN, "royal-will", NewDeck(MINE))
+    with refuses("too-many-decks"):
+        await decks.keep(one.manager, ANN, "royal-will", NewDeck(MINE.replace("win_at = 10", "win_at = 9")))
+    assert (await decks.find(one.manager, "royal-will", first.cards)).by == ANN.name
+    await one.close()
 
 
 def test_changes_name_what_is_new_gone_and_other() -> None:
