@@ -55,6 +55,7 @@ log = logging.getLogger("intrigue.app")
 
 MAX_BODY = 65_536  # bytes of an HTTP request
 MAX_SOCKETS = 100  # open ones of one source
+MAX_SOCKETS_OF_ONE = 30  # of one person, from wherever
 TRY_AGAIN_LATER = 1013  # close code of RFC 6455's registry
 # Seconds after which a busy event loop lets the thread that stores moves go on, which asks after every statement; with
 # Python's own 5 ms a commit of a few statements would take as long as the disk does.
@@ -96,7 +97,6 @@ def create_app(settings: ServerSettings) -> Any:
             prepared=state.compilation,
         )
         state.password_limit = RateLimit(0.1 * settings.limits, 10 * settings.limits)
-        state.create_limit = RateLimit(0.5 * settings.limits, 20 * settings.limits)
         await state.store.open(SYSTEM_CLOCK.now())
 
         async def hear(news: News) -> None:
@@ -185,6 +185,8 @@ async def socket_handler(socket: WebSocket[Any, Any, State], state: State) -> No
         await _serve_socket(socket, state)
     except Unavailable:  # who this is cannot be read
         await socket.close(TRY_AGAIN_LATER, "the store is away; connect again")
+    except Refused as refused:
+        await socket.close(TOO_MANY if refused.code == "too_fast" else NO_IDENTITY, refused.text())
 
 
 async def _serve_socket(socket: WebSocket[Any, Any, State], state: State) -> None:
@@ -195,6 +197,9 @@ async def _serve_socket(socket: WebSocket[Any, Any, State], state: State) -> Non
     source = source_of(socket)
     if sum(one.source == source for one in OPEN) >= MAX_SOCKETS * state.settings.limits:
         await socket.close(TOO_MANY, "too many sockets from your address")
+        return
+    if sum(one.identity.person == identity.person for one in OPEN) >= MAX_SOCKETS_OF_ONE * state.settings.limits:
+        await socket.close(TOO_MANY, "too many sockets of yours")
         return
     visitor = await state.people.visitor(identity.person)
     connection = Connection(socket, identity, visitor, state.manager, state.limits, source)

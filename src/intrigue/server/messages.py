@@ -74,6 +74,7 @@ NO_SUCH_LEVEL = refusal("no_bots", "no-such-level", level=LITERAL)
 RATED_NEEDS_CLOCK = refusal("bad_options", "rated-needs-clock")
 RATED_HIDES_HANDS = refusal("bad_options", "rated-hides-hands")
 RATED_NEEDS_RIVALS = refusal("bad_options", "rated-needs-rivals")
+RATED_APART = refusal("forbidden", "rated-apart")
 RATED_NO_GUESTS = refusal("not_signed_in", "rated-no-guests")
 RATED_PUBLISHED_CARDS = refusal("bad_options", "rated-published-cards")
 
@@ -168,6 +169,17 @@ PUSH_BAD_ADDRESS = refusal("bad_target", "push-bad-address")
 PUSH_BAD_KEYS = refusal("bad_target", "push-bad-keys")
 NO_SUCH_DEVICE = refusal("no_such", "no-such-device")
 NO_SUCH_ZONE = refusal("bad_message", "no-such-zone", zone=LITERAL)
+
+# ---------------------------------------------------------------------------------------------- programs
+
+TOKEN_REVOKED = refusal("not_signed_in", "token-revoked")
+BEYOND_TOKEN = refusal("forbidden", "beyond-token", scope=one_of("read", "seat", "bot"))
+TOKEN_NEEDS_SEAT = refusal("bad_seat", "token-needs-seat")
+NO_SUCH_TOKEN = refusal("no_such", "no-such-token")
+NO_SUCH_BOT = refusal("no_such", "no-such-bot")
+RATED_NO_PROGRAMS = refusal("forbidden", "rated-no-programs")
+TOO_MANY_TOKENS = refusal("forbidden", "too-many-tokens", tokens=NUMBER)
+TOO_MANY_BOT_ACCOUNTS = refusal("forbidden", "too-many-bot-accounts", bots=NUMBER)
 
 # ---------------------------------------------------------------------------------------------- requests
 

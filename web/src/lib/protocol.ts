@@ -117,6 +117,7 @@ export interface SeatInfo {
   muted: boolean;
   hurried: boolean;
   character: string;
+  program: boolean;
 }
 
 export interface Score {
@@ -200,6 +201,7 @@ export interface ChatLine {
   at: number;
   person: string;
   seat: number;
+  program: boolean;
 }
 
 /** Look at a table: a snapshot comes now, changes follow. Those who hold a seat look from it; ``seat`` chooses. */
@@ -594,6 +596,7 @@ export interface Me {
   webhook: string;
   language: string;
   mail: boolean;
+  program: boolean;
 }
 
 export interface NewLanguage {
@@ -920,6 +923,7 @@ export interface Profile {
   name: string;
   account: boolean;
   ratings: GameStanding[];
+  program: boolean;
 }
 
 /** Whether a process can take moves, and what it does without meanwhile. */
@@ -963,6 +967,49 @@ export interface Notices {
   settings: NoticeSettings;
   devices: PushDevice[];
   push_key: string;
+}
+
+/** A token for a program. ``read``: see what one sees. ``seat``: play one seat of one's own, at a table that is not
+ * rated. ``bot``: play as one of one's bot accounts. */
+export interface NewToken {
+  name: string;
+  scope: "bot" | "read" | "seat";
+  table?: string | null;
+  seat?: number | null;
+  bot?: string | null;
+}
+
+export interface TokenInfo {
+  id: string;
+  name: string;
+  scope: "bot" | "read" | "seat";
+  created: number;
+  last_used: number;
+  table: string;
+  seat: number;
+  bot: string;
+}
+
+/** A bot account: a program plays it, and everybody is told so. It is rated among bots. */
+export interface NewBot {
+  name: string;
+}
+
+export interface BotAccount {
+  person: string;
+  name: string;
+}
+
+/** What an account has for its programs. */
+export interface Programs {
+  tokens: TokenInfo[];
+  bots: BotAccount[];
+}
+
+/** ``token`` is told this once; send it as ``Authorization: Bearer``. */
+export interface TokenMade {
+  token: string;
+  info: TokenInfo;
 }
 
 /**

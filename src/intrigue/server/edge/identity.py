@@ -12,6 +12,7 @@ from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
 from intrigue.server.people.accounts import new_person
+from intrigue.server.people.scopes import PROGRAM_TOKEN, require_route
 from intrigue.server.people.sessions import GUEST_LIFETIME, LIFETIME, Identity
 from intrigue.server.people.tokens import COOKIE
 from intrigue.server.people.visitors import Visitor
@@ -23,13 +24,20 @@ Req = Request[Any, Any, State]
 
 
 async def identity_of(request: Any, state: Any) -> Identity | None:
-    """By cookie or bearer token."""
+    """By cookie or bearer token. A program's token opens some routes only, and one that is revoked is no guest's."""
     token = request.cookies.get(COOKIE)
     if token is None:
         kind, _, token = request.headers.get("authorization", "").partition(" ")
         if kind.lower() != "bearer":
             return None
     found: Identity | None = await state.sessions.identify(token)
+    if found is None:
+        if token.startswith(PROGRAM_TOKEN):
+            raise Refused(m.TOKEN_REVOKED)
+        return None
+    require_route(found.scope, request.scope.get("method", "GET"), request.scope["path_template"])
+    if not state.limits.people.allows(found.person):
+        raise Refused(m.TOO_MANY, "requests")
     return found
 
 
@@ -97,7 +105,8 @@ async def person_changed(state: State, person: str, ended: Collection[str] = ())
 async def apply_change(state: State, person: str, ended: Collection[str]) -> None:
     state.people.forget(person)
     state.sessions.forget(ended)
-    await recheck(state, [one for one in OPEN if one.visitor.id == person])
+    void = frozenset(ended)
+    await recheck(state, [one for one in OPEN if one.visitor.id == person or one.identity.token in void])
 
 
 async def recheck(state: State, connections: Iterable[Connection]) -> None:

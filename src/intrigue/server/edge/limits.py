@@ -26,6 +26,8 @@ class Limits:
     def __init__(self, scale: float) -> None:
         self.processor_time = ProcessorTime(scale)
         self.http = RateLimit(40 * scale, 200 * scale)  # by source
+        self.people = RateLimit(20 * scale, 100 * scale)  # over HTTP, by person: one who asks from many addresses
+        self.create = VisitorLimit(0.1 * scale, 10 * scale)  # new tables
         self.requests = VisitorLimit(20 * scale, 60 * scale)  # on sockets
         self.chat = VisitorLimit(0.5 * scale, 6 * scale)
         self.onlookers_chat = RateLimit(1 * scale, 10 * scale)  # by table: of all who have no seat there together

@@ -26,7 +26,7 @@ from intrigue.server.tables import creation, lessons, views
 from intrigue.server.tables.lobby import read_line
 from intrigue.server.tables.state import TableState
 
-from . import game_pages, routes_decks, routes_notices, routes_people
+from . import game_pages, routes_decks, routes_notices, routes_people, routes_programs
 from .addresses import source_of
 from .compression import send_page
 from .identity import Req, require_identity, require_visitor
@@ -175,10 +175,12 @@ def post_check(request: Req, game: GameParameter, data: JSONBody[p.CheckOptions]
 
 
 @get("/games/{game:str}/leaderboard", responses=REFUSALS)
-async def get_leaderboard(state: State, game: GameParameter) -> p.Leaderboard:
-    """Ratings, the best first."""
+async def get_leaderboard(
+    state: State, game: GameParameter, programs: Annotated[bool, QueryParameter()] = False
+) -> p.Leaderboard:
+    """Ratings of people, or of bot accounts; the best first."""
     require_game(game)
-    rows = await state.store.leaderboard(game)
+    rows = await state.store.leaderboard(game, programs)
     standings = [
         p.Standing(person, name, ordinal(mu, sigma), mu, sigma, games, wins)
         for person, name, mu, sigma, games, wins in rows
@@ -217,7 +219,7 @@ async def get_my_tables(request: Req, state: State) -> p.Lobby:
 async def post_table(request: Req, state: State, data: JSONBody[p.CreateTable]) -> p.Created:
     """A new table."""
     visitor = await require_visitor(request, state)
-    if not state.create_limit.allows(source_of(request)):
+    if not state.limits.create.allows(visitor.id, source_of(request)):
         raise Refused(m.TOO_MANY, "tables")
     await state.people.write_down(visitor)
     created: p.Created = await creation.create(state.manager, visitor, data)
@@ -228,7 +230,7 @@ async def post_table(request: Req, state: State, data: JSONBody[p.CreateTable]) 
 async def post_play_on(request: Req, state: State, table: TableParameter, data: JSONBody[p.PlayOn]) -> p.Created:
     """A new table that goes on from a moment of a finished game."""
     visitor = await require_visitor(request, state)
-    if not state.create_limit.allows(source_of(request)):
+    if not state.limits.create.allows(visitor.id, source_of(request)):
         raise Refused(m.TOO_MANY, "tables")
     old = (await state.manager.open(table)).state
     old.require_entry(visitor.id, data.invite)
@@ -335,6 +337,7 @@ api = Router(
         *routes_people.handlers,
         *routes_decks.handlers,
         *routes_notices.handlers,
+        *routes_programs.handlers,
         get_games,
         get_preparing,
         get_game,

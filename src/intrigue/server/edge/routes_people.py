@@ -60,7 +60,10 @@ async def get_me(request: Req, state: State) -> Response[p.Me]:
     """Who the visitor is; a first visit makes a guest and sets the cookie."""
     identity = await identity_of(request, state)
     if identity is not None:
-        return Response(await me_of(state, identity.person), cookies=renewed_cookie(state, identity))
+        me = await me_of(state, identity.person)
+        if identity.scope is not None:  # addresses are nothing that a program needs to play
+            me = msgspec.structs.replace(me, email="", email_confirmed=False, webhook="")
+        return Response(me, cookies=renewed_cookie(state, identity))
     person, cookie = new_guest(state)
     return Response(await me_of(state, person), cookies=[cookie])
 
@@ -232,7 +235,7 @@ async def get_person(state: State, person: PersonParameter) -> p.Profile:
         p.GameStanding(game, p.Standing(person, row.name, ordinal(mu, sigma), mu, sigma, games, wins))
         for game, mu, sigma, games, wins in await state.store.ratings_of(person)
     ]
-    return p.Profile(person, row.name, row.account is not None, found)
+    return p.Profile(person, row.name, row.account is not None, found, bool(row.owner))
 
 
 handlers = [

@@ -17,6 +17,7 @@ from intrigue.engine.preview import preview
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
+from intrigue.server.people.scopes import narrowed
 from intrigue.server.people.sessions import Identity
 from intrigue.server.people.visitors import Visitor
 from intrigue.server.runtime.metrics import METRICS
@@ -180,6 +181,7 @@ class Connection:
         began = time.perf_counter()
         kind = type(request)
         try:
+            request = narrowed(self.identity.scope, request)
             await self.limits.processor_time.run(self.source, kind.__name__, HANDLERS[kind](self, request))
         except Refused as refused:
             self.refuse(refused, request.id)

@@ -83,7 +83,16 @@ class People:
         row = await self.store.person(person)
         if row is None:
             return Me(person, guest_name(person))
-        return Me(person, row.name, row.account is not None, row.email, row.email_confirmed, row.webhook, row.language)
+        return Me(
+            person,
+            row.name,
+            row.account is not None,
+            row.email,
+            row.email_confirmed,
+            row.webhook,
+            row.language,
+            program=bool(row.owner),
+        )
 
     async def rename(self, person: str, name: str) -> None:
         await self._change(person, name=clean_name(name))

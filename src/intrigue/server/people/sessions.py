@@ -2,7 +2,8 @@
 
 A guest shows a signed token of which the store knows nothing, so that a first visit writes nothing. It is void once the
 guest has an account, or has signed out. An account shows a random secret whose fingerprint is the id of a stored
-session: it can be listed, ended from elsewhere, and nobody who reads the store can make one.
+session: it can be listed, ended from elsewhere, and nobody who reads the store can make one. A program shows a secret
+of the same kind, with a scope: what it may do is less than what its owner may.
 
 Tokens are looked up with every request, so what was found is kept (``Cache``): until a hint on the bus says that it has
 changed, and for half a minute at most should the hint be lost.
@@ -14,12 +15,14 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
+from intrigue.server.storage.api_tokens import TokenRow
 from intrigue.server.storage.sessions import SessionRow
 from intrigue.server.storage.store import Store
 
 from .accounts import People, guest_name
 from .cache import Cache
 from .devices import Device
+from .scopes import PROGRAM_TOKEN, Scope, scope_of
 from .tokens import Signer, fingerprint, new_secret
 from .visitors import Visitor
 
@@ -38,19 +41,25 @@ class Identity:
     """What a valid token says."""
 
     person: str
-    session: str = ""  # empty: a guest
+    session: str = ""  # empty: a guest, or a program
     issued: float = 0.0  # when a guest's token was made
+    token: str = ""  # of a program
+    scope: Scope | None = None  # none: all that the person may do
 
 
 class Sessions:
     def __init__(self, store: Store, people: People, signer: Signer, clock: Clock = SYSTEM_CLOCK) -> None:
         self.store, self.people, self.signer, self.clock = store, people, signer, clock
         self._rows: Cache[SessionRow | None] = Cache(store.session, clock)
+        self._tokens: Cache[TokenRow | None] = Cache(store.api_token, clock)
         self._seen: dict[str, tuple[float, float]] = {}  # sessions to touch: last seen, expires
+        self._used: dict[str, float] = {}  # tokens of programs to touch
 
     # ------------------------------------------------------------------------------------ reading tokens
 
     async def identify(self, token: str) -> Identity | None:
+        if token.startswith(PROGRAM_TOKEN):
+            return await self._program(token)
         return await self._guest(token) if "." in token else await self._account(token)
 
     async def _guest(self, token: str) -> Identity | None:
@@ -58,7 +67,8 @@ class Sessions:
         if signed is None:
             return None
         visitor = await self.people.visitor(signed.subject)
-        return Identity(signed.subject, issued=signed.issued) if visitor.takes_guest_token(signed.issued) else None
+        allowed = visitor.takes_guest_token(signed.issued) and not visitor.is_banned(self.clock.now())
+        return Identity(signed.subject, issued=signed.issued) if allowed else None
 
     async def _account(self, token: str) -> Identity | None:
         row = await self._rows.get(fingerprint(token))
@@ -67,27 +77,44 @@ class Sessions:
         self._touch(row)
         return Identity(row.person, row.id)
 
+    async def _program(self, token: str) -> Identity | None:
+        row = await self._tokens.get(fingerprint(token))
+        if row is None:
+            return None
+        if self.clock.now() - row.last_used > TOUCH_AFTER:
+            self._used[row.id] = self.clock.now()
+        return Identity(row.person, token=row.id, scope=scope_of(row))
+
     def needs_renewal(self, identity: Identity) -> bool:
-        return not identity.session and self.clock.now() - identity.issued > RENEW_AFTER
+        return bool(identity.issued) and self.clock.now() - identity.issued > RENEW_AFTER
 
     async def still_valid(self, identities: Collection[Identity]) -> dict[Identity, Visitor]:
         """Those who have not been signed out, as the store says now: for sockets, which showed their token long ago."""
         visitors = await self.people.visitors({one.person for one in identities})
         held = {one.session for one in identities if one.session}
-        rows = {row.id: row for row in await self.store.sessions_in_force(held, self.clock.now())}
+        now = self.clock.now()
+        rows = {row.id: row for row in await self.store.sessions_in_force(held, now)}
+        tokens = await self.store.api_tokens_in_force({one.token for one in identities if one.token})
         for row in rows.values():
             self._touch(row)
-        return {
-            one: visitors[one.person]
-            for one in identities
-            if (one.session in rows if one.session else visitors[one.person].takes_guest_token(one.issued))
-        }
+
+        def valid(one: Identity) -> bool:
+            if one.session:
+                return one.session in rows
+            if one.token:
+                return one.token in tokens
+            visitor = visitors[one.person]
+            return visitor.takes_guest_token(one.issued) and not visitor.is_banned(now)
+
+        return {one: visitors[one.person] for one in identities if valid(one)}
 
     def forget(self, sessions: Collection[str]) -> None:
-        """They have ended; ask the store again."""
+        """They have ended, or tokens of programs have; ask the store again."""
         for session in sessions:
             self._rows.forget(session)
+            self._tokens.forget(session)
             self._seen.pop(session, None)
+            self._used.pop(session, None)
 
     # ------------------------------------------------------------------------------------ opening and ending
 
@@ -124,4 +151,9 @@ class Sessions:
             await self.store.touch_sessions([(session, at, until) for session, (at, until) in seen.items()])
             for session in seen:
                 self._rows.forget(session)
+        used, self._used = self._used, {}
+        if used:
+            await self.store.touch_api_tokens(list(used.items()))
+            for token in used:
+                self._tokens.forget(token)
         await self.store.delete_expired(self.clock.now())

@@ -17,8 +17,15 @@ class Visitor:
     account: bool = False
     signed_out: float = 0.0  # a guest's tokens up to then are void
 
+    program: bool = False  # a bot account
+    muted_until: float = 0.0
+    banned_until: float = 0.0
+
     def takes_guest_token(self, issued: float) -> bool:
         return not self.account and issued > self.signed_out
+
+    def is_banned(self, now: float) -> bool:
+        return self.banned_until > now
 
 
 def clean_text(text: str) -> str:

@@ -8,11 +8,12 @@ TypeScript and docs/protocol.md.
 
 from __future__ import annotations
 
-from .decks import *  # noqa: F403 - one vocabulary, in six files
-from .events import *  # noqa: F403 - one vocabulary, in six files
-from .http import *  # noqa: F403 - one vocabulary, in six files
-from .notices import *  # noqa: F403 - one vocabulary, in six files
-from .parts import *  # noqa: F403 - one vocabulary, in six files
-from .requests import *  # noqa: F403 - one vocabulary, in six files
+from .accounts import *  # noqa: F403 - one vocabulary, in seven files
+from .decks import *  # noqa: F403 - one vocabulary, in seven files
+from .events import *  # noqa: F403 - one vocabulary, in seven files
+from .http import *  # noqa: F403 - one vocabulary, in seven files
+from .notices import *  # noqa: F403 - one vocabulary, in seven files
+from .parts import *  # noqa: F403 - one vocabulary, in seven files
+from .requests import *  # noqa: F403 - one vocabulary, in seven files
 
 VERSION = 4  # raised when an old client could misread a message

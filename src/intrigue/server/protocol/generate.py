@@ -17,10 +17,11 @@ from fluent.syntax.ast import Message as FluentMessage
 from msgspec import inspect as shapes
 
 from intrigue.server import protocol
-from intrigue.server.protocol import decks, events, http, notices, parts, requests, speech
+from intrigue.server.protocol import accounts, decks, events, http, notices, parts, requests, speech
 
 ROOT = Path(__file__).resolve().parents[4]
 TYPESCRIPT = ROOT / "web" / "src" / "lib" / "protocol.ts"
+EXAMPLE = ROOT / "docs" / "examples" / "bot.py"
 PAGE = ROOT / "docs" / "protocol.md"
 VIEWS_PAGE = ROOT / "docs" / "views.md"
 VIEWS = ROOT / "web" / "src" / "lib" / "views.ts"
@@ -57,6 +58,10 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("PUT", "/api/me/password", "ChangePassword", "Me", "another password"),
     ("POST", "/api/password-reset", "ForgottenPassword", "", "have a link to a new password sent"),
     ("PUT", "/api/password-reset", "NewPassword", "Me", "set a new password with that link"),
+    ("GET", "/api/programs", "", "Programs", "tokens of one's programs, and one's bot accounts"),
+    ("POST", "/api/tokens", "NewToken", "TokenMade", "a token for a program"),
+    ("DELETE", "/api/tokens/{token}", "", "", "revoke it; its sockets are closed"),
+    ("POST", "/api/bots", "NewBot", "BotAccount", "a bot account of one's own"),
     ("GET", "/api/confirm", "", "", "the link in the e-mail that confirms an address (?token=)"),
     ("GET", "/api/games", "", "GameInfo[]", "the games, their seats and options (?language=)"),
     ("GET", "/api/preparing", "", "Preparing[]", "games that cannot be played yet, and for about how long"),
@@ -73,7 +78,7 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("POST", "/api/games/{game}/decks", "NewDeck", "DeckInfo", "keep a card file, to play with it"),
     ("GET", "/api/games/{game}/decks/{cards}", "", "DeckInfo", "a card file that is kept, by its hash"),
     ("GET", "/api/my-decks", "", "DeckList", "the visitor's card files"),
-    ("GET", "/api/games/{game}/leaderboard", "", "Leaderboard", "ratings"),
+    ("GET", "/api/games/{game}/leaderboard", "", "Leaderboard", "ratings (?programs=true: of bot accounts)"),
     ("GET", "/api/people/{person}", "", "Profile", "a person's ratings"),
     ("GET", "/api/tables", "", "Lobby", "public tables that are open or playing (?game=, ?state=)"),
     ("GET", "/api/my-tables", "", "Lobby", "the visitor's tables, those that wait for a move first"),
@@ -102,11 +107,23 @@ card, `{{icon:name|words}}` a sign and what it is called.
   token that is void are closed with code {no_identity}, and `GET /api/me` says who one is from then on. Requests that
   change something need the header `x-intrigue: 1` (no other site can make a browser send it) and, from a browser, this
   server's own origin.
+- **Programs** have tokens of their own, which an account makes and revokes: `read` looks at what the account may see,
+  `seat` plays one seat of the account at one table that is not rated, and `bot` plays as a bot account, which is marked
+  as such wherever its name is shown (`program`) and rated among bot accounts. What a token is not good for is refused;
+  one that is revoked has its sockets closed with code {no_identity}.
 - **Size**: a message from a client has at most {size} bytes.
 - **Versions**: `version` counts the changes of what one viewpoint may know, so it tells nothing about others. An
   `update` applies to `version - 1`; on a gap send `watch` again and a snapshot comes.
 - **Patches**: `"name"` or `"2"` sets a field or an element, `">name"` or `">2"` holds the changes inside one, and
   `"~2:1"` takes one element out of a list at 2 and puts the elements given there.
+
+"""
+
+EXAMPLE_INTRO = """\
+## A bot
+
+A bot account and a token for it are made on the profile page (or by `POST /api/bots` and `POST /api/tokens`). This is
+all that a program needs to make a table and play a whole game; a test runs it (`docs/examples/bot.py`).
 
 """
 
@@ -136,7 +153,7 @@ def structs() -> list[type[msgspec.Struct]]:
     bases = (protocol.Body, protocol.Told, protocol.Request, protocol.Event)
     return [
         c
-        for module in (parts, requests, events, decks, http, notices)
+        for module in (parts, requests, events, decks, http, notices, accounts)
         for c in vars(module).values()
         if isinstance(c, type) and issubclass(c, msgspec.Struct) and c.__module__ == module.__name__ and c not in bases
     ]
@@ -254,6 +271,7 @@ def page() -> str:
         lines += [f"## {title}", ""]
         for cls in get_args(union):
             lines += described(cls, f"`{cls.__struct_config__.tag}`")
+    lines += [*EXAMPLE_INTRO.splitlines(), "```python", *EXAMPLE.read_text(encoding="utf-8").splitlines(), "```", ""]
     lines += ["## Parts", ""]
     told = {*get_args(protocol.FromClient), *get_args(protocol.FromServer)}
     for cls in structs():

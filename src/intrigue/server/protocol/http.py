@@ -47,6 +47,7 @@ class Me(Told, frozen=True):
     webhook: str = ""
     language: str = "en"  # of mails and webhooks
     mail: bool = False  # whether this server sends e-mail
+    program: bool = False  # a bot account
 
 
 class NewLanguage(Body, frozen=True):
@@ -400,6 +401,7 @@ class Profile(Told, frozen=True):
     name: str
     account: bool
     ratings: list[GameStanding]
+    program: bool = False  # a bot account
 
 
 class Health(Told, frozen=True):

@@ -131,6 +131,7 @@ class SeatInfo(Told, frozen=True):
     muted: bool = False  # by this visitor
     hurried: bool = False  # the bot had too little time for its last move: it played below its level
     character: str = ""  # of a bot with a name of its own: what the message 'character' is about
+    program: bool = False  # a bot account sits here
 
 
 class Score(Told, frozen=True):
@@ -229,3 +230,4 @@ class ChatLine(Told, frozen=True):
     at: float
     person: str = ""
     seat: int = -1
+    program: bool = False  # said by a bot account

@@ -23,6 +23,12 @@ class PersonRow:
     webhook: str = field(default="", repr=False)
     language: str = "en"
     signed_out: float = 0.0
+    role: str = ""
+    owner: str = ""  # of a bot account
+    muted_until: float = 0.0
+    banned_until: float = 0.0
+    ban_reason: str = ""
+    deleted: bool = False
 
 
 class PeopleStatements:
@@ -39,22 +45,25 @@ class PeopleStatements:
     async def _person(self, condition: sa.ColumnElement[bool]) -> PersonRow | None:
         c = t.people.c
         about_mail = (c.email, c.email_confirmed, c.webhook, c.language)
-        columns = (c.id, c.name, c.account, c.password, *about_mail, c.signed_out)
+        moderated = (c.muted_until, c.banned_until, c.ban_reason, c.deleted)
+        columns = (c.id, c.name, c.account, c.password, *about_mail, c.signed_out, c.role, c.owner, *moderated)
         wanted = sa.select(*columns).where(condition)
         row = await self.database.read(lambda connection: connection.execute(wanted).first())
         return PersonRow(*row) if row is not None else None
 
-    async def names(self, persons: Collection[str]) -> list[tuple[str, str, bool, float]]:
-        """(person, name, whether they have an account, signed out) of those who are written down."""
+    async def names(self, persons: Collection[str]) -> list[tuple[str, str, bool, float, bool, float, float]]:
+        """(person, name, whether they have an account, signed out, whether it is a bot account, muted until, banned
+        until) of those who are written down."""
         p = t.people.c
+        wanted = sa.select(
+            p.id, p.name, p.account.is_not(None), p.signed_out, p.owner != "", p.muted_until, p.banned_until
+        )
 
-        def find(c: sa.Connection) -> list[tuple[str, str, bool, float]]:
+        def find(c: sa.Connection) -> list[tuple[str, str, bool, float, bool, float, float]]:
+            found = (row for part in chunks(persons) for row in c.execute(wanted.where(p.id.in_(part))))
             return [
-                (person, name, account is not None, signed_out)
-                for part in chunks(persons)
-                for person, name, account, signed_out in c.execute(
-                    sa.select(p.id, p.name, p.account, p.signed_out).where(p.id.in_(part))
-                )
+                (person, name, bool(account), signed_out, bool(program), muted_until, banned_until)
+                for person, name, account, signed_out, program, muted_until, banned_until in found
             ]
 
         return await self.database.read(find)
@@ -86,12 +95,13 @@ class PeopleStatements:
 
         await self.database.write(change)
 
-    async def leaderboard(self, game: str, most: int = 100) -> list[Any]:
+    async def leaderboard(self, game: str, programs: bool, most: int = 100) -> list[Any]:
+        """Of people, or of bot accounts: each has a ladder of its own."""
         r, who = t.ratings.c, t.people.c
         wanted = (
             sa.select(r.person, who.name, r.mu, r.sigma, r.games, r.wins)
             .join(t.people, who.id == r.person)
-            .where(r.game == game)
+            .where(r.game == game, (who.owner != "") if programs else (who.owner == ""))
             .order_by((r.mu - 3 * r.sigma).desc(), r.person)
             .limit(most)
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "0007"  # of the newest migration
+VERSION = "0008"  # of the newest migration
 
 ACCOUNT_LENGTH = 64
 
@@ -24,6 +24,15 @@ people = sa.Table(
     sa.Column("notices", sa.Text, nullable=False, server_default=""),  # NoticeSettings; empty: the usual ones
     sa.Column("created", sa.Double, nullable=False),
     sa.Column("signed_out", sa.Double, nullable=False, server_default="0"),  # a guest's tokens up to then are void
+    sa.Column("role", sa.String(12), nullable=False, server_default=""),  # "moderator", or none
+    sa.Column(
+        "owner", sa.String(24), nullable=False, server_default="", index=True
+    ),  # of a bot account; none: a person
+    sa.Column("muted_until", sa.Double, nullable=False, server_default="0"),
+    sa.Column("banned_until", sa.Double, nullable=False, server_default="0"),
+    sa.Column("ban_reason", sa.String(500), nullable=False, server_default=""),
+    sa.Column("online", sa.Double, nullable=False, server_default="0"),  # when last seen by a server, for friends
+    sa.Column("deleted", sa.Boolean, nullable=False, server_default=sa.false()),  # only the id is left, in records
 )
 
 sessions = sa.Table(
@@ -56,11 +65,80 @@ attempts = sa.Table(
     sa.Index("attempts_of_key", "key", "at"),
 )
 
+# What programs show: an account's key for some of what it may do.
+api_tokens = sa.Table(
+    "api_tokens",
+    metadata,
+    sa.Column("id", sa.String(64), primary_key=True),  # SHA-256 of the token
+    sa.Column("owner", sa.String(24), nullable=False, index=True),
+    sa.Column("person", sa.String(24), nullable=False, index=True),  # as whom it acts: the owner, or a bot of theirs
+    sa.Column("name", sa.String(60), nullable=False),
+    sa.Column("scope", sa.String(8), nullable=False),
+    sa.Column("table_id", sa.String(12), nullable=False),  # of one seat
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("last_used", sa.Double, nullable=False),  # to the hour
+)
+
 mutes = sa.Table(
     "mutes",
     metadata,
     sa.Column("person", sa.String(24), primary_key=True),
     sa.Column("muted", sa.String(24), primary_key=True),
+)
+
+blocks = sa.Table(
+    "blocks",
+    metadata,
+    sa.Column("person", sa.String(24), primary_key=True),
+    sa.Column("blocked", sa.String(24), primary_key=True, index=True),
+)
+
+friends = sa.Table(
+    "friends",
+    metadata,
+    sa.Column("person", sa.String(24), primary_key=True),  # who asked
+    sa.Column("friend", sa.String(24), primary_key=True, index=True),
+    sa.Column("accepted", sa.Boolean, nullable=False),
+    sa.Column("since", sa.Double, nullable=False),
+)
+
+reports = sa.Table(
+    "reports",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("person", sa.String(24), nullable=False, index=True),  # who reports
+    sa.Column("about", sa.String(24), nullable=False, index=True),
+    sa.Column("table_id", sa.String(12), nullable=False),  # may be empty
+    sa.Column("reason", sa.String(500), nullable=False),
+    sa.Column("said", sa.String(500), nullable=False),  # the line of chat that it is about, if any
+    sa.Column("chat", sa.Text, nullable=False),  # the last lines at the table
+    sa.Column("open", sa.Boolean, nullable=False, index=True),
+)
+
+warnings = sa.Table(
+    "warnings",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("person", sa.String(24), nullable=False, index=True),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("reason", sa.String(500), nullable=False),
+    sa.Column("seen", sa.Boolean, nullable=False),
+)
+
+# All that moderators and operators did about people. Only ever added to.
+audit_log = sa.Table(
+    "audit_log",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("actor", sa.String(24), nullable=False),  # a moderator; empty: the operator
+    sa.Column("action", sa.String(16), nullable=False),
+    sa.Column("about", sa.String(24), nullable=False, index=True),
+    sa.Column("until", sa.Double, nullable=False),  # 0 where there is no end to say
+    sa.Column("report", sa.Integer, nullable=False),  # 0: none
+    sa.Column("reason", sa.String(500), nullable=False),
 )
 
 tables = sa.Table(

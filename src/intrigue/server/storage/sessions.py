@@ -24,6 +24,10 @@ class Stale(Exception):
     """What a request relied on has changed: nothing was written."""
 
 
+class Banned(Stale):
+    """A moderator keeps this person out: no session begins."""
+
+
 @dataclass(frozen=True)
 class SessionRow:
     id: str  # fingerprint of the token
@@ -196,7 +200,18 @@ class SessionStatements:
         await self.database.write(delete)
 
 
+def lock_person(c: sa.Connection, person: str, now: float) -> None:
+    """Nobody changes this person until the transaction ends. Raises Banned, or Stale where there is no account."""
+    p = t.people.c
+    found = c.execute(sa.select(p.account, p.banned_until).where(p.id == person).with_for_update()).first()
+    if found is None or found.account is None:
+        raise Stale
+    if found.banned_until > now:
+        raise Banned
+
+
 def _add_session(c: sa.Connection, row: SessionRow) -> None:
+    lock_person(c, row.person, row.created)
     s = t.sessions
     others = sa.select(s.c.id).where(s.c.person == row.person).order_by(s.c.last_seen.desc(), s.c.id)
     surplus = list(c.scalars(others.offset(MAX_SESSIONS - 1)))
@@ -214,6 +229,8 @@ def _begin_anew(c: sa.Connection, only: SessionRow) -> list[str]:
     """After a new password: nothing that the old one opened, or could open, is left."""
     ended = _end_sessions(c, only.person)
     c.execute(sa.delete(t.password_resets).where(t.password_resets.c.person == only.person))
+    a = t.api_tokens
+    ended += c.scalars(sa.delete(a).where(a.c.owner == only.person).returning(a.c.id))
     _add_session(c, only)
     return ended
 

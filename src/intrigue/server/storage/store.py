@@ -19,6 +19,7 @@ from intrigue.server.errors import Unavailable
 
 from . import postgresql_batch
 from . import schema as t
+from .api_tokens import TokenStatements
 from .append import Append, Conflict, write_batch
 from .database import Database, Postgresql, open_database
 from .decks import DeckStatements
@@ -42,7 +43,7 @@ class _Waiting:
     done: asyncio.Future[None]
 
 
-class Store(TableStatements, DeckStatements, PeopleStatements, NoticeStatements, SessionStatements):
+class Store(TableStatements, DeckStatements, PeopleStatements, NoticeStatements, SessionStatements, TokenStatements):
     """A store: at an address, or on a database that a simulation has made."""
 
     def __init__(self, database: str | Database) -> None:

@@ -63,7 +63,7 @@ class Broadcaster:
 
     @staticmethod
     def _tell_chat(table: OpenTable, said: Said, at: float) -> None:
-        line = p.ChatLine(said.name, said.text, at, said.person, said.seat)
+        line = p.ChatLine(said.name, said.text, at, said.person, said.seat, said.program)
         message = encode(p.Chat(table=table.id, line=line))
         for visit in table.watchers:
             if said.person not in visit.muted:

@@ -60,6 +60,8 @@ def sit(state: TableState, visitor: Visitor, seat: int | None, name: str | None)
     if state.settings.rated:
         if not visitor.account:
             raise Refused(m.RATED_NEEDS_ACCOUNT)
+        if visitor.program != state.settings.programs:
+            raise Refused(m.RATED_APART)
         if state.seats_of(visitor.id):
             raise Refused(m.RATED_ONE_SEAT)
     if seat is None:
@@ -69,7 +71,7 @@ def sit(state: TableState, visitor: Visitor, seat: int | None, name: str | None)
         seat = empty[0]
     elif not require_seat(state, seat).empty:
         raise Refused(m.SEAT_TAKEN, seat)
-    return [Sat(seat, visitor.id, _unlike_others(state, clean_name(name) if name else visitor.name))]
+    return [Sat(seat, visitor.id, _unlike_others(state, clean_name(name) if name else visitor.name), visitor.program)]
 
 
 def _unlike_others(state: TableState, name: str) -> str:
@@ -231,7 +233,7 @@ def say(state: TableState, visitor: Visitor, text: str) -> list[AnyEvent]:
     if not words:
         return []
     seat = own[0] if own else -1
-    return [Said(visitor.id, state.seats[seat].name if own else visitor.name, seat, words)]
+    return [Said(visitor.id, state.seats[seat].name if own else visitor.name, seat, words, visitor.program)]
 
 
 def rematch(state: TableState, visitor: Visitor) -> None:

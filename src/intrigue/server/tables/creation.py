@@ -84,11 +84,12 @@ def _new_table(
         spectators=wanted.spectators,
         hints=wanted.hints and not wanted.rated,
         rated=wanted.rated,
+        programs=wanted.rated and visitor.program,
         clock=wanted.clock,
         deck=deck.name if deck else "",
         deck_by=deck.author_name if deck else "",
     )
-    events: list[AnyEvent] = [Sat(0, visitor.id, visitor.name)] if wanted.sit else []
+    events: list[AnyEvent] = [Sat(0, visitor.id, visitor.name, visitor.program)] if wanted.sit else []
     events += [BotSat(seats - len(wanted.bots) + at, level) for at, level in enumerate(wanted.bots)]
     row = new_row(wanted.game, settings, visitor.id, manager.clock.now(), manager.random_bytes)
     return msgspec.structs.replace(row, cards=game.deck_hash), events
@@ -146,7 +147,8 @@ async def play_on(manager: TableManager, visitor: Visitor, old: TableState, want
     row = new_row(old.row.game, settings, visitor.id, manager.clock.now(), manager.random_bytes)
     row = msgspec.structs.replace(row, seed=old.row.seed, engine=old.row.engine, cards=old.row.cards)
     events: list[AnyEvent] = [
-        Sat(at, visitor.id, visitor.name) if at == wanted.seat else BotSat(at, level) for at in range(settings.seats)
+        Sat(at, visitor.id, visitor.name, visitor.program) if at == wanted.seat else BotSat(at, level)
+        for at in range(settings.seats)
     ]
     events.append(Started(course.start_hash))
     played = zip(course.moves[: wanted.moves], course.hashes, strict=False)
@@ -194,7 +196,7 @@ def _same_seats(old: TableState, visitor: Visitor) -> list[AnyEvent]:
         if not one.person:
             events.append(BotSat(at, one.bot))
         elif one.person == visitor.id or not old.settings.rated:
-            events.append(Sat(at, one.person, one.name))
+            events.append(Sat(at, one.person, one.name, one.program))
     return events
 
 

@@ -24,6 +24,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     spectators: Spectators = "table"
     hints: bool = True
     rated: bool = False
+    programs: bool = False  # rated among bot accounts, not among people
     clock: ClockRule | None = None
     deck: str = ""  # what the maker of its cards calls them
     deck_by: str = ""  # name of who made its cards; empty: they were published with the game
@@ -60,6 +61,7 @@ class Sat(Happened, frozen=True, tag="sat"):
     seat: int
     person: str
     name: str
+    program: bool = False  # a bot account
 
 
 class BotSat(Happened, frozen=True, tag="bot"):
@@ -127,6 +129,7 @@ class Said(Happened, frozen=True, tag="said"):
     name: str
     seat: int
     text: str
+    program: bool = False
 
 
 class Rematched(Happened, frozen=True, tag="rematched"):

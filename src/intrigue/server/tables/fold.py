@@ -79,8 +79,8 @@ def evolve(state: TableState, stored: Stored) -> TableState:
 
 def _happened(state: TableState, event: AnyEvent, at: float) -> TableState:
     match event:
-        case Sat(seat, person, name):
-            return _seated(state, seat, Seat(name, person))
+        case Sat(seat, person, name, program):
+            return _seated(state, seat, Seat(name, person, program=program))
         case BotSat(seat, level):
             taken = {one.name for one in state.seats}
             return _seated(state, seat, Seat(bot_name(level, state.id, seat, taken), "", level))
@@ -89,8 +89,8 @@ def _happened(state: TableState, event: AnyEvent, at: float) -> TableState:
         case Swapped(seat, other):
             one, two = state.seats[seat], state.seats[other]
             return _seated(_seated(state, seat, two), other, one)
-        case Said(person, name, seat, text):
-            line = (person, p.ChatLine(name, text, at, person, seat))
+        case Said(person, name, seat, text, program):
+            line = (person, p.ChatLine(name, text, at, person, seat, program))
             return replace(state, chat=(*state.chat[1 - MAX_CHAT :], line))
         case Rematched(table):
             return replace(state, rematch=table)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import zlib
+from dataclasses import astuple
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("intrigue.snapshots")
 
-FORMAT = 6  # raised whenever the same events may fold into another state
+FORMAT = 7  # raised whenever the same events may fold into another state
 SNAPSHOT_EVERY = 64  # events
 SNAPSHOT_AT_END = 16  # events since the last one, when a game is over
 
@@ -55,7 +56,7 @@ class _Saved(msgspec.Struct, array_like=True, frozen=True):
     seq: int
     changed_at: float
     public_at: float
-    seats: list[tuple[str, str, str, bool, bool]]
+    seats: list[tuple[str, str, str, bool, bool, bool]]
     phase: p.TableState
     course: _SavedCourse | None
     seen: list[int]
@@ -88,7 +89,7 @@ def saved(state: TableState) -> SnapshotRow:
             state.seq,
             state.changed_at,
             state.public_at,
-            [(one.name, one.person, one.bot, one.resigned, one.taken_over) for one in state.seats],
+            [astuple(one) for one in state.seats],
             state.phase,
             _saved_course(state.course) if state.course is not None else None,
             list(state.seen),

@@ -36,6 +36,7 @@ class Seat:
     bot: str = ""
     resigned: bool = False
     taken_over: bool = False
+    program: bool = False  # the person is a bot account
 
     @property
     def empty(self) -> bool:

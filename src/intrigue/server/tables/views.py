@@ -156,6 +156,7 @@ def seat_infos(
             seat.person in muted,
             at in state.hurried_shown,
             character(seat),
+            seat.program,
         )
         for at, seat in enumerate(state.seats)
     ]

@@ -23,6 +23,7 @@ no-such-level = There is no bot level '{ $level }'.
 rated-needs-clock = A rated table needs a clock: whoever stays away loses on time.
 rated-hides-hands = Onlookers of a rated table see no hands: choose spectators 'table' or 'none'.
 rated-needs-rivals = A game against nobody cannot be rated.
+rated-apart = People and bot accounts are rated apart: this rated table is for the others.
 rated-no-guests = A rated table needs an account, and no bots sit at it.
 rated-published-cards = A rated table is played with the published cards.
 
@@ -112,6 +113,21 @@ push-bad-address = A push service has a public https address.
 push-bad-keys = These are not the keys of a push subscription.
 no-such-device = This browser takes no pushes.
 no-such-zone = There is no time zone '{ $zone }'; one is named like Europe/Madrid.
+
+## Programs
+
+token-revoked = This token is not in force: it was revoked, or never made.
+beyond-token = This token is not good for that: { $scope ->
+   *[read] it may only look.
+    [seat] it plays one seat at one table.
+    [bot] it plays as a bot account.
+}
+token-needs-seat = Say at which table, and on which seat, the token may play.
+no-such-token = There is no such token.
+no-such-bot = There is no such bot account of yours.
+rated-no-programs = A program does not play for you at a rated table. Bot accounts have rated tables of their own.
+too-many-tokens = An account has { $tokens } tokens at most: revoke one first.
+too-many-bot-accounts = An account has { $bots } bot accounts at most.
 
 ## Requests
 

@@ -29,6 +29,7 @@ no-such-level = No hay bots de nivel '{ $level }'.
 rated-needs-clock = Una mesa con puntuación necesita reloj: quien no viene pierde por tiempo.
 rated-hides-hands = Los espectadores de una mesa con puntuación no ven las manos: elige otra opción de espectadores.
 rated-needs-rivals = Una partida sin rivales no puede tener puntuación.
+rated-apart = Las personas y las cuentas de bot puntúan por separado: esta mesa con puntuación es para los otros.
 rated-no-guests = Una mesa con puntuación requiere una cuenta y no admite bots.
 rated-published-cards = Una mesa con puntuación se juega con las cartas publicadas.
 
@@ -118,6 +119,21 @@ push-bad-address = Un servicio de avisos push tiene una dirección https públic
 push-bad-keys = Estas no son las claves de una suscripción push.
 no-such-device = Este navegador no recibe avisos.
 no-such-zone = No existe la zona horaria «{ $zone }»; se escriben como Europe/Madrid.
+
+## Programas
+
+token-revoked = Esta clave no está en vigor: se revocó, o nunca existió.
+beyond-token = Esta clave no sirve para eso: { $scope ->
+   *[read] solo puede mirar.
+    [seat] juega un asiento en una mesa.
+    [bot] juega como una cuenta de bot.
+}
+token-needs-seat = Di en qué mesa y en qué asiento puede jugar la clave.
+no-such-token = No hay tal clave.
+no-such-bot = No tienes esa cuenta de bot.
+rated-no-programs = Un programa no juega por ti en una mesa con puntuación. Las cuentas de bot tienen sus propias mesas con puntuación.
+too-many-tokens = Una cuenta tiene como mucho { $tokens } claves: revoca una antes.
+too-many-bot-accounts = Una cuenta tiene como mucho { $bots } cuentas de bot.
 
 ## Peticiones
 
