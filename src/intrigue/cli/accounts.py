@@ -10,7 +10,7 @@ from intrigue.server.people.accounts import RESET_BY_OPERATOR, People, account_k
 from intrigue.server.storage.store import Store
 
 from .console import out
-from .stores import with_store
+from .stores import require_current, with_store
 
 
 def reset_password(name: str, settings: ServerSettings) -> int:
@@ -21,8 +21,7 @@ def reset_password(name: str, settings: ServerSettings) -> int:
 
 
 async def _new_reset(settings: ServerSettings, name: str, store: Store) -> str:
-    if not await store.is_current():
-        raise IntrigueError("The store is of another version; start the server once to bring it up to date.")
+    await require_current(store)
     row = await store.by_account(account_key(name))
     if row is None:
         raise IntrigueError(f"There is no account {name!r} in this store.")

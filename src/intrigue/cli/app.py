@@ -416,6 +416,142 @@ def reset_password(
     return reset(name, settings_of(store, data, config, url))
 
 
+Reason = Annotated[str, Parameter(help="Why; the log keeps it, and the person is told.")]
+Days = Annotated[int, Parameter(help="For how long.")]
+
+
+@accounts.command(name="moderator")
+def moderator_command(
+    name: str,
+    /,
+    *,
+    dismiss: Annotated[bool, Parameter(negative="", help="Not any more.")] = False,
+    config: Config = "",
+    store: StoreUrl = None,
+    data: DataFolder = None,
+) -> int:
+    """Make an account a moderator: it sees reports, warns, mutes and bans."""
+    from .moderation import set_moderator
+    from .stores import settings_of
+
+    return set_moderator(name, not dismiss, settings_of(store, data, config))
+
+
+@accounts.command(name="warn")
+def warn_account(
+    name: str,
+    /,
+    *,
+    reason: Reason,
+    config: Config = "",
+    store: StoreUrl = None,
+    data: DataFolder = None,
+) -> int:
+    """Warn a person, who sees it until it is read."""
+    from .moderation import measure
+    from .stores import settings_of
+
+    return measure("warn", name, reason, 1, settings_of(store, data, config))
+
+
+@accounts.command(name="mute")
+def mute_account(
+    name: str,
+    /,
+    *,
+    reason: Reason,
+    days: Days = 1,
+    config: Config = "",
+    store: StoreUrl = None,
+    data: DataFolder = None,
+) -> int:
+    """Let a person, and the bots of this account, say nothing for some days."""
+    from .moderation import measure
+    from .stores import settings_of
+
+    return measure("mute", name, reason, days, settings_of(store, data, config))
+
+
+@accounts.command(name="ban")
+def ban_account(
+    name: str,
+    /,
+    *,
+    reason: Reason,
+    days: Days = 1,
+    config: Config = "",
+    store: StoreUrl = None,
+    data: DataFolder = None,
+) -> int:
+    """Sign an account out everywhere, and keep it out for some days."""
+    from .moderation import measure
+    from .stores import settings_of
+
+    return measure("ban", name, reason, days, settings_of(store, data, config))
+
+
+@accounts.command(name="lift")
+def lift_account(
+    name: str,
+    /,
+    *,
+    reason: Reason,
+    config: Config = "",
+    store: StoreUrl = None,
+    data: DataFolder = None,
+) -> int:
+    """End a mute and a ban."""
+    from .moderation import measure
+    from .stores import settings_of
+
+    return measure("lift", name, reason, 1, settings_of(store, data, config))
+
+
+@accounts.command(name="reports")
+def reports_command(
+    *,
+    config: Config = "",
+    store: StoreUrl = None,
+    data: DataFolder = None,
+) -> int:
+    """List reports that nobody has settled."""
+    from .moderation import list_reports
+    from .stores import settings_of
+
+    return list_reports(settings_of(store, data, config))
+
+
+@accounts.command(name="settle")
+def settle_command(
+    report: int,
+    /,
+    *,
+    reason: Reason = "",
+    config: Config = "",
+    store: StoreUrl = None,
+    data: DataFolder = None,
+) -> int:
+    """Settle a report about which nothing is to be done."""
+    from .moderation import settle_report
+    from .stores import settings_of
+
+    return settle_report(report, reason, settings_of(store, data, config))
+
+
+@accounts.command(name="log")
+def log_command(
+    *,
+    config: Config = "",
+    store: StoreUrl = None,
+    data: DataFolder = None,
+) -> int:
+    """Show what moderators and operators did about people, the newest first."""
+    from .moderation import show_log
+    from .stores import settings_of
+
+    return show_log(settings_of(store, data, config))
+
+
 @app.command
 def backup(file: Path, /, *, config: Config = "", store: StoreUrl = None, data: DataFolder = None) -> int:
     """Write all that a server's store holds into one file, while servers go on."""

@@ -48,3 +48,8 @@ def with_store(settings: ServerSettings, work: Callable[[Store], Awaitable[R]], 
         # What a database says may hold its address and password.
         said = str(cause) if isinstance(cause, OSError) else type(cause).__name__
         raise IntrigueError(f"The store cannot be used: {said}") from error
+
+
+async def require_current(store: Store) -> None:
+    if not await store.is_current():
+        raise IntrigueError("The store is of another version; start the server once to bring it up to date.")

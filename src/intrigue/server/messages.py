@@ -170,6 +170,23 @@ PUSH_BAD_KEYS = refusal("bad_target", "push-bad-keys")
 NO_SUCH_DEVICE = refusal("no_such", "no-such-device")
 NO_SUCH_ZONE = refusal("bad_message", "no-such-zone", zone=LITERAL)
 
+# ---------------------------------------------------------------------------------------------- each other
+
+NOT_WELCOME = refusal("forbidden", "not-welcome")
+BLOCKED_SITS_HERE = refusal("forbidden", "blocked-sits-here")
+NOT_ONESELF = refusal("forbidden", "not-oneself")
+CANNOT_BEFRIEND = refusal("forbidden", "cannot-befriend")
+TOO_MANY_FRIENDS = refusal("forbidden", "too-many-friends", people=NUMBER)
+TOO_MANY_BLOCKED = refusal("forbidden", "too-many-blocked", people=NUMBER)
+
+# ---------------------------------------------------------------------------------------------- moderation
+
+MUTED = refusal("muted", "muted", hours=NUMBER)
+BANNED = refusal("forbidden", "banned", days=NUMBER, reason=LITERAL)
+MODERATORS_ONLY = refusal("forbidden", "moderators-only")
+MODERATOR_PROTECTED = refusal("forbidden", "moderator-protected")
+REPORT_SETTLED = refusal("no_such", "report-settled")
+
 # ---------------------------------------------------------------------------------------------- programs
 
 TOKEN_REVOKED = refusal("not_signed_in", "token-revoked")

@@ -597,6 +597,15 @@ export interface Me {
   language: string;
   mail: boolean;
   program: boolean;
+  moderator: boolean;
+  muted_until: number;
+  warnings: Warned[];
+}
+
+export interface Warned {
+  id: number;
+  at: number;
+  reason: string;
 }
 
 export interface NewLanguage {
@@ -1010,6 +1019,88 @@ export interface Programs {
 export interface TokenMade {
   token: string;
   info: TokenInfo;
+}
+
+export interface PersonName {
+  person: string;
+  name: string;
+  program: boolean;
+  deleted: boolean;
+}
+
+export interface Friend {
+  person: string;
+  name: string;
+  online: boolean;
+  tables: LobbyTable[];
+}
+
+export interface Relations {
+  friends: Friend[];
+  requests: PersonName[];
+  asked: PersonName[];
+  blocked: PersonName[];
+}
+
+/** Tell the moderators about a person; with the table where it happened, and the time of the line of chat. */
+export interface NewReport {
+  person: string;
+  reason: string;
+  table?: string | null;
+  invite?: string;
+  at?: number | null;
+}
+
+export interface ReportInfo {
+  id: number;
+  at: number;
+  by: PersonName;
+  about: PersonName;
+  table: string;
+  reason: string;
+  said: string;
+  chat: ChatLine[];
+  open: boolean;
+}
+
+export interface ReportList {
+  reports: ReportInfo[];
+}
+
+/** What a moderator does about a person, and why; ``days`` is for mutes and bans. It settles the report, if any. */
+export interface Sanction {
+  reason: string;
+  days?: number;
+  report?: number;
+}
+
+export interface Settled {
+  reason?: string;
+}
+
+export interface AuditEntry {
+  id: number;
+  at: number;
+  actor: PersonName | null;
+  action: string;
+  about: PersonName;
+  until: number;
+  report: number;
+  reason: string;
+}
+
+export interface AuditLog {
+  entries: AuditEntry[];
+}
+
+/** A person, as moderators see them. */
+export interface Moderated {
+  person: PersonName;
+  account: boolean;
+  moderator: boolean;
+  muted_until: number;
+  banned_until: number;
+  log: AuditEntry[];
 }
 
 /**

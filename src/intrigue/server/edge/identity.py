@@ -116,5 +116,6 @@ async def recheck(state: State, connections: Iterable[Connection]) -> None:
     for connection in connections:
         if connection.identity in valid:
             connection.visitor = valid[connection.identity]
+            await connection.read_mutes()
         else:
             connection.close(NO_IDENTITY, "signed out; visit /api/me")

@@ -26,7 +26,15 @@ from intrigue.server.tables import creation, lessons, views
 from intrigue.server.tables.lobby import read_line
 from intrigue.server.tables.state import TableState
 
-from . import game_pages, routes_decks, routes_notices, routes_people, routes_programs
+from . import (
+    game_pages,
+    routes_decks,
+    routes_moderation,
+    routes_notices,
+    routes_people,
+    routes_programs,
+    routes_relations,
+)
 from .addresses import source_of
 from .compression import send_page
 from .identity import Req, require_identity, require_visitor
@@ -338,6 +346,8 @@ api = Router(
         *routes_decks.handlers,
         *routes_notices.handlers,
         *routes_programs.handlers,
+        *routes_relations.handlers,
+        *routes_moderation.handlers,
         get_games,
         get_preparing,
         get_game,

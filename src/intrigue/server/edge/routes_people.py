@@ -225,6 +225,17 @@ async def put_password_reset(request: Req, state: State, data: JSONBody[p.NewPas
 # ---------------------------------------------------------------------------------------------- others
 
 
+@post("/me/warnings/{warning:int}/seen", responses=REFUSALS, status_code=200)
+async def post_warning_seen(
+    request: Req, state: State, warning: Annotated[int, PathParameter(ge=1, le=2**31 - 1)]
+) -> p.Me:
+    """A warning by a moderator has been read."""
+    person = (await require_identity(request, state)).person
+    if not await state.store.see_warning(person, warning):
+        raise Refused(m.NOTHING_HERE)
+    return await me_of(state, person)
+
+
 @get("/people/{person:str}", responses=REFUSALS)
 async def get_person(state: State, person: PersonParameter) -> p.Profile:
     """A person's ratings."""
@@ -253,5 +264,6 @@ handlers = [
     put_password,
     post_password_reset,
     put_password_reset,
+    post_warning_seen,
     get_person,
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
@@ -130,7 +131,7 @@ class Connection:
         OPEN.add(self)  # before anything is waited for: who changes their name now is known here by the new one
         writer = asyncio.create_task(self.write_forever())
         try:
-            self.muted = await self.manager.store.mutes(self.visitor.id)
+            await self.read_mutes()
             me = self.visitor
             self.tell(p.Welcome(protocol=p.VERSION, server=__version__, person=me.id, name=me.name, account=me.account))
             await self._read_until_closed()
@@ -240,9 +241,22 @@ class Connection:
         table = await self.manager.open(r.table)
         await self.manager.change(table, decide_inside, lambda: self.tell(p.Ack(re=r.id)))
 
+    async def read_mutes(self) -> None:
+        """Those this visitor does not want to hear: muted, or blocked."""
+        store, me = self.manager.store, self.visitor.id
+        self.muted = await store.mutes(me) | await store.blocked_by(me)
+
     async def sit(self, r: p.Sit) -> None:
-        await self.manager.people.write_down(self.visitor)
-        await self._change(r, lambda state: commands.sit(state, self.visitor, r.seat, r.name))
+        store, me = self.manager.store, self.visitor
+        blockers, blocked = await store.blockers_of(me.id), await store.blocked_by(me.id)
+        await self.manager.people.write_down(me)
+
+        def decide(state: TableState) -> Sequence[AnyEvent]:
+            commands.require_welcome(state, blockers)
+            commands.require_none_blocked(state, blocked)
+            return commands.sit(state, me, r.seat, r.name)
+
+        await self._change(r, decide)
 
     async def stand(self, r: p.Stand) -> None:
         await self._change(r, lambda state: commands.stand(state, self.visitor, r.seat))
@@ -270,13 +284,20 @@ class Connection:
         await self._change(r, lambda state: commands.resign(state, self.visitor, r.seat, self.manager.stand_in))
 
     async def rematch(self, r: p.Rematch) -> None:
+        blockers = await self.manager.store.blockers_of(self.visitor.id)
         table = await self._enter(r)
+        commands.require_welcome(table.state, blockers)  # others would be seated without being asked
         self.tell(p.Ack(re=r.id, table=await rematch(self.manager, self.visitor, table)))
 
     async def say(self, r: p.Say) -> None:
         self._require_room(self.limits.chat, "words")
+        left = self.visitor.muted_until - self.manager.clock.now()
+        if left > 0:
+            raise Refused(m.MUTED, math.ceil(left / 3600))
+        blockers = await self.manager.store.blockers_of(self.visitor.id)
 
         def decide(state: TableState) -> Sequence[AnyEvent]:
+            commands.require_welcome(state, blockers)
             said = commands.say(state, self.visitor, r.text)
             if not state.seats_of(self.visitor.id) and not self.limits.onlookers_chat.allows(r.table):
                 raise Refused(m.ONLOOKERS_TALK)
@@ -288,7 +309,7 @@ class Connection:
         if r.on and len(self.muted) >= MAX_MUTES:
             raise Refused(m.TOO_MANY_MUTED, MAX_MUTES)
         await self.manager.store.set_mute(self.visitor.id, r.person, r.on)
-        self.muted = await self.manager.store.mutes(self.visitor.id)
+        await self.read_mutes()
         self.tell(p.Ack(re=r.id))
         for name in self.tables:
             table = await self.manager.open(name)

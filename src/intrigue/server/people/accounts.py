@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import secrets
 from collections.abc import Collection
 from typing import Any
@@ -11,14 +12,15 @@ import sqlalchemy as sa
 
 from intrigue.server import messages as m
 from intrigue.server.errors import Refused
-from intrigue.server.protocol import Me
+from intrigue.server.protocol import Me, Warned
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
+from intrigue.server.storage.moderation import MODERATOR
 from intrigue.server.storage.people import PersonRow
 from intrigue.server.storage.schema import ACCOUNT_LENGTH
-from intrigue.server.storage.sessions import SessionRow, Stale
+from intrigue.server.storage.sessions import Banned, SessionRow, Stale
 from intrigue.server.storage.store import Store
 
-from .attempts import GUESS_FROM_ANYWHERE, GUESS_FROM_HERE, GUESS_OWN, Attempts, Counted
+from .attempts import DAY, GUESS_FROM_ANYWHERE, GUESS_FROM_HERE, GUESS_OWN, Attempts, Counted
 from .cache import Cache
 from .passwords import Passwords
 from .tokens import fingerprint, new_secret
@@ -92,6 +94,9 @@ class People:
             row.webhook,
             row.language,
             program=bool(row.owner),
+            moderator=row.role == MODERATOR,
+            muted_until=row.muted_until if row.muted_until > self.clock.now() else 0.0,
+            warnings=[Warned(*one) for one in await self.store.unseen_warnings(person)],
         )
 
     async def rename(self, person: str, name: str) -> None:
@@ -143,7 +148,14 @@ class People:
         if not await self.passwords.fits(row.password if row else None, password) or row is None:
             raise Refused(m.NO_SUCH_ACCOUNT)
         await self.attempts.forget(here)
+        self.require_not_banned(row)
         return row
+
+    def require_not_banned(self, row: PersonRow) -> None:
+        """Told only to whoever has shown that it is them."""
+        left = row.banned_until - self.clock.now()
+        if left > 0:
+            raise Refused(m.BANNED, math.ceil(left / DAY), row.ban_reason)
 
     async def _is_familiar(self, person: str, network: str) -> bool:
         known = await self.store.sessions_of(person, self.clock.now())
@@ -195,6 +207,9 @@ class People:
         hashed = await self.passwords.hash(password)
         try:
             return await self.store.reset_password(fingerprint(token), hashed, only)
+        except Banned:
+            self.require_not_banned(await self._account(only.person))
+            raise Refused(m.RESET_LINK_OLD) from None
         except Stale:
             raise Refused(m.RESET_LINK_OLD) from None
 

@@ -20,6 +20,7 @@ class Visitor:
     program: bool = False  # a bot account
     muted_until: float = 0.0
     banned_until: float = 0.0
+    deleted: bool = False
 
     def takes_guest_token(self, issued: float) -> bool:
         return not self.account and issued > self.signed_out

@@ -48,6 +48,15 @@ class Me(Told, frozen=True):
     language: str = "en"  # of mails and webhooks
     mail: bool = False  # whether this server sends e-mail
     program: bool = False  # a bot account
+    moderator: bool = False
+    muted_until: float = 0.0  # by a moderator
+    warnings: list[Warned] = []  # by moderators, not yet seen
+
+
+class Warned(Told, frozen=True):
+    id: int
+    at: float
+    reason: str
 
 
 class NewLanguage(Body, frozen=True):

@@ -65,7 +65,8 @@ class TokenStatements:
         a = t.api_tokens
 
         def add(c: sa.Connection) -> None:
-            lock_person(c, row.owner, row.created)
+            for person in sorted({row.owner, row.person}):
+                lock_person(c, person, row.created)
             owner = c.scalar(sa.select(t.people.c.owner).where(t.people.c.id == row.person))
             if row.owner not in (row.person, owner):
                 raise Stale

@@ -11,6 +11,9 @@ import sqlalchemy as sa
 from . import schema as t
 from .database import Database, chunks
 
+# Person, name, whether they have an account, signed out, whether a bot account, muted until, banned until, deleted.
+Known = tuple[str, str, bool, float, bool, float, float, bool]
+
 
 @dataclass(frozen=True)
 class PersonRow:
@@ -51,19 +54,17 @@ class PeopleStatements:
         row = await self.database.read(lambda connection: connection.execute(wanted).first())
         return PersonRow(*row) if row is not None else None
 
-    async def names(self, persons: Collection[str]) -> list[tuple[str, str, bool, float, bool, float, float]]:
-        """(person, name, whether they have an account, signed out, whether it is a bot account, muted until, banned
-        until) of those who are written down."""
+    async def names(self, persons: Collection[str]) -> list[Known]:
+        """Those who are written down."""
         p = t.people.c
-        wanted = sa.select(
-            p.id, p.name, p.account.is_not(None), p.signed_out, p.owner != "", p.muted_until, p.banned_until
-        )
+        moderated = (p.muted_until, p.banned_until)
+        wanted = sa.select(p.id, p.name, p.account.is_not(None), p.signed_out, p.owner != "", *moderated, p.deleted)
 
-        def find(c: sa.Connection) -> list[tuple[str, str, bool, float, bool, float, float]]:
+        def find(c: sa.Connection) -> list[Known]:
             found = (row for part in chunks(persons) for row in c.execute(wanted.where(p.id.in_(part))))
             return [
-                (person, name, bool(account), signed_out, bool(program), muted_until, banned_until)
-                for person, name, account, signed_out, program, muted_until, banned_until in found
+                (person, name, bool(account), signed_out, bool(program), muted_until, banned_until, bool(deleted))
+                for person, name, account, signed_out, program, muted_until, banned_until, deleted in found
             ]
 
         return await self.database.read(find)

@@ -23,8 +23,10 @@ from .api_tokens import TokenStatements
 from .append import Append, Conflict, write_batch
 from .database import Database, Postgresql, open_database
 from .decks import DeckStatements
+from .moderation import ModerationStatements
 from .notices import NoticeStatements
 from .people import PeopleStatements
+from .relations import RelationStatements
 from .sessions import SessionStatements
 from .tables import TableStatements
 from .versions import take_turns, upgrade, version_of
@@ -43,7 +45,16 @@ class _Waiting:
     done: asyncio.Future[None]
 
 
-class Store(TableStatements, DeckStatements, PeopleStatements, NoticeStatements, SessionStatements, TokenStatements):
+class Store(
+    TableStatements,
+    DeckStatements,
+    PeopleStatements,
+    NoticeStatements,
+    SessionStatements,
+    TokenStatements,
+    RelationStatements,
+    ModerationStatements,
+):
     """A store: at an address, or on a database that a simulation has made."""
 
     def __init__(self, database: str | Database) -> None:

@@ -55,6 +55,22 @@ def require_host(state: TableState, visitor: Visitor) -> None:
         raise Refused(m.NOT_HOST)
 
 
+def require_welcome(state: TableState, blockers: frozenset[str]) -> None:
+    """Whom the host, or anybody who sits there, has blocked does not sit, talk or seat others at a table."""
+    if blockers and not blockers.isdisjoint(_at_table(state)):
+        raise Refused(m.NOT_WELCOME)
+
+
+def require_none_blocked(state: TableState, blocked: frozenset[str]) -> None:
+    """Nobody sits down with those they have blocked: that would silence them at a table that was theirs first."""
+    if blocked and not blocked.isdisjoint(_at_table(state)):
+        raise Refused(m.BLOCKED_SITS_HERE)
+
+
+def _at_table(state: TableState) -> set[str]:
+    return {state.row.host, *(seat.person for seat in state.seats if seat.person)}
+
+
 def sit(state: TableState, visitor: Visitor, seat: int | None, name: str | None) -> list[AnyEvent]:
     require_open(state)
     if state.settings.rated:

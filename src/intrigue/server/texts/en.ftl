@@ -114,6 +114,29 @@ push-bad-keys = These are not the keys of a push subscription.
 no-such-device = This browser takes no pushes.
 no-such-zone = There is no time zone '{ $zone }'; one is named like Europe/Madrid.
 
+## Each other
+
+not-welcome = You cannot sit or talk at this table.
+blocked-sits-here = Somebody you have blocked is at this table.
+not-oneself = That is yourself.
+cannot-befriend = This person cannot be asked.
+too-many-friends = You have { $people } friends and requests: that is as many as there can be.
+too-many-blocked = You block { $people } people: that is as many as there can be.
+
+## Moderation
+
+muted = A moderator has muted you for another { $hours ->
+    [one] hour
+   *[other] { $hours } hours
+}.
+banned = This account is banned for another { $days ->
+    [one] day
+   *[other] { $days } days
+}: { $reason }
+moderators-only = This is for moderators.
+moderator-protected = The operator decides about moderators.
+report-settled = There is no such report, or somebody has settled it already.
+
 ## Programs
 
 token-revoked = This token is not in force: it was revoked, or never made.

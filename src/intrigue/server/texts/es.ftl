@@ -120,6 +120,29 @@ push-bad-keys = Estas no son las claves de una suscripción push.
 no-such-device = Este navegador no recibe avisos.
 no-such-zone = No existe la zona horaria «{ $zone }»; se escriben como Europe/Madrid.
 
+## Unos y otros
+
+not-welcome = No puedes sentarte ni hablar en esta mesa.
+blocked-sits-here = Alguien a quien has bloqueado está en esta mesa.
+not-oneself = Esa persona eres tú.
+cannot-befriend = No se le puede preguntar a esta persona.
+too-many-friends = Tienes { $people } amistades y peticiones: no caben más.
+too-many-blocked = Bloqueas a { $people } personas: no caben más.
+
+## Moderación
+
+muted = Un moderador te ha silenciado durante { $hours ->
+    [one] una hora más
+   *[other] { $hours } horas más
+}.
+banned = Esta cuenta está expulsada durante { $days ->
+    [one] un día más
+   *[other] { $days } días más
+}: { $reason }
+moderators-only = Esto es para moderadores.
+moderator-protected = Sobre los moderadores decide quien lleva el servidor.
+report-settled = No hay tal aviso, o alguien lo ha resuelto ya.
+
 ## Programas
 
 token-revoked = Esta clave no está en vigor: se revocó, o nunca existió.
