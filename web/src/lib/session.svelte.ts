@@ -35,6 +35,7 @@ class Session {
     const change = work();
     this.#changing = change.catch(() => undefined);
     this.me = await change;
+    if (this.me.account) void import('./push').then((push) => push.renew()).catch(() => undefined);
     socket.renew();
     otherPages?.postMessage(null);
   }
