@@ -14,8 +14,9 @@ import pytest_asyncio
 
 from intrigue import Table
 from intrigue.server.runtime import bot_worker
-from intrigue.server.runtime.bot_pool import TARGET_WAIT, BotPool, ProcessWorker, WorkerLost
+from intrigue.server.runtime.bot_pool import REVIEW, TARGET_WAIT, BotPool, ProcessWorker, WorkerLost
 from intrigue.server.runtime.bot_worker import BotJob, Thought
+from intrigue.server.runtime.review_worker import ReviewJob, ReviewSlice
 
 
 class FakeClock:
@@ -35,7 +36,8 @@ class FakeWorker:
 
     started: list[tuple[BotJob, float]] = field(default_factory=list)
     quick: list[BotJob] = field(default_factory=list)
-    answer: asyncio.Future[Thought] | None = None
+    reviewed: list[ReviewJob] = field(default_factory=list)
+    answer: asyncio.Future[Any] | None = None
 
     async def think(self, job: BotJob, share: float) -> Thought:
         self.started.append((job, share))
@@ -44,6 +46,11 @@ class FakeWorker:
 
     async def think_quickly(self, job: BotJob) -> Thought:
         self.quick.append(job)
+        self.answer = asyncio.get_running_loop().create_future()
+        return await self.answer
+
+    async def review(self, job: ReviewJob) -> ReviewSlice:
+        self.reviewed.append(job)
         self.answer = asyncio.get_running_loop().create_future()
         return await self.answer
 
@@ -76,7 +83,14 @@ class Fakes:
         await settle()
         return task
 
-    async def finish(self, worker: FakeWorker, outcome: Thought | Exception, seconds: float = 0.0) -> None:
+    async def ask_review(self, table: str) -> asyncio.Task[Any]:
+        task = asyncio.create_task(self.pool.review(ReviewJob("royal-will", {}, table, 0, "ann", REVIEW)))
+        await settle()
+        return task
+
+    async def finish(
+        self, worker: FakeWorker, outcome: Thought | ReviewSlice | Exception, seconds: float = 0.0
+    ) -> None:
         self.clock.at += seconds
         assert worker.answer is not None
         if isinstance(outcome, Exception):
@@ -117,6 +131,39 @@ async def test_a_novice_waits_for_one_decision_behind_sixty_masters() -> None:
     assert sum(task.done() for task in tasks) == 1
     for task in tasks:
         task.cancel()
+
+
+SLICE = ReviewSlice(0.5, None, done=False)
+
+
+async def test_reviews_come_after_bots_and_stay_where_they_began() -> None:
+    fakes = Fakes(2)
+    one, other = fakes.made
+    first = await fakes.ask_review("r")
+    await fakes.finish(one, SLICE)
+    assert first.result() == SLICE
+    busy = [await fakes.ask(job(f"m{number}", f"p{number}")) for number in range(3)]
+    second = await fakes.ask_review("r")
+    await fakes.finish(other, DONE)
+    assert other.job.table == "m2", "a bot was next"
+    await fakes.finish(other, DONE)
+    assert len(other.reviewed) == 0, "it would have to begin anew there"
+    assert [len(one.started), len(one.reviewed)] == [1, 1]
+    await fakes.finish(one, DONE)
+    assert len(one.reviewed) == 2
+    await fakes.finish(one, SLICE)
+    assert second.done()
+    assert all(task.done() for task in busy)
+
+
+async def test_a_review_that_fails_tells_who_waits_and_frees_its_worker() -> None:
+    fakes = Fakes(1)
+    asked = await fakes.ask_review("r")
+    await fakes.finish(fakes.made[0], WorkerLost("gone"))
+    with pytest.raises(WorkerLost):
+        asked.result()
+    await fakes.ask_review("r")
+    assert len(fakes.made[0].reviewed) == 2
 
 
 async def test_strong_levels_think_shorter_the_more_wait() -> None:

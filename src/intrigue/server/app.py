@@ -50,6 +50,7 @@ from .runtime.metrics import METRICS
 from .settings import ServerSettings
 from .storage.store import PULSE_EVERY, Store
 from .tables.manager import SWEEP_EVERY, TableManager
+from .tables.reviews import Reviews
 
 log = logging.getLogger("intrigue.app")
 
@@ -96,6 +97,7 @@ def create_app(settings: ServerSettings) -> Any:
             settings.stand_in,
             prepared=state.compilation,
         )
+        state.reviews = Reviews(state.bots, state.compilation)
         state.password_limit = RateLimit(0.1 * settings.limits, 10 * settings.limits)
         await state.store.open(SYSTEM_CLOCK.now())
 
@@ -125,6 +127,7 @@ def create_app(settings: ServerSettings) -> Any:
             for task in upkeep:
                 task.cancel()
             await asyncio.gather(*upkeep, return_exceptions=True)
+            await state.reviews.close()
             await state.compilation.close()
             await state.manager.close()
             await state.bus.close()

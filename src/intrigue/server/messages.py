@@ -132,6 +132,9 @@ PLAY_ON_FROM_FINISHED = refusal("not_over", "play-on-from-finished")
 PLAY_ON_BEFORE_LAST = refusal("bad_options", "play-on-before-last", moves=NUMBER)
 NO_BREAKDOWN = refusal("no_such", "no-breakdown")
 RECORD_CLOSED = refusal("not_over", "record-closed")
+REVIEW_CLOSED = refusal("not_over", "review-closed")
+NOT_PLAYED_OUT = refusal("not_over", "not-played-out")
+NO_REVIEW = refusal("server_error", "no-review")
 
 # ---------------------------------------------------------------------------------------------- unreadable tables
 
@@ -216,7 +219,9 @@ NO_RULES = refusal("no_such", "no-rules")
 NO_SUCH_LESSON = refusal("no_such", "no-such-lesson")
 LESSON_STEP_OVER = refusal("illegal_move", "lesson-step-over")
 TOO_MANY = refusal(
-    "too_fast", "too-many", what=one_of("requests", "attempts", "tables", "hints", "previews", "words", "decks")
+    "too_fast",
+    "too-many",
+    what=one_of("requests", "attempts", "tables", "hints", "previews", "reviews", "words", "decks"),
 )
 TRY_AGAIN_IN = refusal("too_fast", "try-again-in", seconds=NUMBER)
 TOO_MUCH_TIME = refusal("too_fast", "too-much-time")

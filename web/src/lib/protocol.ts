@@ -887,6 +887,58 @@ export interface Breakdown {
   seats: BreakdownLine[][];
 }
 
+/** A part of the win, from 0 to 1, with half of its 95 % interval. */
+export interface ReviewFigure {
+  value: number;
+  error: number;
+}
+
+/** What a seat could expect when so many moves had been made. */
+export interface ReviewPoint {
+  moves: number;
+  table: number;
+  known: number | null;
+}
+
+/** A decision that was an error beyond doubt. */
+export interface ReviewDecision {
+  moves: number;
+  played: Message;
+  better: Message;
+  loss: number;
+  error: number;
+  played_value: number;
+  better_value: number;
+  reasons: Message[];
+}
+
+/** What was luck and what were decisions: before + luck + skill + others is the result, exactly. */
+export interface ReviewFigures {
+  worlds: number;
+  before: number;
+  result: number;
+  luck: ReviewFigure;
+  opening: ReviewFigure;
+  chance: ReviewFigure;
+  lie: ReviewFigure;
+  skill: ReviewFigure;
+  others: ReviewFigure;
+  error_rate: number | null;
+  at_stake: number;
+  chart: ReviewPoint[];
+  dearest: ReviewDecision[];
+  explained: boolean;
+}
+
+/** The review of a finished game for a seat, so far. */
+export interface GameReview {
+  table: string;
+  seat: number;
+  progress: number;
+  done: boolean;
+  figures: ReviewFigures | null;
+}
+
 /** The engine's record of a finished game, with what proves the deal fair. */
 export interface GameRecord {
   format: string;

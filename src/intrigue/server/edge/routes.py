@@ -299,6 +299,24 @@ async def get_account(
     return explained
 
 
+@get("/tables/{table:str}/review", responses=REFUSALS)
+async def get_review(
+    request: Req,
+    state: State,
+    table: TableParameter,
+    seat: Annotated[int, QueryParameter(ge=0, le=5)],
+    known: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+    invite: Annotated[str, QueryParameter(max_length=40)] = "",
+) -> p.GameReview:
+    """The review of a finished game for a seat: the first figures soon, then better ones than those of ``known``
+    worlds."""
+    visitor = await require_visitor(request, state)
+    found: TableState = (await state.manager.open(table)).state
+    viewer = found.viewpoint_for(visitor, seat, invite)
+    review: p.GameReview = await state.reviews.review(found, viewer, visitor.id, known)
+    return review
+
+
 @get("/tables/{table:str}/record", responses=REFUSALS)
 async def get_record(
     request: Req, state: State, table: TableParameter, invite: Annotated[str, QueryParameter(max_length=40)] = ""
@@ -367,6 +385,7 @@ api = Router(
         get_replay,
         get_log,
         get_account,
+        get_review,
         get_record,
     ],
 )

@@ -99,6 +99,13 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("GET", "/api/tables/{table}/replay", "", "Replay", "frames of a viewpoint (?seat=, ?start=, ?limit=, ?invite=)"),
     ("GET", "/api/tables/{table}/log", "", "LogPage", "earlier lines of the log (?seat=, ?start=, ?limit=, ?invite=)"),
     ("GET", "/api/tables/{table}/breakdown", "", "Breakdown", "where every seat's points come from (?seat=&invite=)"),
+    (
+        "GET",
+        "/api/tables/{table}/review",
+        "",
+        "GameReview",
+        "what was luck, what decisions (?seat=, ?known=, ?invite=)",
+    ),
     ("GET", "/api/tables/{table}/record", "", "GameRecord", "the record of a finished game"),
     ("GET", "/healthz", "", "Health", "for a balancer"),
 )

@@ -364,6 +364,63 @@ class Breakdown(Told, frozen=True):
     seats: list[list[BreakdownLine]]
 
 
+class ReviewFigure(Told, frozen=True):
+    """A part of the win, from 0 to 1, with half of its 95 % interval."""
+
+    value: float
+    error: float
+
+
+class ReviewPoint(Told, frozen=True):
+    """What a seat could expect when so many moves had been made."""
+
+    moves: int
+    table: float  # if all seats put together what they knew
+    known: float | None = None  # by what it knew itself, where it had to decide
+
+
+class ReviewDecision(Told, frozen=True):
+    """A decision that was an error beyond doubt."""
+
+    moves: int  # made before it
+    played: Message
+    better: Message
+    loss: float  # part of the win
+    error: float  # half of the 95 % interval of that
+    played_value: float  # what could be expected of each
+    better_value: float
+    reasons: list[Message] = []
+
+
+class ReviewFigures(Told, frozen=True):
+    """What was luck and what were decisions: before + luck + skill + others is the result, exactly."""
+
+    worlds: int  # of every moment
+    before: float  # what could be expected before the deal
+    result: float
+    luck: ReviewFigure  # opening, chance and lie
+    opening: ReviewFigure
+    chance: ReviewFigure
+    lie: ReviewFigure  # where hidden cards lay
+    skill: ReviewFigure  # own decisions, compared with a simple player's
+    others: ReviewFigure
+    error_rate: float | None  # thousandths of the win lost on average; none where nothing was at stake
+    at_stake: int  # decisions
+    chart: list[ReviewPoint]
+    dearest: list[ReviewDecision]
+    explained: bool = False  # decisions have their reasons
+
+
+class GameReview(Told, frozen=True):
+    """The review of a finished game for a seat, so far."""
+
+    table: str
+    seat: int
+    progress: float  # of the figures to come, from 0 to 1
+    done: bool
+    figures: ReviewFigures | None = None  # none yet
+
+
 class GameRecord(Told, frozen=True):
     """The engine's record of a finished game, with what proves the deal fair."""
 

@@ -20,15 +20,16 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from intrigue.server.protocol import BotLevel
 
-from . import bot_worker
+from . import bot_worker, review_worker
 from .bot_worker import QUICK, BotJob, Thought
 from .clock import SYSTEM_CLOCK, Clock
 from .fair_queue import FairQueue, Ticket
 from .metrics import METRICS
+from .review_worker import ReviewJob, ReviewSlice
 
 if TYPE_CHECKING:
     from intrigue.bots import Advice
@@ -41,6 +42,7 @@ log = logging.getLogger("intrigue.bots")
 WATCHED = 1.0
 HINT = 0.25
 UNWATCHED = 0.1
+REVIEW = 0.05
 
 TARGET_WAIT = 2.0  # seconds; where all at their full time would take longer than this, everyone thinks shorter
 HURRIED = 0.5  # a bot that had less than this share of its time, and could have used it, did not play at its level
@@ -70,6 +72,7 @@ class Worker(Protocol):
 
     async def think(self, job: BotJob, share: float) -> Thought: ...
     async def think_quickly(self, job: BotJob) -> Thought: ...
+    async def review(self, job: ReviewJob) -> ReviewSlice: ...
     def close(self) -> None: ...
 
 
@@ -79,10 +82,10 @@ class WorkerLost(Exception):
 
 @dataclass(eq=False)
 class Waiting:
-    """Somebody who waits for a decision."""
+    """Somebody who waits for a decision, or for a slice of a review."""
 
-    job: BotJob
-    answer: asyncio.Future[BotMove]
+    job: BotJob | ReviewJob
+    answer: asyncio.Future[Any]
     since: float
     failures: int = 0
     failed_at: Worker | None = None
@@ -106,6 +109,15 @@ class BotPool:
         """Whatever goes wrong, the table gets a legal move. A caller who is cancelled leaves the queue."""
         if len(job.legal) == 1:
             return BotMove(job.legal[0])
+        move: BotMove = await self._answered(job)
+        return move
+
+    async def review(self, job: ReviewJob) -> ReviewSlice:
+        """A slice of a review, after the decisions of bots that wait."""
+        part: ReviewSlice = await self._answered(job)
+        return part
+
+    async def _answered(self, job: BotJob | ReviewJob) -> Any:
         waiting = Waiting(job, asyncio.get_running_loop().create_future(), self.clock.monotonic())
         self._enqueue(waiting)
         try:
@@ -135,7 +147,13 @@ class BotPool:
             self._set_home(waiting.job, worker)
             METRICS.bot_wait_seconds.labels(waiting.job.level).observe(self.clock.monotonic() - waiting.since)
             share = min(1.0, TARGET_WAIT * len(self.workers) / backlog)
-            task = asyncio.create_task(self._run(worker, waiting, share))
+            job = waiting.job
+            run = (
+                self._review(worker, waiting, job)
+                if isinstance(job, ReviewJob)
+                else self._run(worker, waiting, job, share)
+            )
+            task = asyncio.create_task(run)
             self._running.add(task)
             task.add_done_callback(self._running.discard)
         METRICS.bots_waiting.set(len(self._queue))
@@ -144,18 +162,35 @@ class BotPool:
         if worker is waiting.failed_at:
             return len(self.workers) == 1
         home = self._homes.get(waiting.job.owner, worker)
+        if isinstance(waiting.job, ReviewJob):
+            return home is worker  # elsewhere it would begin anew
         assert waiting.ticket is not None
         return home is worker or self.clock.monotonic() - waiting.since >= waiting.ticket.cost
 
-    def _set_home(self, job: BotJob, worker: Worker) -> None:
+    def _set_home(self, job: BotJob | ReviewJob, worker: Worker) -> None:
         self._homes[job.owner] = worker
         self._homes.move_to_end(job.owner)
         while len(self._homes) > MAX_HOMES:
             self._homes.popitem(last=False)
 
-    async def _run(self, worker: Worker, waiting: Waiting, share: float) -> None:
+    async def _review(self, worker: Worker, waiting: Waiting, job: ReviewJob) -> None:
+        try:
+            part = await worker.review(job)
+        except Exception as error:  # a fault in a review must not stop bots
+            METRICS.bot_failures.inc()
+            self._homes.pop(job.owner, None)
+            if not waiting.answer.done():
+                waiting.answer.set_exception(error)
+        else:
+            if not waiting.answer.done():
+                waiting.answer.set_result(part)
+        finally:
+            self._idle.append(worker)
+            self._dispatch()
+
+    async def _run(self, worker: Worker, waiting: Waiting, job: BotJob, share: float) -> None:
         """One job in one worker. It goes on when nobody waits for it any more: a search cannot be broken off."""
-        job, quick = waiting.job, waiting.failures >= TRIES
+        quick = waiting.failures >= TRIES
         try:
             thought = await (worker.think_quickly(job) if quick else worker.think(job, share))
             if thought.action not in job.legal:
@@ -164,27 +199,27 @@ class BotPool:
             METRICS.bot_failures.inc()
             log.exception("a bot failed", extra={"game": job.game, "level": job.level, "failures": waiting.failures})
             waiting.failed_at = worker
-            self._failed(waiting)
+            self._failed(waiting, job)
         else:
             METRICS.bot_seconds.labels(job.level).observe(thought.seconds)
             hurried = quick or (thought.cut_short and share < HURRIED)
-            self._answer(waiting, BotMove(thought.action, hurried, thought.advice))
+            self._answer(waiting, job, BotMove(thought.action, hurried, thought.advice))
         finally:
             self._idle.append(worker)
             self._dispatch()
 
-    def _failed(self, waiting: Waiting) -> None:
+    def _failed(self, waiting: Waiting, job: BotJob) -> None:
         """Once more in another worker, then quickly, then any legal move: the table goes on, and everyone is told."""
         waiting.failures += 1
-        self._homes.pop(waiting.job.owner, None)
+        self._homes.pop(job.owner, None)
         if waiting.failures > TRIES:
-            self._answer(waiting, BotMove(secrets.choice(waiting.job.legal), hurried=True))
+            self._answer(waiting, job, BotMove(secrets.choice(job.legal), hurried=True))
         elif not waiting.answer.done():
             self._enqueue(waiting)
 
-    def _answer(self, waiting: Waiting, move: BotMove) -> None:
+    def _answer(self, waiting: Waiting, job: BotJob, move: BotMove) -> None:
         if move.hurried:
-            self._report(waiting.job)
+            self._report(job)
         if not waiting.answer.done():
             waiting.answer.set_result(move)
 
@@ -222,10 +257,17 @@ class ProcessWorker:
         await self._load(job.game, QUICK)
         return await self._call(THINK_TIMEOUT, bot_worker.think_quickly, job)
 
-    async def _load(self, game: str, level: str) -> None:
+    async def review(self, job: ReviewJob) -> ReviewSlice:
+        await self._start()
+        return await self._call(LOAD_TIMEOUT, review_worker.advance, job)
+
+    async def _start(self) -> None:
         if self._executor is None:
             self._executor = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=bot_worker.begin)
             self._process = await self._call(LOAD_TIMEOUT, os.getpid)
+
+    async def _load(self, game: str, level: str) -> None:
+        await self._start()
         if game not in self._games and level != "random":  # which needs no machine code
             await self._call(LOAD_TIMEOUT, bot_worker.load, game)
             self._games.add(game)
@@ -270,7 +312,9 @@ def first_level() -> str:
     return levels()[0].level
 
 
-def thinking_seconds(job: BotJob) -> float:
+def thinking_seconds(job: BotJob | ReviewJob) -> float:
+    if isinstance(job, ReviewJob):
+        return review_worker.SLICE
     from intrigue.bots import levels
     from intrigue.engine.registry import game as find_game
 

@@ -77,6 +77,9 @@ play-on-from-finished = One can go on from a finished game only.
 play-on-before-last = Go on from a moment before the last of { $moves } moves.
 no-breakdown = This game does not explain its scores.
 record-closed = The record is opened when the game is over.
+review-closed = A game is reviewed when it is over.
+not-played-out = This game was not played to its end; there is no review of it.
+no-review = The review failed; try again in a moment.
 
 ## Tables that cannot be read
 
@@ -174,6 +177,7 @@ too-many = { $what ->
     [tables] Too many new tables; wait a minute.
     [hints] Too many hints; wait a moment.
     [previews] Too many previews; wait a moment.
+    [reviews] Your other reviews are still being made; wait a moment.
     [words] You talk too fast; wait a moment.
     [decks] Too many new decks; wait a minute.
    *[requests] Too many requests; wait a moment.

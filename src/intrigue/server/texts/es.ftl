@@ -83,6 +83,9 @@ play-on-from-finished = Solo se puede seguir desde una partida terminada.
 play-on-before-last = Elige un momento anterior a la última de las { $moves } jugadas.
 no-breakdown = Este juego no explica sus puntos.
 record-closed = El registro se abre cuando termina la partida.
+review-closed = Una partida se revisa cuando ha terminado.
+not-played-out = Esta partida no se jugó hasta el final; no hay revisión de ella.
+no-review = La revisión ha fallado; vuelve a probar dentro de un momento.
 
 ## Mesas que no se pueden leer
 
@@ -180,6 +183,7 @@ too-many = { $what ->
     [tables] Demasiadas mesas nuevas; espera un minuto.
     [hints] Demasiadas pistas; espera un momento.
     [previews] Demasiadas miradas al futuro; espera un momento.
+    [reviews] Tus otras revisiones aún se están haciendo; espera un momento.
     [words] Hablas demasiado deprisa; espera un momento.
     [decks] Demasiadas barajas nuevas; espera un minuto.
    *[requests] Demasiadas peticiones; espera un momento.
