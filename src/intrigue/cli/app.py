@@ -585,6 +585,15 @@ def upgrade(
     return bring_up_to_date(settings_of(store, data, config), keep)
 
 
+@app.command
+def doctor(*, config: Config = "", store: StoreUrl = None, data: DataFolder = None, json: Json = False) -> int:
+    """Check what a server stands on, and say what to do: clock, disk, database, bus, mail, proxy, limits, versions."""
+    from .doctor import doctor as examine
+    from .stores import settings_of
+
+    return examine(settings_of(store, data, config), json)
+
+
 @app.command(name="compile", show=False)
 def compile_games(
     *games: str, stage: Annotated[tuple[str, ...], Parameter(negative="", help="Only this; may be repeated.")] = ()

@@ -57,6 +57,7 @@ def configured(settings: ServerSettings) -> uvicorn.Config:
     from .edge.connections import ConnectionGate, EdgeConfig, Http, Socket, connection_limit
     from .protocol import MAX_MESSAGE
     from .runtime.logs import set_up_logs
+    from .runtime.resources import note_resources
 
     set_up_logs(logging.INFO if settings.access_log else logging.WARNING)
     settings.prepare_folder()
@@ -81,5 +82,7 @@ def configured(settings: ServerSettings) -> uvicorn.Config:
         log_config=None,
     )
     proxies = TrustedProxies(settings.trusted_proxies, settings.proxy_header)
-    config.gate = ConnectionGate(connection_limit(), settings.limits, proxies)
+    connections = connection_limit()
+    config.gate = ConnectionGate(connections, settings.limits, proxies)
+    note_resources(settings.store_folder, connections, settings.workers, settings.bot_workers)
     return config

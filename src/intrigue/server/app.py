@@ -29,6 +29,7 @@ from .edge.addresses import source_of
 from .edge.identity import apply_change, identity_of, recheck
 from .edge.limits import Limits
 from .edge.middleware import Middleware
+from .edge.operators import get_connection
 from .edge.rate_limit import RateLimit
 from .edge.refusals import answer
 from .edge.routes import api, healthz, metrics
@@ -76,7 +77,7 @@ def create_app(settings: ServerSettings) -> Any:
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
         process = secrets.token_hex(6)
-        signer = Signer(settings.secret_bytes())
+        signer = state.signer = Signer(settings.secret_bytes())
         state.store = Store(settings.store_url)
         state.bus = open_bus(settings.bus, process)
         state.people = People(state.store, settings.password_cost, settings.limits)
@@ -137,7 +138,7 @@ def create_app(settings: ServerSettings) -> Any:
             log.info("closed", extra={"server": process})
 
     app = Litestar(
-        route_handlers=[api, healthz, metrics, socket_handler, page],
+        route_handlers=[api, healthz, metrics, get_connection, socket_handler, page],
         lifespan=[lifespan],
         state=state,
         request_max_body_size=MAX_BODY,

@@ -144,6 +144,12 @@ class ServerSettings(Struct, frozen=True, forbid_unknown_fields=True):
         return self.store or f"sqlite:///{self.folder / 'intrigue.sqlite3'}"
 
     @property
+    def store_folder(self) -> Path | None:
+        """Where the store's file is; None: it is on another machine."""
+        scheme, _, file = self.store_url.partition(":///")
+        return Path(file.partition("?")[0]).parent if scheme == "sqlite" else None
+
+    @property
     def url(self) -> str:
         if self.public_url:
             return self.public_url.rstrip("/")
@@ -198,6 +204,13 @@ class ServerSettings(Struct, frozen=True, forbid_unknown_fields=True):
                 made.unlink()
         close_to_others(file)
         return file.read_bytes()
+
+    def known_secret(self) -> bytes | None:
+        """The secret, if there is one by now."""
+        if self.secret:
+            return self.secret.encode()
+        file = self.folder / "secret"
+        return file.read_bytes() if file.exists() else None
 
     def to_environment(self) -> str:
         return msgspec.json.encode(self).decode()

@@ -29,6 +29,7 @@ Send = Callable[[Message], Awaitable[None]]
 Scope = dict[str, Any]
 
 HEADER = b"x-intrigue"
+PEER = "intrigue.peer"  # in the scope: who is connected, be it a proxy
 SAFE = ("GET", "HEAD", "OPTIONS")
 PAUSE = 1.0  # seconds before a request that came too fast is refused: a connection that waits asks for nothing else
 ID = re.compile(r"/[0-9a-z]{12,16}(?=/|$)")
@@ -73,6 +74,7 @@ class Middleware:
             return
         if scope.get("client"):
             peer, port = scope["client"]
+            scope[PEER] = peer
             scope["client"] = (self.proxies.client(peer, scope["headers"]), port)
         source = source_of_address(scope["client"][0] if scope.get("client") else "")
         refusal = self._refusal(scope, source)

@@ -68,6 +68,16 @@ class Mailer:
         self.sender = sender
         self.context = context or ssl.create_default_context()
 
+    def check(self) -> None:
+        """Go as far as to be let in, and send nothing. Raises MailFailed."""
+        try:
+            with self._connect() as server:
+                if self.relay.user:
+                    server.login(self.relay.user, self.relay.password)
+                server.noop()
+        except (OSError, smtplib.SMTPException) as error:
+            raise MailFailed from error
+
     def send(self, to: str, mail: Message, language: str) -> None:
         texts, message = m.texts(language), EmailMessage()
         message["From"], message["To"], message["Subject"] = self.sender, to, texts.text(mail, "subject")
