@@ -13,6 +13,7 @@ import type {
   GameInfo,
   GameLessons,
   GameRecord,
+  GameReview,
   GameRules,
   Language,
   Leaderboard,
@@ -115,6 +116,7 @@ export const api = {
     call<Replay>('GET', `/api/tables/${q(table)}/replay?seat=${seat}&start=${start}&limit=${limit}&invite=${q(invite)}`),
   log: (table: string, seat: number, start: number, limit: number, invite = '') =>
     call<LogPage>('GET', `/api/tables/${q(table)}/log?seat=${seat}&start=${start}&limit=${limit}&invite=${q(invite)}`),
+  review: (table: string, seat: number, known: number, invite = '') => call<GameReview>('GET', `/api/tables/${q(table)}/review?seat=${seat}&known=${known}&invite=${q(invite)}`),
   playOn: (table: string, from: PlayOn) => call<Created>('POST', `/api/tables/${q(table)}/play-on`, from),
   record: (table: string, invite = '') => call<GameRecord>('GET', `/api/tables/${q(table)}/record?invite=${q(invite)}`),
   breakdown: (table: string, seat: number, invite = '') => call<Breakdown>('GET', `/api/tables/${q(table)}/breakdown?seat=${seat}&invite=${q(invite)}`),

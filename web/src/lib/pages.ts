@@ -16,6 +16,7 @@ const PAGES: [string, () => Promise<{ default: Page }>][] = [
   ['/lobby', () => import('../pages/Lobby.svelte')],
   ['/tables', () => import('../pages/Tables.svelte')],
   ['/replay/:id', () => import('../pages/Replay.svelte')],
+  ['/review/:id', () => worded(import('../pages/Review.svelte'))],
   ['/leaderboard', () => import('../pages/Leaderboard.svelte')],
   ['/leaderboard/:game', () => import('../pages/Leaderboard.svelte')],
   ['/cards/:game', () => import('../pages/Gallery.svelte')],

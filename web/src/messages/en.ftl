@@ -268,6 +268,7 @@ seen_by = As seen by
 all_open = all cards open
 onlooker = an onlooker
 play_on = Play on from here
+review = Review
 share_moment = Share this moment
 verify = Verify the deal
 record = Record

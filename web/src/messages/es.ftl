@@ -271,6 +271,7 @@ seen_by = Visto por
 all_open = todo abierto
 onlooker = un espectador
 play_on = Seguir desde aquí
+review = Revisión
 share_moment = Compartir este momento
 verify = Verificar el reparto
 record = Registro
