@@ -9,6 +9,7 @@ import secrets
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, cast
 
 from litestar import Litestar, Request, Response, WebSocket, websocket
@@ -48,6 +49,7 @@ from .runtime.bus import News, PersonChanged, open_bus
 from .runtime.clock import SYSTEM_CLOCK
 from .runtime.compilation import Compilation, note_compiling_here
 from .runtime.metrics import METRICS
+from .runtime.resources import free_disk
 from .settings import ServerSettings
 from .storage.store import PULSE_EVERY, Store
 from .tables.manager import SWEEP_EVERY, TableManager
@@ -120,6 +122,10 @@ def create_app(settings: ServerSettings) -> Any:
                 _collect_garbage(),
             )
         ]
+        METRICS.store_up.set_function(state.store.healthy)
+        METRICS.bus_up.set_function(state.bus.healthy)
+        if settings.store_folder is not None:
+            METRICS.disk_free.set_function(partial(free_disk, settings.store_folder))
         log.info("ready", extra={"server": process, "store": settings.store_url.partition(":")[0]})
         try:
             with when_compiling(note_compiling_here):

@@ -22,6 +22,7 @@ from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
+from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.storage.notices import NoticeRow, SubscriptionRow
 from intrigue.server.storage.people import PersonRow
 from intrigue.server.storage.store import Store
@@ -122,6 +123,7 @@ class Notifier:
         except (Refused, httpx.HTTPError, OSError, MailFailed) as error:
             channel = notice.channel.partition(":")[0]
             fields = {"notice": notice.id, "channel": channel, "tries": notice.tries + 1}
+            METRICS.notices_failed.labels(channel).inc()
             log.warning("notice failed: %s", type(error).__name__, extra=fields)
             if notice.tries + 1 < MAX_TRIES:
                 return

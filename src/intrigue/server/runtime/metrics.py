@@ -55,6 +55,12 @@ class Metrics:
             buckets=(250, 500, 1000, 2000, 4000, 8000),
             registry=self.registry,
         )
+        self.notices_failed = Counter(
+            "intrigue_notices_failed", "Messages that did not arrive at once", ["channel"], registry=self.registry
+        )
+        self.store_up = Gauge("intrigue_store_up", "Whether moves can be stored", registry=self.registry)
+        self.bus_up = Gauge("intrigue_bus_up", "Whether other processes can be told", registry=self.registry)
+        self.disk_free = Gauge("intrigue_disk_free_bytes", "Free where the store's file is", registry=self.registry)
 
         self._text = b""
         self._made_at = -MADE_EVERY

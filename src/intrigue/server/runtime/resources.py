@@ -54,12 +54,16 @@ def check_disk(folder: Path, free: int | None = None) -> Finding:
     """Of the folder that holds the store; the nearest one above it that exists, if it is still to be made."""
     while not folder.exists():
         folder = folder.parent
-    free = shutil.disk_usage(folder).free if free is None else free
+    free = free_disk(folder) if free is None else free
     text = f"{free / GB:.1f} GB free at {folder}: room for about {free // BYTES_PER_MOVE:,} moves"
     if free < LITTLE_DISK:
         advice = "Free some space or use a larger disk: no move can be taken once it is full."
         return Finding("disk", "problem" if free < NO_DISK else "warning", text, advice)
     return Finding("disk", "ok", text)
+
+
+def free_disk(folder: Path) -> int:
+    return shutil.disk_usage(folder).free
 
 
 def note_resources(folder: Path | None, connections: int, workers: int, bot_workers: int) -> None:
