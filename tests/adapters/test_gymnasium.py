@@ -15,7 +15,7 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
 import intrigue.adapters.gymnasium
-from intrigue import game_keys
+from intrigue import game, game_keys
 from intrigue.adapters.common import gymnasium_id
 from intrigue.engine.errors import IllegalMove, IntrigueError
 from intrigue.engine.registry import minis
@@ -49,6 +49,19 @@ def test_many_games_as_one_environment(key: str) -> None:
             assert env.single_observation_space.contains(info["final_obs"][first])
         steps += 64
     assert ended or key in ("ausonia", "master-of-wills")
+
+
+def test_agents_can_be_shown_what_the_cards_do() -> None:
+    name = gymnasium_id("royal-will")
+    check_env(gymnasium.make(name, card_table=True).unwrapped)
+    env = gymnasium.make_vec(name, num_envs=8, card_table=True)
+    seen, _ = env.reset(seed=1)
+    for _ in range(100):
+        assert env.observation_space.contains(seen)
+        assert (seen["card_table"] == game("royal-will").card_table).all()
+        seen, _, over, _, info = env.step(np.argmax(seen["action_mask"], axis=1))
+        for at in np.flatnonzero(over):
+            assert env.single_observation_space.contains(info["final_obs"][at])
 
 
 def play(env: Any, steps: int) -> list[Any]:

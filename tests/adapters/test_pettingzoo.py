@@ -23,7 +23,7 @@ from pettingzoo.test import (
 )
 from pettingzoo.test.state_test import state_test
 
-from intrigue import game_keys
+from intrigue import decks, game, game_keys
 from intrigue.adapters.common import module_name
 from intrigue.engine.errors import IllegalMove, IntrigueError
 from intrigue.engine.registry import minis
@@ -68,6 +68,18 @@ def test_agents_at_once(key: str, settings: dict[str, Any]) -> None:
     with nothing_to_complain():
         parallel_api_test(make(), num_cycles=200)
         parallel_seed_test(partial(make, illegal="lose"), num_cycles=50)  # it samples without a mask
+
+
+@pytest.mark.parametrize("kind", ["env", "parallel_env"])
+def test_agents_can_be_shown_what_the_cards_do(kind: str) -> None:
+    make = partial(getattr(module("royal-will"), kind), card_table=True)
+    with nothing_to_complain():
+        (api_test if kind == "env" else parallel_api_test)(make(), num_cycles=50)
+    env = make(cards=decks.sample("royal-will", 1).card_path)
+    env.reset(seed=1)
+    seen = env.last()[0] if kind == "env" else env.reset(seed=1)[0]["player_0"]
+    assert seen["card_table"].tolist() == decks.sample("royal-will", 1).card_table.tolist()
+    assert seen["card_table"].tolist() != game("royal-will").card_table.tolist()
 
 
 @pytest.mark.parametrize("key", game_keys())

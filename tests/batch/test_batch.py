@@ -15,7 +15,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from intrigue import Batch, Table, game, game_keys
+from intrigue import Batch, Table, decks, game, game_keys
+from intrigue.engine import card_table
 from intrigue.engine.errors import BadRecord, IllegalMove, IntrigueError
 from intrigue.engine.records import clone
 from intrigue.lab.simulate import simulate
@@ -174,6 +175,20 @@ def test_game_number_n_uses_deck_number_n(tmp_path: Path) -> None:
             record = b.record(int(i), last=True)
             assert Table.load(record, b.decks[decks[i]]).over
     assert np.mean(lengths[1]) < np.mean(lengths[0])
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_the_cards_of_every_deck_can_be_read_as_numbers(key: str) -> None:
+    own, changed = game(key), [decks.sample(key, seed) for seed in (1, 2)]
+    rows = Batch(own, 4, decks=[own, *changed]).card_tables
+    assert rows.shape == (3, sum(size for _, size in card_table.fields(own.book.dtype)))
+    assert np.abs(rows).max() <= card_table.BOUND
+    assert len({row.tobytes() for row in rows}) == 3
+    at = 0
+    for name, size in card_table.fields(own.book.dtype):
+        if own.book.dtype[name].base != np.int64:
+            assert rows[0, at : at + size].tolist() == np.ravel(own.book[name]).tolist()
+        at += size
 
 
 # ---------------------------------------------------------------------------------------------- joint actions

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.card_table import BOUND
 from intrigue.engine.catalogues import fill
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import FEATURE_BOUND, Game
@@ -60,16 +61,23 @@ def feature_count(game: Game) -> int:
     return sum(size for _, size in game.sight.FEATURES)
 
 
-def observation_space(game: Game, actions: int) -> Any:
-    """What a seat may know, and what it may do."""
+def observation_space(game: Game, actions: int, card_table: bool = False) -> Any:
+    """What a seat may know, and what it may do; where it is wanted, also what the cards of the deck do."""
     from gymnasium.spaces import Box, Dict
 
-    return Dict(
-        {
-            "observation": Box(-FEATURE_BOUND, FEATURE_BOUND, (feature_count(game),), np.float32),
-            "action_mask": Box(0, 1, (actions,), np.int8),
-        }
-    )
+    spaces: dict[str, Any] = {
+        "observation": Box(-FEATURE_BOUND, FEATURE_BOUND, (feature_count(game),), np.float32),
+        "action_mask": Box(0, 1, (actions,), np.int8),
+    }
+    if card_table:
+        spaces["card_table"] = Box(-BOUND, BOUND, game.card_table.shape, np.float32)
+    return Dict(spaces)
+
+
+def observation(game: Game, seen: Any, mask: Any, card_table: bool) -> dict[str, Any]:
+    """What an agent is shown; of the cards a copy of its own, as everything that it is shown."""
+    cards = {"card_table": game.card_table.copy()} if card_table else {}
+    return {"observation": seen, "action_mask": mask, **cards}
 
 
 def check_render_mode(mode: str | None) -> str | None:

@@ -22,6 +22,7 @@ from intrigue.adapters.common import (
     gymnasium_id,
     missing,
     names,
+    observation,
     observation_space,
     render,
     setting,
@@ -76,6 +77,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         illegal: str = "lose",
         most: int | None = None,
         render_mode: str | None = None,
+        card_table: bool = False,
     ) -> None:
         self.render_mode = check_render_mode(render_mode)
         self.seat, self.opponents = seat, opponents
@@ -85,7 +87,8 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.bots: list[Bot] = []
         if opponents not in INSIDE:
             make_bot(self.game, opponents)  # refuses what is no player
-        self.observation_space = observation_space(self.game, self.game.action_count)
+        self.observation_space = observation_space(self.game, self.game.action_count, card_table)
+        self.card_table = card_table
         self.action_space = Discrete(self.game.action_count)
 
     def reset(
@@ -118,7 +121,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     def _observation(self) -> dict[str, Any]:
         batch = self.batch
         seen = batch.obs_of(self.seat)[0] if batch.ended[0] else batch.obs[0].copy()
-        return {"observation": seen, "action_mask": batch.mask[0].astype(np.int8)}
+        return observation(self.game, seen, batch.mask[0].astype(np.int8), self.card_table)
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
         """For sb3-contrib's masked algorithms."""
@@ -151,6 +154,7 @@ class SeatVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         most: int | None = None,
         threads: int = 0,
         copy: bool = True,
+        card_table: bool = False,
     ) -> None:
         if opponents not in INSIDE:
             raise IntrigueError(f"opponents = {opponents!r}: in a vector environment they are random or policy")
@@ -158,7 +162,8 @@ class SeatVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         settings = {"reward": reward, "illegal": illegal, "most": most, "threads": threads}
         self.batch = _batch(game, num_envs, seats, options, cards, seat, opponents, **settings)
         actions = self.batch.game.action_count
-        self.single_observation_space = observation_space(self.batch.game, actions)
+        self.single_observation_space = observation_space(self.batch.game, actions, card_table)
+        self.card_table = card_table
         self.single_action_space = Discrete(actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -179,18 +184,19 @@ class SeatVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
             final = np.full(self.num_envs, None, object)
             for i in np.flatnonzero(ended):
                 mask = np.ones(batch.game.action_count, np.int8)
-                final[i] = {"observation": batch.last_obs[i].copy(), "action_mask": mask}
+                final[i] = observation(batch.game, batch.last_obs[i].copy(), mask, self.card_table)
             info = {"final_obs": final, "_final_obs": ended}
         return self._observation(), batch.reward[:, self.seat].copy(), over, cut_off, info
 
     def _observation(self) -> dict[str, Any]:
         """Copies, or with ``copy=False`` the arrays themselves, which the next step overwrites."""
         seen, mask = self.batch.obs, self.batch.mask.view(np.int8)
-        return (
-            {"observation": seen.copy(), "action_mask": mask.copy()}
-            if self.copy
-            else ({"observation": seen, "action_mask": mask})
-        )
+        if self.copy:
+            seen, mask = seen.copy(), mask.copy()
+        found = observation(self.batch.game, seen, mask, self.card_table)
+        if self.card_table:
+            found["card_table"] = np.tile(found["card_table"], (self.num_envs, 1))
+        return found
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
         mask: np.ndarray[Any, np.dtype[np.bool_]] = self.batch.mask.astype(np.bool_)

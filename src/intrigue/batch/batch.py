@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import numpy as np
 
+from intrigue.engine.card_table import Numbers
 from intrigue.engine.chance import new_dice, seed_from_dice
 from intrigue.engine.errors import BadRecord, IllegalMove, IntrigueError, listing
 from intrigue.engine.game import Game
@@ -177,6 +178,11 @@ class Batch:
         if "policy" in names and self.game.policy is None:
             raise IntrigueError(f"players: {self.game.name} has no policy of its own; use random")
         self._how[k.PLAYERS : k.PLAYERS + self.seats] = [_one_of("players", name, PLAYERS) for name in names]
+
+    @property
+    def card_tables(self) -> Numbers:
+        """The decks as numbers, a row each, in memory of the host: ``b.card_tables[b.deck]`` belongs to ``b.obs``."""
+        return np.stack([deck.card_table for deck in self.decks])
 
     # ------------------------------------------------------------------------------------ running
 

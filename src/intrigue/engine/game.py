@@ -15,6 +15,7 @@ import numpy as np
 
 from . import algorithms
 from .breakdown import Line
+from .card_table import Numbers, card_tables
 from .cards import line_of
 from .catalogues import LANGUAGES, Texts, fill
 from .chance import new_dice
@@ -163,6 +164,13 @@ class Game:
     def book(self) -> np.void:
         """The card tables, an argument of every rule."""
         return self.deck[0]
+
+    @cached_property
+    def card_table(self) -> Numbers:
+        """The card tables as a row of numbers, for agents that read cards; ``card_table.fields`` names its parts."""
+        numbers: Numbers = card_tables(np.array([self.book]))[0]
+        numbers.flags.writeable = False
+        return numbers
 
     @property
     def cards(self) -> Any:

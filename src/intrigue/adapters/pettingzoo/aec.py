@@ -12,7 +12,15 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from pettingzoo import AECEnv
 
-from intrigue.adapters.common import RENDER_MODES, check_render_mode, module_name, observation_space, render, setting
+from intrigue.adapters.common import (
+    RENDER_MODES,
+    check_render_mode,
+    module_name,
+    observation,
+    observation_space,
+    render,
+    setting,
+)
 from intrigue.batch import Batch
 
 from .parallel import ParallelGame
@@ -33,9 +41,11 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         illegal: str = "raise",
         max_cycles: int | None = None,
         render_mode: str | None = None,
+        card_table: bool = False,
     ) -> None:
         self.game, seats, options = setting(game, seats, options, cards)
         self.render_mode = check_render_mode(render_mode)
+        self.card_table = card_table
         most = None if max_cycles is None else max_cycles * seats
         self.batch = Batch(
             self.game, 1, seats, options, reward=reward, illegal=illegal, most=most, threads=1, auto_reset=False
@@ -45,7 +55,8 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.agents: list[str] = []
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         actions = self.game.action_count
-        self.observation_spaces = {agent: observation_space(self.game, actions) for agent in self.possible_agents}
+        space = observation_space(self.game, actions, card_table)
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
         self.state_space = Box(0, 255, (self.game.state.STATE.itemsize,), np.uint8)
         self.luck = np.random.default_rng()
@@ -86,10 +97,10 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def observe(self, agent: str) -> dict[str, Any]:
         seat, deciding = self.seat_of[agent], self._seat[0]
         if seat == deciding:
-            return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
+            return observation(self.game, self._seen.copy(), self._mask.copy(), self.card_table)
         # Whoever is not to decide may do nothing; after the end, the same mask as Batch has then.
         mask = np.full(self.game.action_count, int(deciding < 0), np.int8)
-        return {"observation": self.batch.obs_of(seat)[0], "action_mask": mask}
+        return observation(self.game, self.batch.obs_of(seat)[0], mask, self.card_table)
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection

@@ -10,7 +10,15 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from pettingzoo import ParallelEnv
 
-from intrigue.adapters.common import RENDER_MODES, check_render_mode, module_name, observation_space, render, setting
+from intrigue.adapters.common import (
+    RENDER_MODES,
+    check_render_mode,
+    module_name,
+    observation,
+    observation_space,
+    render,
+    setting,
+)
 from intrigue.batch import Batch
 from intrigue.engine.errors import IllegalMove
 from intrigue.engine.records import clone
@@ -29,9 +37,11 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type
         illegal: str = "raise",
         max_cycles: int | None = None,
         render_mode: str | None = None,
+        card_table: bool = False,
     ) -> None:
         self.game, seats, options = setting(game, seats, options, cards)
         self.render_mode = check_render_mode(render_mode)
+        self.card_table = card_table
         self.illegal, self.max_cycles, self.cycles = illegal, max_cycles, 0
         self.batch = Batch(self.game, 1, seats, options, reward=reward, illegal=illegal, threads=1, auto_reset=False)
         self.metadata = {"name": module_name(game), "render_modes": RENDER_MODES}
@@ -39,7 +49,8 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type
         self.agents: list[str] = []
         self.passing = self.game.action_count
         actions = self.passing + 1
-        self.observation_spaces = {agent: observation_space(self.game, actions) for agent in self.possible_agents}
+        space = observation_space(self.game, actions, card_table)
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
         self.state_space = Box(0, 255, (self.game.state.STATE.itemsize,), np.uint8)
         self.luck = np.random.default_rng()
@@ -91,7 +102,7 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type
             mask = np.zeros(self.passing + 1, np.int8)
             legal = self.game.legal(s, seat)
             mask[legal or [self.passing]] = 1
-            found[agent] = {"observation": batch.obs_of(seat)[0], "action_mask": mask}
+            found[agent] = observation(self.game, batch.obs_of(seat)[0], mask, self.card_table)
         return found
 
     def state(self) -> np.ndarray[Any, np.dtype[np.uint8]]:
