@@ -3,7 +3,7 @@ import { words } from '../src/lib/i18n.svelte';
 import { levelName, levelText, sitting } from '../src/lib/levels';
 import type { SeatInfo } from '../src/lib/protocol';
 
-const seat = (part: Partial<SeatInfo>): SeatInfo => ({ name: '', person: '', bot: '', connected: false, resigned: false, taken_over: false, muted: false, hurried: false, character: '', ...part });
+const seat = (part: Partial<SeatInfo>): SeatInfo => ({ name: '', person: '', bot: '', connected: false, resigned: false, taken_over: false, muted: false, hurried: false, character: '', program: false, deleted: false, ...part });
 
 describe('levels', () => {
   it('have names', () => {

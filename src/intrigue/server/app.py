@@ -52,6 +52,7 @@ from .runtime.metrics import METRICS
 from .runtime.resources import free_disk
 from .settings import ServerSettings
 from .storage.store import PULSE_EVERY, Store
+from .tables.erasure import Eraser
 from .tables.manager import SWEEP_EVERY, TableManager
 from .tables.reviews import Reviews
 
@@ -64,6 +65,7 @@ TRY_AGAIN_LATER = 1013  # close code of RFC 6455's registry
 # Seconds after which a busy event loop lets the thread that stores moves go on, which asks after every statement; with
 # Python's own 5 ms a commit of a few statements would take as long as the disk does.
 GIVE_WAY = 0.0005
+ERASE_EVERY = 2.0  # seconds between looks for what is left to delete of accounts
 NOTIFY_EVERY = 1.0  # seconds between looks into the outbox
 TIDY_EVERY = 0.25  # seconds between short looks of the collector
 SHORT_LOOKS = 2400  # before one at everything
@@ -101,6 +103,7 @@ def create_app(settings: ServerSettings) -> Any:
             prepared=state.compilation,
         )
         state.reviews = Reviews(state.bots, state.compilation)
+        state.eraser = Eraser(state.manager)
         state.password_limit = RateLimit(0.1 * settings.limits, 10 * settings.limits)
         await state.store.open(SYSTEM_CLOCK.now())
 
@@ -118,6 +121,7 @@ def create_app(settings: ServerSettings) -> Any:
                 _every(SWEEP_EVERY, "the sweep", state.manager.sweep),
                 _every(PULSE_EVERY, "the pulse", lambda: state.store.beat(SYSTEM_CLOCK.now())),
                 _every(NOTIFY_EVERY, "sending notices", state.notifier.send_due),
+                _every(ERASE_EVERY, "deleting accounts", state.eraser.sweep),
                 _every(MAX_AGE, "checking sessions", lambda: _recheck(state)),
                 _collect_garbage(),
             )

@@ -1,5 +1,7 @@
 // HTTP: the lobby, people, games and records.
 import type {
+  AuditLog,
+  BotAccount,
   Breakdown,
   BotLevel,
   ChangePassword,
@@ -22,17 +24,25 @@ import type {
   Lobby,
   LogPage,
   Me,
+  Moderated,
   NewPassword,
   Notices,
   NoticeSettings,
+  NewReport,
+  NewToken,
   NotifyBy,
   PlayOn,
   Preparing,
   Problem,
   Profile,
   PushAddress,
+  Programs,
+  Relations,
   Replay,
+  ReportList,
+  Sanction,
   SessionList,
+  TokenMade,
 } from './protocol';
 import { preferred } from './i18n.svelte';
 import { Refused } from './refused';
@@ -78,6 +88,8 @@ function once<T>(path: string): Promise<T> {
 
 const q = encodeURIComponent;
 
+export type Measure = 'warn' | 'mute' | 'ban' | 'lift';
+
 export const api = {
   me: () => call<Me>('GET', '/api/me'),
   rename: (name: string) => call<Me>('PUT', '/api/me/name', { name }),
@@ -96,6 +108,23 @@ export const api = {
   changePassword: (passwords: ChangePassword) => call<Me>('PUT', '/api/me/password', passwords),
   forgotPassword: (name: string) => call<null>('POST', '/api/password-reset', { name }),
   resetPassword: (reset: NewPassword) => call<Me>('PUT', '/api/password-reset', reset),
+  deleteAccount: (password: string) => call<null>('POST', '/api/me/delete', { password }),
+  seenWarning: (id: number) => call<Me>('POST', `/api/me/warnings/${id}/seen`),
+  friends: () => call<Relations>('GET', '/api/friends'),
+  befriend: (person: string) => call<Relations>('PUT', `/api/friends/${q(person)}`),
+  unfriend: (person: string) => call<Relations>('DELETE', `/api/friends/${q(person)}`),
+  block: (person: string) => call<Relations>('PUT', `/api/blocks/${q(person)}`),
+  unblock: (person: string) => call<Relations>('DELETE', `/api/blocks/${q(person)}`),
+  report: (report: NewReport) => call<null>('POST', '/api/reports', report),
+  programs: () => call<Programs>('GET', '/api/programs'),
+  newToken: (token: NewToken) => call<TokenMade>('POST', '/api/tokens', token),
+  revokeToken: (id: string) => call<null>('DELETE', `/api/tokens/${q(id)}`),
+  newBot: (name: string) => call<BotAccount>('POST', '/api/bots', { name }),
+  deleteBot: (person: string) => call<null>('DELETE', `/api/bots/${q(person)}`),
+  reports: (settled: boolean) => call<ReportList>('GET', `/api/moderation/reports?settled=${settled}`),
+  settle: (report: number, reason: string) => call<null>('POST', `/api/moderation/reports/${report}/settle`, { reason }),
+  measure: (person: string, measure: Measure, sanction: Sanction) => call<Moderated>('POST', `/api/moderation/people/${q(person)}/${measure}`, sanction),
+  auditLog: () => call<AuditLog>('GET', '/api/moderation/log'),
   // In the language of the browser it is the very request that the page names as a hint.
   games: (language: Language) => once<GameInfo[]>(`/api/games${language === preferred(null, navigator.languages) ? '' : `?language=${language}`}`),
   preparing: () => call<Preparing[]>('GET', '/api/preparing'),
@@ -107,7 +136,7 @@ export const api = {
   coach: (game: string, chapter: string, step: number, actions: number[]) => call<LessonAdvice>('POST', `/api/games/${q(game)}/lessons/${q(chapter)}/${step}/coach`, { actions }),
   bots: (game: string) => once<BotLevel[]>(`/api/games/${q(game)}/bots`),
   check: (game: string, wanted: CheckOptions) => call<Checked>('POST', `/api/games/${q(game)}/check`, wanted),
-  leaderboard: (game: string) => call<Leaderboard>('GET', `/api/games/${q(game)}/leaderboard`),
+  leaderboard: (game: string, programs = false) => call<Leaderboard>('GET', `/api/games/${q(game)}/leaderboard?programs=${programs}`),
   profile: (person: string) => call<Profile>('GET', `/api/people/${q(person)}`),
   lobby: () => call<Lobby>('GET', '/api/tables'),
   myTables: () => call<Lobby>('GET', '/api/my-tables'),

@@ -12,7 +12,7 @@ import { Stage, type Beat } from './stage.svelte';
 
 const OTHERS = ['Bruno', 'Carla', 'Dora', 'Emil', 'Frida'];
 
-const seated = (name: string): SeatInfo => ({ name, person: '', bot: '', connected: true, resigned: false, taken_over: false, muted: false, hurried: false, character: '' });
+const seated = (name: string): SeatInfo => ({ name, person: '', bot: '', connected: true, resigned: false, taken_over: false, muted: false, hurried: false, character: '', program: false, deleted: false });
 
 export class Lesson extends Scene {
   readonly seat = 0;

@@ -27,6 +27,7 @@ const PAGES: [string, () => Promise<{ default: Page }>][] = [
   ['/decks', () => worded(import('../pages/Decks.svelte'))],
   ['/me', () => worded(import('../pages/Profile.svelte'))],
   ['/reset', () => worded(import('../pages/Reset.svelte'))],
+  ['/moderation', () => worded(import('../pages/Moderation.svelte'))],
   ['/people/:person', () => worded(import('../pages/Person.svelte'))],
 ];
 

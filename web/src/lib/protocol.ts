@@ -118,6 +118,7 @@ export interface SeatInfo {
   hurried: boolean;
   character: string;
   program: boolean;
+  deleted: boolean;
 }
 
 export interface Score {
@@ -636,6 +637,11 @@ export interface ChangePassword {
   new: string;
 }
 
+/** For good: who has the password says so. */
+export interface DeleteAccount {
+  password: string;
+}
+
 /** A link to a new password is sent to the account's confirmed e-mail address, if it has one. */
 export interface ForgottenPassword {
   name: string;
@@ -956,6 +962,8 @@ export interface GameRecord {
   names: string[];
   bots: string[];
   characters: string[];
+  programs: boolean[];
+  deleted: boolean[];
   deck: string;
 }
 
@@ -985,6 +993,7 @@ export interface Profile {
   account: boolean;
   ratings: GameStanding[];
   program: boolean;
+  deleted: boolean;
 }
 
 /** Whether a process can take moves, and what it does without meanwhile. */

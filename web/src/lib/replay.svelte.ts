@@ -75,7 +75,7 @@ export class Replayed extends Scene {
     try {
       this.record ??= await api.record(this.id, this.invite);
       this.game = this.record.game;
-      const { names, bots, characters } = this.record;
+      const { names, bots, characters, programs, deleted } = this.record;
       this.seats = names.map((name, seat) => ({
         name,
         person: '',
@@ -86,6 +86,8 @@ export class Replayed extends Scene {
         muted: false,
         hurried: false,
         character: characters[seat] ?? '',
+        program: programs[seat] ?? false,
+        deleted: deleted[seat] ?? false,
       }));
       const [deck, { drawer }] = await Promise.all([api.cards(this.game, this.record.cards), boardOf(this.game), words.fetch(this.game)]);
       this.useDeck(deck, drawer);

@@ -382,3 +382,10 @@ drag_missed = Let it go over one of the places that glow, or press it to see wha
 
 learn_invite = New here? Learn it in five minutes
 learn_short = Learn
+report = report
+who_short = who?
+program_name = { $name } (bot)
+deleted_account = Deleted account
+ladders = Ladders
+ladder_people = People
+ladder_programs = Bot accounts

@@ -388,3 +388,10 @@ drag_missed = Suéltala sobre uno de los lugares que brillan, o púlsala para ve
 
 learn_invite = ¿Es tu primera vez? Aprende en cinco minutos
 learn_short = Aprender
+report = avisar
+who_short = ¿quién?
+program_name = { $name } (bot)
+deleted_account = Cuenta eliminada
+ladders = Clasificaciones
+ladder_people = Personas
+ladder_programs = Cuentas de bot

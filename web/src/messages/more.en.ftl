@@ -146,3 +146,91 @@ review_cost = It cost { $n } points (± { $error }), by what could be known.
 review_try = Try it
 review_see = See it
 review_note = A decision is judged by what this seat could know, never by hidden cards. Where the figures do not make it sure, it is not called an error.
+
+## Friends, blocks, reports
+
+friends = Friends
+friend_requests = Would like to be your friend
+friend_yes = Accept
+friend_no = Decline
+friends_asked = You have asked
+take_back = Take back
+online = online
+offline_friend = not here
+unfriend = No longer friends
+no_friends = Nobody yet. On a person's page you can ask them.
+befriend = Ask to be a friend
+friend_asked = Asked. You are friends as soon as they accept.
+blocked = Blocked
+block = Block
+block_done = Blocked: they do not sit or talk at your tables any more.
+unblock = Unblock
+program_text = A bot account: a program plays here. It is rated among bots.
+report_of = Report { $name }
+report_text = What did they do? A moderator reads it.
+report_text_table = What did they do? A moderator reads it, with the table and the last lines of its chat.
+reason = What happened
+report_send = Send the report
+report_sent = Thank you. A moderator will look at it.
+warning = A word from the moderators
+warning_text = On { $day } a moderator warned you:
+warning_read = I have read it
+muted_until = A moderator has muted you until { $day }.
+
+## Programs
+
+programs = Programs
+programs_text = A token lets a program of yours do a part of what you can. Revoke it, and it opens nothing any more.
+token_name = What it is for
+token_scope = What it may do
+scope_read = see what you see
+scope_seat = play seat { $seat } ({ $table })
+scope_bot = play as { $name }
+make_token = Make a token
+token_made = The token is made.
+token_once = Copy it now: it is shown this once.
+token_revoked = The token is revoked.
+revoke = Revoke
+no_tokens = No tokens.
+bot_accounts = Bot accounts
+bot_accounts_text = A program plays them, everybody sees that it does, and they are rated among themselves.
+bot_account_name = Name of the bot
+make_bot = Open a bot account
+bot_made = The bot account is open. Make a token for it.
+bot_deleted = The bot account is deleted.
+delete = Delete
+
+## One's data
+
+your_data = Your data
+export_text = Everything that is stored about you, as one file: account, devices, tokens without their secrets, games.
+export = Download your data
+delete_account = Delete the account
+delete_account_text = For good. Your name, addresses, devices, tokens, bots and words are gone; games that others played with you stay, without your name.
+delete_sure = I know that this cannot be undone.
+account_deleted = Your account is deleted.
+
+## Moderation
+
+moderation = Moderation
+moderators_only = This page is for moderators.
+reports = Reports
+reports_open = Open
+reports_settled = Settled
+no_reports = No reports.
+report_about = About { $name }
+report_by = by { $name }
+table_of_report = table { $table }
+report_chat = What was said at the table
+reason_told = Reason (the person is told)
+days = Days
+measure_warn = Warn
+measure_mute = Mute
+measure_ban = Ban
+measure_lift = Lift
+measure_settle = Settle, nothing to do
+measure_appoint = Made moderator
+measure_dismiss = No longer moderator
+audit_log = What was done
+operator = operator
+until = until { $day }

@@ -149,3 +149,91 @@ review_cost = Costó { $n } puntos (± { $error }), según lo que se podía sabe
 review_try = Probarlo
 review_see = Verlo
 review_note = Una decisión se juzga por lo que este asiento podía saber, nunca por las cartas ocultas. Donde las cifras no dan seguridad, no se llama error.
+
+## Amistades, bloqueos, avisos
+
+friends = Amistades
+friend_requests = Quieren ser tus amigos
+friend_yes = Aceptar
+friend_no = Rechazar
+friends_asked = Has preguntado a
+take_back = Retirar
+online = en línea
+offline_friend = no está
+unfriend = Dejar la amistad
+no_friends = Nadie todavía. En la página de una persona puedes preguntarle.
+befriend = Pedir amistad
+friend_asked = Preguntado. Seréis amigos en cuanto acepte.
+blocked = Bloqueados
+block = Bloquear
+block_done = Bloqueado: ya no se sienta ni habla en tus mesas.
+unblock = Desbloquear
+program_text = Una cuenta de bot: aquí juega un programa. Puntúa entre los bots.
+report_of = Avisar sobre { $name }
+report_text = ¿Qué ha hecho? Lo lee un moderador.
+report_text_table = ¿Qué ha hecho? Lo lee un moderador, con la mesa y las últimas líneas de su charla.
+reason = Qué ha pasado
+report_send = Enviar el aviso
+report_sent = Gracias. Un moderador lo mirará.
+warning = Unas palabras de los moderadores
+warning_text = El { $day } un moderador te advirtió:
+warning_read = Lo he leído
+muted_until = Un moderador te ha silenciado hasta { $day }.
+
+## Programas
+
+programs = Programas
+programs_text = Una clave deja que un programa tuyo haga una parte de lo que tú puedes. Si la revocas, ya no abre nada.
+token_name = Para qué es
+token_scope = Qué puede hacer
+scope_read = ver lo que tú ves
+scope_seat = jugar el asiento { $seat } ({ $table })
+scope_bot = jugar como { $name }
+make_token = Crear una clave
+token_made = La clave está creada.
+token_once = Cópiala ahora: solo se muestra esta vez.
+token_revoked = La clave está revocada.
+revoke = Revocar
+no_tokens = Ninguna clave.
+bot_accounts = Cuentas de bot
+bot_accounts_text = Las juega un programa, todos lo ven, y puntúan entre ellas.
+bot_account_name = Nombre del bot
+make_bot = Abrir una cuenta de bot
+bot_made = La cuenta de bot está abierta. Crea una clave para ella.
+bot_deleted = La cuenta de bot está eliminada.
+delete = Eliminar
+
+## Los datos propios
+
+your_data = Tus datos
+export_text = Todo lo que se guarda sobre ti, en un archivo: cuenta, dispositivos, claves sin su secreto, partidas.
+export = Descargar tus datos
+delete_account = Eliminar la cuenta
+delete_account_text = Para siempre. Tu nombre, direcciones, dispositivos, claves, bots y palabras desaparecen; las partidas que otros jugaron contigo quedan, sin tu nombre.
+delete_sure = Sé que esto no se puede deshacer.
+account_deleted = Tu cuenta está eliminada.
+
+## Moderación
+
+moderation = Moderación
+moderators_only = Esta página es para moderadores.
+reports = Avisos
+reports_open = Abiertos
+reports_settled = Resueltos
+no_reports = Ningún aviso.
+report_about = Sobre { $name }
+report_by = de { $name }
+table_of_report = mesa { $table }
+report_chat = Lo que se dijo en la mesa
+reason_told = Motivo (se le dice a la persona)
+days = Días
+measure_warn = Advertir
+measure_mute = Silenciar
+measure_ban = Expulsar
+measure_lift = Levantar
+measure_settle = Resolver, nada que hacer
+measure_appoint = Hecho moderador
+measure_dismiss = Ya no es moderador
+audit_log = Lo que se hizo
+operator = quien lleva el servidor
+until = hasta { $day }

@@ -9,13 +9,14 @@ from litestar import Response, delete, get, post, put
 from litestar.background_tasks import BackgroundTask
 from litestar.datastructures import Cookie, State
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from litestar.response import Redirect
+from litestar.response import Redirect, Stream
 
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
-from intrigue.server.people.attempts import RESET_FROM, Counted
+from intrigue.server.people.attempts import EXPORT_BY, RESET_FROM, Counted
 from intrigue.server.people.devices import Device, label
+from intrigue.server.people.export import exported
 from intrigue.server.people.ratings import ordinal
 from intrigue.server.people.tokens import COOKIE
 from intrigue.server.people.webhooks import safe_target
@@ -202,6 +203,34 @@ async def put_password(request: Req, state: State, data: JSONBody[p.ChangePasswo
     return signed_in(state, token, await me_of(state, identity.person))
 
 
+# ---------------------------------------------------------------------------------------------- all of one's data
+
+
+@get("/me/export", responses=REFUSALS, media_type="application/json")
+async def get_export(request: Req, state: State) -> Stream:
+    """All that is stored about the visitor, as one file."""
+    person = (await require_account(request, state)).person
+    await state.people.attempts.take(Counted(EXPORT_BY, "export by", person))
+    headers = {"content-disposition": 'attachment; filename="intrigue-export.json"'}
+    return Stream(exported(state.store, person, state.people.clock.now()), headers=headers)
+
+
+@post("/me/delete", responses=REFUSALS, status_code=204)
+async def post_delete(request: Req, state: State, data: JSONBody[p.DeleteAccount]) -> Response[None]:
+    """Delete the account, and its bots: names, addresses, sessions and tokens are gone, at tables a placeholder stands
+    for the name."""
+    person = (await require_account(request, state)).person
+    password = await state.people.require_password(person, data.password)
+    try:
+        persons, ended = await state.store.delete_account(person, password)
+    except Stale:
+        raise Refused(m.WRONG_PASSWORD) from None
+    for one in persons:
+        await person_changed(state, one, ended)
+    state.eraser.start()
+    return Response(None, cookies=NO_COOKIE)
+
+
 @post("/password-reset", responses=REFUSALS, status_code=202)
 async def post_password_reset(request: Req, state: State, data: JSONBody[p.ForgottenPassword]) -> Response[None]:
     """Have a link to a new password sent to the account's address. The answer does not say whether there is one."""
@@ -246,7 +275,7 @@ async def get_person(state: State, person: PersonParameter) -> p.Profile:
         p.GameStanding(game, p.Standing(person, row.name, ordinal(mu, sigma), mu, sigma, games, wins))
         for game, mu, sigma, games, wins in await state.store.ratings_of(person)
     ]
-    return p.Profile(person, row.name, row.account is not None, found, bool(row.owner))
+    return p.Profile(person, row.name, row.account is not None, found, bool(row.owner), row.deleted)
 
 
 handlers = [
@@ -262,6 +291,8 @@ handlers = [
     delete_one_session,
     delete_sessions,
     put_password,
+    get_export,
+    post_delete,
     post_password_reset,
     put_password_reset,
     post_warning_seen,

@@ -14,10 +14,12 @@ from intrigue.server.errors import Refused
 from intrigue.server.people.programs import new_bot, new_token
 from intrigue.server.people.scopes import Scope
 from intrigue.server.storage.api_tokens import TokenRow
+from intrigue.server.storage.sessions import Stale
 from intrigue.server.tables.state import TableState
 
 from .identity import Req, person_changed, require_account
 from .refusals import REFUSALS
+from .routes_people import PersonParameter
 
 TokenParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{64}$", max_length=64)]
 
@@ -78,4 +80,17 @@ async def post_bot(request: Req, state: State, data: JSONBody[p.NewBot]) -> p.Bo
     return p.BotAccount(bot.id, bot.name)
 
 
-handlers = [get_programs, post_token, delete_token, post_bot]
+@delete("/bots/{bot:str}", responses=REFUSALS, status_code=204)
+async def delete_bot(request: Req, state: State, bot: PersonParameter) -> None:
+    """Delete a bot account of one's own, as an account is deleted."""
+    owner = (await require_account(request, state)).person
+    try:
+        persons, ended = await state.store.delete_bot(owner, bot)
+    except Stale:
+        raise Refused(m.NO_SUCH_BOT) from None
+    for one in persons:
+        await person_changed(state, one, ended)
+    state.eraser.start()
+
+
+handlers = [get_programs, post_token, delete_token, post_bot, delete_bot]

@@ -61,6 +61,8 @@ MAIL_TO = Quota(3, 10)
 MAIL_BY = Quota(5, 15)
 MAIL_FROM = Quota(10, 40)
 RESET_FROM = Quota(10, 40)
+# All that is stored about somebody takes a while to gather.
+EXPORT_BY = Quota(3, 10)
 
 
 @dataclass(frozen=True)

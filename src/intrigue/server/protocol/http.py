@@ -90,6 +90,12 @@ class ChangePassword(Body, frozen=True):
     new: Password
 
 
+class DeleteAccount(Body, frozen=True):
+    """For good: who has the password says so."""
+
+    password: Password
+
+
 class ForgottenPassword(Body, frozen=True):
     """A link to a new password is sent to the account's confirmed e-mail address, if it has one."""
 
@@ -439,6 +445,8 @@ class GameRecord(Told, frozen=True):
     names: list[str] = []
     bots: list[str] = []  # levels of the bots, '' for people
     characters: list[str] = []  # of bots with a name of their own, as in SeatInfo
+    programs: list[bool] = []  # seats of bot accounts
+    deleted: list[bool] = []  # seats whose person's account is no more
     deck: str = ""  # hash that its cards are kept under here
 
 
@@ -468,6 +476,7 @@ class Profile(Told, frozen=True):
     account: bool
     ratings: list[GameStanding]
     program: bool = False  # a bot account
+    deleted: bool = False
 
 
 class Health(Told, frozen=True):

@@ -132,6 +132,7 @@ class SeatInfo(Told, frozen=True):
     hurried: bool = False  # the bot had too little time for its last move: it played below its level
     character: str = ""  # of a bot with a name of its own: what the message 'character' is about
     program: bool = False  # a bot account sits here
+    deleted: bool = False  # the account of who sat here is no more
 
 
 class Score(Told, frozen=True):

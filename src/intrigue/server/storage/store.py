@@ -23,6 +23,7 @@ from .api_tokens import TokenStatements
 from .append import Append, Conflict, write_batch
 from .database import Database, Postgresql, open_database
 from .decks import DeckStatements
+from .erasure import ErasureStatements
 from .moderation import ModerationStatements
 from .notices import NoticeStatements
 from .people import PeopleStatements
@@ -54,6 +55,7 @@ class Store(
     TokenStatements,
     RelationStatements,
     ModerationStatements,
+    ErasureStatements,
 ):
     """A store: at an address, or on a database that a simulation has made."""
 

@@ -18,6 +18,7 @@ from intrigue.server.people.visitors import Visitor, clean_name, clean_text
 from .events import (
     AnyEvent,
     BotSat,
+    Forgotten,
     GivenBack,
     Interrupted,
     Moved,
@@ -285,6 +286,18 @@ def to_preview(state: TableState, visitor: Visitor, seat: int | None, action: in
     if action not in state.game.legal(v, seat):
         raise Refused(m.NOT_POSSIBLE_NOW)
     return seat, state.version(seat), v
+
+
+def forget(state: TableState, person: str, stand_in: str) -> list[AnyEvent]:
+    """One step on the way out of somebody whose account is deleted: first they leave their seats, one at a time."""
+    own = state.seats_of(person)
+    if own and state.phase == "open":
+        return [Stood(own[0])]
+    playing = [seat for seat in own if not state.seats[seat].resigned]
+    if playing and state.phase == "playing":
+        return [Resigned(playing[0], "resigned", stand_in)]
+    known = any(not state.seats[seat].deleted for seat in own) or any(by == person for by, _ in state.chat)
+    return [Forgotten(person)] if known else []
 
 
 def interrupt(state: TableState) -> list[AnyEvent]:

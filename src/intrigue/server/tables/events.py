@@ -13,6 +13,8 @@ from msgspec import Struct
 
 from intrigue.server.protocol import ClockRule, OptionValue, Spectators
 
+DELETED_NAME = "Deleted account"  # as programs read it; the client has words of its own
+
 
 class Settings(Struct, frozen=True, omit_defaults=True):
     """How a table was created."""
@@ -132,6 +134,12 @@ class Said(Happened, frozen=True, tag="said"):
     program: bool = False
 
 
+class Forgotten(Happened, frozen=True, tag="forgotten"):
+    """The account of a person was deleted: a placeholder stands for the name, and what they said is gone."""
+
+    person: str
+
+
 class Rematched(Happened, frozen=True, tag="rematched"):
     table: str
 
@@ -156,6 +164,7 @@ AnyEvent = (
     | TakenOver
     | GivenBack
     | Said
+    | Forgotten
     | Rematched
     | Interrupted
 )

@@ -16,8 +16,10 @@ from intrigue.server.runtime.workers import give_way
 from .characters import bot_name
 from .clocks import TableClock
 from .events import (
+    DELETED_NAME,
     AnyEvent,
     BotSat,
+    Forgotten,
     GivenBack,
     Interrupted,
     Moved,
@@ -92,6 +94,9 @@ def _happened(state: TableState, event: AnyEvent, at: float) -> TableState:
         case Said(person, name, seat, text, program):
             line = (person, p.ChatLine(name, text, at, person, seat, program))
             return replace(state, chat=(*state.chat[1 - MAX_CHAT :], line))
+        case Forgotten(person):
+            seats = (_forgotten(one) if one.person == person else one for one in state.seats)
+            return replace(state, seats=tuple(seats), chat=tuple(line for line in state.chat if line[0] != person))
         case Rematched(table):
             return replace(state, rematch=table)
         case TakenOver(seat, level):
@@ -112,6 +117,10 @@ def _happened(state: TableState, event: AnyEvent, at: float) -> TableState:
             return _undone(state, seat)
         case Interrupted():
             return replace(state, phase="over", interrupted=True, undo_ask=None)
+
+
+def _forgotten(seat: Seat) -> Seat:
+    return replace(seat, name=DELETED_NAME, deleted=True)
 
 
 def _seated(state: TableState, at: int, seat: Seat) -> TableState:

@@ -56,7 +56,7 @@ class _Saved(msgspec.Struct, array_like=True, frozen=True):
     seq: int
     changed_at: float
     public_at: float
-    seats: list[tuple[str, str, str, bool, bool, bool]]
+    seats: list[tuple[str, str, str, bool, bool, bool, bool]]
     phase: p.TableState
     course: _SavedCourse | None
     seen: list[int]

@@ -37,6 +37,7 @@ class Seat:
     resigned: bool = False
     taken_over: bool = False
     program: bool = False  # the person is a bot account
+    deleted: bool = False  # the account is no more; the person is an id and nothing else
 
     @property
     def empty(self) -> bool:

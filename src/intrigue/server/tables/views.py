@@ -104,6 +104,8 @@ def record(state: TableState) -> dict[str, Any]:
         "names": [seat.name for seat in state.seats],
         "bots": ["" if seat.person else seat.bot for seat in state.seats],
         "characters": [character(seat) for seat in state.seats],
+        "programs": [seat.program for seat in state.seats],
+        "deleted": [seat.deleted for seat in state.seats],
         "deck": state.row.cards,
     }
 
@@ -157,6 +159,7 @@ def seat_infos(
             at in state.hurried_shown,
             character(seat),
             seat.program,
+            seat.deleted,
         )
         for at, seat in enumerate(state.seats)
     ]

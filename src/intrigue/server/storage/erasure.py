@@ -1,0 +1,229 @@
+"""All that the store holds about one person: to be given to them, and to be deleted when they say so.
+
+Every table with a column that names a person is in ``COLUMNS``, with what becomes of its rows; a test compares it with
+the schema.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+import sqlalchemy as sa
+
+from intrigue.server.tables.events import (
+    DELETED_NAME,
+    AnyEvent,
+    Said,
+    Sat,
+    TableRow,
+    decode_event,
+    decode_settings,
+    encode_event,
+)
+
+from . import schema as t
+from .database import Database
+from .sessions import Stale
+
+ERASING = "erasing"  # a role: the tables of this person are not done yet
+NEVER = 1e18  # a time by which no guest's token is new enough
+
+# deleted: with the person. kept: only the id is in it, or it belongs to somebody else. emptied: the row stays.
+COLUMNS: dict[tuple[str, str], Literal["deleted", "kept", "emptied"]] = {
+    ("sessions", "person"): "deleted",
+    ("password_resets", "person"): "deleted",
+    ("api_tokens", "owner"): "deleted",
+    ("api_tokens", "person"): "deleted",
+    ("mutes", "person"): "deleted",
+    ("mutes", "muted"): "deleted",
+    ("blocks", "person"): "deleted",
+    ("blocks", "blocked"): "deleted",
+    ("friends", "person"): "deleted",
+    ("friends", "friend"): "deleted",
+    ("reports", "person"): "kept",
+    ("reports", "about"): "deleted",
+    ("warnings", "person"): "deleted",
+    ("ratings", "person"): "deleted",
+    ("outbox", "person"): "deleted",
+    ("push_subscriptions", "person"): "deleted",
+    ("card_files", "author"): "emptied",
+    ("people", "owner"): "emptied",
+    ("audit_log", "actor"): "kept",
+    ("audit_log", "about"): "kept",
+    ("tables", "host"): "kept",
+    ("seatings", "person"): "kept",
+}
+SECRET = (
+    "password",
+    "id",
+    "p256dh",
+    "auth",
+    "endpoint",
+    "role",
+    "online",
+    "deleted",
+)  # hashes, keys, and inner matters
+
+
+@dataclass(frozen=True)
+class TableOf:
+    """A table and all that happened at it."""
+
+    row: TableRow
+    state: str
+    seats: Sequence[int]  # of the person
+    events: Sequence[tuple[float, AnyEvent]]
+
+
+class ErasureStatements:
+    """The part of the store that is about all of one person's data."""
+
+    database: Database
+
+    # ------------------------------------------------------------------------------------ giving
+
+    async def personal_rows(self, person: str) -> dict[str, list[dict[str, Any]]]:
+        """Rows about a person by table, without secrets; tables they played at aside."""
+
+        def rows(c: sa.Connection, name: str, *columns: str) -> list[dict[str, Any]]:
+            table = t.metadata.tables[name]
+            mine = sa.or_(*(table.c[column] == person for column in columns))
+            wanted = [column for column in table.c if column.name not in SECRET]
+            return [dict(row) for row in c.execute(sa.select(*wanted).where(mine)).mappings()]
+
+        def find(c: sa.Connection) -> dict[str, list[dict[str, Any]]]:
+            found = {
+                "account": rows(c, "people", "id"),
+                "bots": rows(c, "people", "owner"),
+                "sessions": rows(c, "sessions", "person"),
+                "tokens": rows(c, "api_tokens", "owner"),
+                "push": rows(c, "push_subscriptions", "person"),
+                "ratings": rows(c, "ratings", "person"),
+                "muted": rows(c, "mutes", "person"),
+                "blocked": rows(c, "blocks", "person"),
+                "friends": rows(c, "friends", "person", "friend"),
+                "reports": rows(c, "reports", "person"),
+                "warnings": rows(c, "warnings", "person"),
+                "decks": rows(c, "card_files", "author"),
+                "measures": rows(c, "audit_log", "about"),
+            }
+            for one in found["measures"]:
+                del one["actor"]  # which moderator it was is not theirs to know
+            for one in found["reports"]:
+                del one["chat"]  # what others said
+            return found
+
+        return await self.database.read(find)
+
+    async def tables_naming(self, person: str) -> list[str]:
+        """All tables at which somebody sat, spoke, or was the host. Goes through all events: it is asked rarely."""
+        e, c = t.events.c, t.tables.c
+        named = sa.select(e.table_id).where(e.body.contains(f'"{person}"', autoescape=True)).distinct()
+        hosted = sa.select(c.id).where(c.host == person)
+        return await self.database.read(
+            lambda connection: sorted({*connection.scalars(named), *connection.scalars(hosted)})
+        )
+
+    async def table_of(self, table: str, person: str) -> TableOf:
+        def find(c: sa.Connection) -> TableOf:
+            row = c.execute(sa.select(t.tables).where(t.tables.c.id == table)).mappings().one()
+            names = ("id", "game", "engine", "cards", "invite", "host", "created")
+            made = TableRow(
+                **{name: row[name] for name in names},
+                settings=decode_settings(row["settings"]),
+                seed=bytes(row["seed"]),
+            )
+            s, e = t.seatings.c, t.events.c
+            seats = list(c.scalars(sa.select(s.seat).where(s.table_id == table, s.person == person)))
+            events = c.execute(sa.select(e.at, e.body).where(e.table_id == table).order_by(e.seq))
+            return TableOf(made, row["state"], seats, [(at, decode_event(body)) for at, body in events])
+
+        return await self.database.read(find)
+
+    # ------------------------------------------------------------------------------------ deleting
+
+    async def delete_account(self, person: str, password: str) -> tuple[list[str], list[str]]:
+        """Whoever it was, and their bots, are gone: nobody signs in, and only ids are left. Their tables follow
+        (``unfinished_erasures``). Answers with the persons and with sessions and tokens that ended. Raises Stale if
+        ``password`` is the hash of their password no more."""
+        p = t.people
+
+        def delete(c: sa.Connection) -> tuple[list[str], list[str]]:
+            if c.scalar(sa.select(p.c.password).where(p.c.id == person).with_for_update()) != password:
+                raise Stale
+            theirs = (p.c.id == person) | (p.c.owner == person)
+            return _delete(c, list(c.scalars(sa.select(p.c.id).where(theirs).order_by(p.c.id).with_for_update())))
+
+        return await self.database.write(delete)
+
+    async def delete_bot(self, owner: str, bot: str) -> tuple[list[str], list[str]]:
+        """As ``delete_account``, for a bot account of somebody's own; raises Stale where it is not."""
+        p = t.people
+
+        def delete(c: sa.Connection) -> tuple[list[str], list[str]]:
+            if c.scalar(sa.select(p.c.owner).where(p.c.id == bot).with_for_update()) != owner:
+                raise Stale
+            return _delete(c, [bot])
+
+        return await self.database.write(delete)
+
+    async def unfinished_erasures(self) -> list[str]:
+        wanted = sa.select(t.people.c.id).where(t.people.c.role == ERASING)
+        return await self.database.read(lambda c: list(c.scalars(wanted)))
+
+    async def erasure_done(self, person: str) -> None:
+        done = sa.update(t.people).where(t.people.c.id == person).values(role="")
+        await self.database.write(lambda c: c.execute(done))
+
+    async def scrub_events(self, table: str, person: str) -> None:
+        """Take a deleted person's name and words out of what is stored of a table."""
+        e = t.events
+
+        def scrub(c: sa.Connection) -> None:
+            mine = sa.select(e.c.seq, e.c.body).where(e.c.table_id == table, e.c.body.contains(f'"{person}"'))
+            for seq, body in c.execute(mine.order_by(e.c.seq)).all():
+                clean = encode_event(_scrubbed(decode_event(body), person)).decode()
+                c.execute(sa.update(e).where(e.c.table_id == table, e.c.seq == seq).values(body=clean))
+            c.execute(sa.delete(t.snapshots).where(t.snapshots.c.table_id == table))  # they are made again
+
+        await self.database.write(scrub)
+
+
+def _scrubbed(event: AnyEvent, person: str) -> AnyEvent:
+    if isinstance(event, Sat) and event.person == person:
+        return msgspec.structs.replace(event, name=DELETED_NAME)
+    if isinstance(event, Said) and event.person == person:
+        return msgspec.structs.replace(event, name=DELETED_NAME, text="")
+    return event
+
+
+def _delete(c: sa.Connection, persons: Collection[str]) -> tuple[list[str], list[str]]:
+    ended: list[str] = []
+    for table in (t.sessions, t.api_tokens):
+        ended += c.scalars(sa.select(table.c.id).where(table.c.person.in_(persons)))
+    for (name, column), fate in COLUMNS.items():
+        table = t.metadata.tables[name]
+        if fate == "deleted":
+            c.execute(sa.delete(table).where(table.c[column].in_(persons)))
+    made = t.card_files
+    c.execute(sa.update(made).where(made.c.author.in_(persons)).values(author="", author_name=""))
+    for number, chat in c.execute(sa.select(t.reports.c.id, t.reports.c.chat).order_by(t.reports.c.id)).all():
+        said = json.loads(chat)
+        kept = [line for line in said if line["person"] not in persons]
+        if len(kept) < len(said):
+            c.execute(sa.update(t.reports).where(t.reports.c.id == number).values(chat=json.dumps(kept)))
+    blank: dict[str, Any] = {
+        "name": DELETED_NAME,
+        "account": None,
+        "password": None,
+        "email": "",
+        "email_confirmed": False,
+    }
+    blank |= {"webhook": "", "notices": "", "language": "en", "online": 0.0, "muted_until": 0.0, "ban_reason": ""}
+    blank |= {"role": ERASING, "owner": "", "deleted": True, "signed_out": NEVER}
+    c.execute(sa.update(t.people).where(t.people.c.id.in_(persons)).values(**blank))
+    return list(persons), ended
