@@ -494,7 +494,7 @@ export type MessageKey =
   | 'friend_yes'
   | 'friend_no'
   | 'friends_asked'
-  | 'take_back'
+  | 'friend_take_back'
   | 'online'
   | 'offline_friend'
   | 'unfriend'

@@ -273,7 +273,7 @@ async def get_person(state: State, person: PersonParameter) -> p.Profile:
         raise Refused(m.NO_SUCH_PERSON)
     found = [
         p.GameStanding(game, p.Standing(person, row.name, ordinal(mu, sigma), mu, sigma, games, wins))
-        for game, mu, sigma, games, wins in await state.store.ratings_of(person)
+        for game, mu, sigma, games, wins in ([] if row.deleted else await state.store.ratings_of(person))
     ]
     return p.Profile(person, row.name, row.account is not None, found, bool(row.owner), row.deleted)
 

@@ -176,8 +176,11 @@ class ErasureStatements:
         return await self.database.read(lambda c: list(c.scalars(wanted)))
 
     async def erasure_done(self, person: str) -> None:
-        done = sa.update(t.people).where(t.people.c.id == person).values(role="")
-        await self.database.write(lambda c: c.execute(done))
+        def finish(c: sa.Connection) -> None:
+            c.execute(sa.delete(t.ratings).where(t.ratings.c.person == person))  # of games that ended with them
+            c.execute(sa.update(t.people).where(t.people.c.id == person).values(role=""))
+
+        await self.database.write(finish)
 
     async def scrub_events(self, table: str, person: str) -> None:
         """Take a deleted person's name and words out of what is stored of a table."""

@@ -102,7 +102,7 @@ class PeopleStatements:
         wanted = (
             sa.select(r.person, who.name, r.mu, r.sigma, r.games, r.wins)
             .join(t.people, who.id == r.person)
-            .where(r.game == game, (who.owner != "") if programs else (who.owner == ""))
+            .where(r.game == game, who.deleted.is_(False), (who.owner != "") if programs else (who.owner == ""))
             .order_by((r.mu - 3 * r.sigma).desc(), r.person)
             .limit(most)
         )
