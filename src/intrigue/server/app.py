@@ -282,5 +282,4 @@ async def _every(seconds: float, what: str, work: Callable[[], Awaitable[object]
 async def _recheck(state: State) -> None:
     """Sockets whose session ended, where nobody said so: a hint was lost, or its time was up."""
     await recheck(state, OPEN)
-    await state.store.note_online({one.visitor.id for one in OPEN if one.identity.session}, SYSTEM_CLOCK.now())
-    await state.sessions.keep_up()
+    await state.sessions.keep_up({one.visitor.id for one in OPEN if one.identity.session})

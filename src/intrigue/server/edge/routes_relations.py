@@ -46,7 +46,7 @@ async def relations(state: State, person: str) -> p.Relations:
     friends = [row.other(person) for row in rows if row.accepted]
     now = state.people.clock.now()
     online = await state.store.online_since(friends, now - 2.5 * MAX_AGE)
-    online |= {one.visitor.id for one in OPEN}
+    online |= state.sessions.active.union(one.visitor.id for one in OPEN)
     tables: dict[str, list[p.LobbyTable]] = {}
     for friend, table, line in await state.store.public_tables_of(friends, now - TABLE_AGE):
         read = read_line(table, line)

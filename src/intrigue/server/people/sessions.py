@@ -54,6 +54,7 @@ class Sessions:
         self._tokens: Cache[TokenRow | None] = Cache(store.api_token, clock)
         self._seen: dict[str, tuple[float, float]] = {}  # sessions to touch: last seen, expires
         self._used: dict[str, float] = {}  # tokens of programs to touch
+        self.active: set[str] = set()  # accounts that asked for something since the last upkeep
 
     # ------------------------------------------------------------------------------------ reading tokens
 
@@ -75,6 +76,7 @@ class Sessions:
         if row is None or row.expires <= self.clock.now():
             return None
         self._touch(row)
+        self.active.add(row.person)
         return Identity(row.person, row.id)
 
     async def _program(self, token: str) -> Identity | None:
@@ -144,8 +146,12 @@ class Sessions:
         if now - row.last_seen > TOUCH_AFTER:
             self._seen[row.id] = (now, min(row.created + LIFETIME, now + IDLE_LIFETIME))
 
-    async def keep_up(self) -> None:
-        """Note which sessions are used, and let go of what has expired."""
+    async def keep_up(self, connected: Collection[str] = ()) -> None:
+        """Note who is there and which sessions are used, and let go of what has expired. ``connected`` have a socket
+        here."""
+        active, self.active = self.active, set()
+        if active or connected:
+            await self.store.note_online(active.union(connected), self.clock.now())
         seen, self._seen = self._seen, {}
         if seen:
             await self.store.touch_sessions([(session, at, until) for session, (at, until) in seen.items()])
