@@ -7,6 +7,7 @@ played and what the reference player would do differ by. A best move that was fo
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,6 +18,7 @@ from intrigue.engine.records import NONE
 from .sampling import Sample, Sampler, seed_of
 
 SEARCHED = 6  # playouts of sequential halving, for each world in which the best move is measured
+SURE = 3.0  # standard errors by which the best move must differ from the worst: of many moves some do by chance
 MIN_WORLDS = 4  # of one round of halving
 
 
@@ -30,7 +32,7 @@ class Judged:
     best: int
     gap: Sample  # best minus played
     skill: Sample  # played minus what the reference player does
-    stake: Sample  # best minus worst
+    at_stake: bool  # whether moves surely differ
     best_value: float
     played_value: float
     known: Sample  # what the seat could expect before the move
@@ -44,17 +46,12 @@ class Judged:
         """Whether the move was an error beyond doubt."""
         return self.gap.mean - self.gap.error > 0
 
-    @property
-    def at_stake(self) -> bool:
-        """Whether moves differ at all."""
-        return self.stake.mean - self.stake.error > 0
-
 
 def judge(sampler: Sampler, number: int, veiled: np.void, legal: Sequence[int], played: int, worlds: int) -> Judged:
     """``worlds``: for the measuring; for finding the best move there are as many playouts again, some times over."""
-    best, worst = halving(sampler, veiled, legal, SEARCHED * worlds)
+    best, at_stake = halving(sampler, veiled, legal, SEARCHED * worlds)
     seat = int(veiled["viewer"])
-    arms = list(dict.fromkeys((best, played, worst, NONE)))
+    arms = list(dict.fromkeys((best, played, NONE)))
     shares = sampler.for_seat(veiled, arms, range(worlds), seed_of(veiled, 1))
     by_arm = {arm: shares[:, at] for at, arm in enumerate(arms)}
 
@@ -68,27 +65,30 @@ def judge(sampler: Sampler, number: int, veiled: np.void, legal: Sequence[int], 
         best,
         apart(best, played),
         apart(played, NONE),
-        apart(best, worst),
+        at_stake,
         float(by_arm[best].mean()),
         float(by_arm[played].mean()),
         Sample.of(by_arm[NONE]),
     )
 
 
-def halving(sampler: Sampler, veiled: np.void, legal: Sequence[int], playouts: int) -> tuple[int, int]:
-    """The best move and the worst one of the first round, by sequential halving."""
+def halving(sampler: Sampler, veiled: np.void, legal: Sequence[int], playouts: int) -> tuple[int, bool]:
+    """The best move by sequential halving, and whether anything is at stake: whether the best of the first round is
+    better than the worst one beyond doubt. That is asked on these worlds, so that it says nothing about the others."""
     arms = list(legal)
     totals = dict.fromkeys(arms, 0.0)
     rounds = max(1, (len(arms) - 1).bit_length())
-    done, worst, seed = 0, arms[-1], seed_of(veiled, 0)
+    done, at_stake, seed = 0, False, seed_of(veiled, 0)
     while len(arms) > 1:
         worlds = max(MIN_WORLDS, playouts // (rounds * len(arms)))
         shares = sampler.for_seat(veiled, arms, range(done, done + worlds), seed)
         for at, arm in enumerate(arms):
             totals[arm] += float(shares[:, at].sum())
-        arms.sort(key=lambda arm: -totals[arm])  # of equals the first stays first: the order of the legal list
         if not done:
-            worst = arms[-1]
+            sums = shares.sum(axis=0)
+            apart = Sample.of(shares[:, sums.argmax()] - shares[:, sums.argmin()], reach=1.0)
+            at_stake = apart.mean > SURE * math.sqrt(apart.variance)
+        arms.sort(key=lambda arm: -totals[arm])  # of equals the first stays first: the order of the legal list
         done += worlds
         arms = arms[: (len(arms) + 1) // 2]
-    return arms[0], worst
+    return arms[0], at_stake
