@@ -15,15 +15,26 @@ import pytest
 import sqlalchemy as sa
 from tests.server.client import Client
 from tests.server.conftest import STORES, NewClient, store_url
+from tests.server.in_process import ANN, BO, Process, SharedBus, new_table, process
 from tests.server.playing import table_of
 from tests.server.running import Server
 
 from intrigue.cli.app import run
+from intrigue.server.people.accounts import People
+from intrigue.server.protocol import DaysClock, Move
+from intrigue.server.storage import backup as backups
 from intrigue.server.storage import schema as t
 from intrigue.server.storage.backup import BadBackup, read_backup, restore_backup, write_backup
 from intrigue.server.storage.schema import VERSION
+from intrigue.server.storage.sessions import SessionRow
 from intrigue.server.storage.store import Store
-from intrigue.server.storage.versions import known_versions, upgrade, version_of
+from intrigue.server.storage.tables import decode_events
+from intrigue.server.storage.versions import downgrade, known_versions, upgrade, version_of
+from intrigue.server.tables import commands
+from intrigue.server.tables.fold import fold
+from intrigue.server.tables.open_table import OpenTable
+from intrigue.server.tables.snapshots import saved
+from intrigue.server.tables.state import Setup, TableState
 
 OLDER = known_versions()[:-1]
 
@@ -161,6 +172,100 @@ def fill(c: sa.Connection) -> None:
     for name, row in rows.items():
         columns = found.tables[name].columns
         c.execute(sa.insert(found.tables[name]), {key: value for key, value in row.items() if key in columns})
+
+
+# ---------------------------------------------------------------------------------------------- there and back
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, bytes]]:
+    """A backup of a store in which people have accounts and have played, and the states of their tables."""
+    folder = tmp_path_factory.mktemp("played")
+
+    async def make() -> dict[str, bytes]:
+        one, states = await process(folder, SharedBus()), {}
+        people = People(one.store, 1)
+        row = SessionRow("s" * 64, ANN.id, 1.0, 2.0, 9e9, "Firefox, Linux", "192.0.2.0/24")
+        await people.open_account("Ann", "correct horse", row)
+        await people.notify_by(ANN.id, "https://hook.example/x", "ann@example.org")
+        for moves in (0, 9):
+            table = await new_table(one, clock=DaysClock(days=2))
+            for _ in range(moves):
+                await first_move(one, table)
+            await one.manager.change(table, lambda state: commands.say(state, ANN, "Well \N{SNOWMAN} played"))
+            states[table.id] = saved(table.state).body
+        write = partial(write_backup, file=folder / "played.backup", now=1.0, progress=quiet)
+        await one.store.read(write)
+        await one.close()
+        return states
+
+    return folder / "played.backup", asyncio.run(make())
+
+
+async def first_move(one: Process, table: OpenTable) -> None:
+    """The first legal move of whoever is to move."""
+    seat = table.state.waiting()[0]
+    action = table.state.game.legal(table.state.veiled(seat), seat)[0]
+    wanted = Move(id=1, table=table.id, version=table.state.version(seat), action=action)
+    await one.manager.change(table, lambda state: commands.move(state, (ANN, BO)[seat], wanted))
+
+
+def everything(c: sa.Connection) -> dict[str, list[str]]:
+    """All rows of all tables that the store has, whatever its version is."""
+    found = sa.MetaData()
+    found.reflect(c)
+    kept = [one for one in found.sorted_tables if one.name not in ("alembic_version", "snapshots")]
+    return {one.name: sorted(repr(sorted(row.items())) for row in c.execute(sa.select(one)).mappings()) for one in kept}
+
+
+async def folded(store: Store, table: str) -> bytes:
+    """The state that a server would make of a stored table."""
+    row = await store.find_table(table)
+    assert row is not None
+    rows, complete = await store.events_after({table: 0})
+    assert complete
+    return saved(fold(TableState.new(Setup(row[0])), decode_events(rows[table]))).body
+
+
+@pytest.fixture(params=STORES)
+def two_stores(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, str]:
+    """Of one kind: going from one to the other is tested above."""
+    (tmp_path / "second").mkdir()
+    return store_url(request.param, tmp_path, request), store_url(request.param, tmp_path / "second", request)
+
+
+@pytest.mark.parametrize("schema", OLDER)
+async def test_played_games_survive_an_upgrade_from_every_schema_and_the_way_back(
+    schema: str,
+    played: tuple[Path, dict[str, bytes]],
+    two_stores: tuple[str, str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (backup, states), (first, second) = played, two_stores
+    store = Store(first)
+    await store.write(partial(restore_backup, file=backup, progress=quiet))
+    await store.write(lambda c: downgrade(c, schema))  # as the release of that schema would have kept them
+    before = await store.read(everything)
+    file = tmp_path / "before.backup"
+    assert await command("upgrade", "--store", first, "--backup", file) == 0
+    assert await store.is_current()
+    assert {table: await folded(store, table) for table in states} == states
+    ann = await store.by_account("ann")
+    assert ann is not None
+    assert (ann.email, ann.webhook, bool(ann.password)) == ("ann@example.org", "https://hook.example/x", True)
+    await store.close()
+
+    # Back: the earlier release restores the backup that was made before, and has what it had.
+    known = known_versions()
+    monkeypatch.setattr(backups, "known_versions", lambda: known[: known.index(schema) + 1])
+    monkeypatch.setattr(backups, "upgrade", lambda c, version=schema: upgrade(c, version))
+    assert read_backup(file).schema == schema
+    assert await command("restore", file, "--store", second) == 0
+    other = Store(second)
+    assert await other.read(version_of) == schema
+    assert await other.read(everything) == before
+    await other.close()
 
 
 async def test_new_rows_are_numbered_after_those_restored(fresh_store: str, tmp_path: Path) -> None:

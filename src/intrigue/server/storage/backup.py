@@ -26,7 +26,7 @@ import sqlalchemy as sa
 from intrigue.engine.errors import IntrigueError
 
 from .private_files import make_private_file
-from .versions import known_versions, remove_tables, upgrade, version_of
+from .versions import downgrade, known_versions, upgrade, version_of
 
 FORMAT = 1
 AT_ONCE = 500  # rows read or written together
@@ -190,7 +190,7 @@ def restore_backup(connection: sa.Connection, file: Path, progress: Progress) ->
         raise BadBackup(f"{file} has schema {head.schema}; this version of Intrigue knows {known[0]} to {known[-1]}")
     _require_empty(connection)
     if version_of(connection) is not None:
-        remove_tables(connection)
+        downgrade(connection)
     upgrade(connection, head.schema)
     _load(connection, file, head, progress)
     upgrade(connection)

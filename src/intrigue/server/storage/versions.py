@@ -33,12 +33,12 @@ def upgrade(connection: sa.Connection, version: str = "head") -> None:
     command.upgrade(_config(connection), version)
 
 
-def remove_tables(connection: sa.Connection) -> None:
-    """Back to a store without tables, and without what was in them."""
+def downgrade(connection: sa.Connection, version: str = "base") -> None:
+    """Back to an earlier schema, without what only later ones keep; by default to a store without tables."""
     from alembic import command
 
     take_turns(connection)
-    command.downgrade(_config(connection), "base")
+    command.downgrade(_config(connection), version)
 
 
 def take_turns(c: sa.Connection) -> None:
