@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from tests.server.client import Client
 from tests.server.running import Server
 
 from intrigue.engine.stages import STAGES
+from intrigue.server.runtime import compilation as compilation_of_the_server
 from intrigue.server.runtime.compilation import RETRY_AFTER, Compilation, compile_in_a_process
 
 GAMES = ("one", "two", "three")
@@ -44,6 +46,9 @@ class Compiler:
     def done(self, game: str, stage: str) -> bool:
         return (game, stage) in self.compiled
 
+    async def load(self, game: str) -> None:
+        """There is nothing to load."""
+
     async def next(self) -> tuple[str, str]:
         """Let the running one end; what is begun then."""
         self.began.clear()
@@ -64,7 +69,7 @@ class Clock:
 
 
 async def started(compiler: Compiler, clock: Clock) -> Compilation:
-    compilation = Compilation(GAMES, compiler.run, 1, clock, compiler.done)
+    compilation = Compilation(GAMES, compiler.run, 1, clock, compiler.done, compiler.load)
     compilation.start()
     await compiler.began.wait()
     return compilation
@@ -80,9 +85,23 @@ async def test_a_game_s_rules_come_first_then_its_bots_and_the_rest_when_all_can
     await compilation.close()
 
 
+async def test_rules_are_loaded_once_and_not_by_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[tuple[str, int]] = []
+    monkeypatch.setattr(compilation_of_the_server, "chosen_target", lambda: "cpu")
+    monkeypatch.setattr(
+        compilation_of_the_server, "call_rules", lambda game: loaded.append((game.key, threading.get_ident()))
+    )
+    compilation = Compilation(["royal-will"], done=lambda game, stage: True)
+    await asyncio.gather(compilation.wait("royal-will"), compilation.wait("royal-will", BOTS))
+    await compilation.wait("royal-will")
+    assert [game for game, _ in loaded] == ["royal-will"]
+    assert loaded[0][1] != threading.get_ident()
+    await compilation.close()
+
+
 async def test_a_royal_will_is_the_first_of_our_games() -> None:
     compiler = Compiler()
-    compilation = Compilation(None, compiler.run, 1, Clock(), compiler.done)
+    compilation = Compilation(None, compiler.run, 1, Clock(), compiler.done, compiler.load)
     compilation.start()
     await compiler.began.wait()
     assert compiler.begun == [("royal-will", RULES)]
@@ -170,7 +189,7 @@ async def test_a_compiling_process_that_dies_is_one_that_failed(
 async def test_nothing_to_compile_is_nothing_to_wait_for() -> None:
     compiler = Compiler()
     compiler.compiled = {(game, stage) for game in GAMES for stage in STAGES}
-    compilation = Compilation(GAMES, compiler.run, 1, Clock(), compiler.done)
+    compilation = Compilation(GAMES, compiler.run, 1, Clock(), compiler.done, compiler.load)
     compilation.start()
     await compilation.wait("two")
     assert compilation.preparing() == []

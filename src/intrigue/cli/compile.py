@@ -11,13 +11,12 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
-from intrigue.engine.course import Step
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import Game
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
 from intrigue.engine.stages import STAGES, expected_seconds, is_compiled, lock_file, mark_compiled
-from intrigue.engine.table import Table
+from intrigue.engine.warm_up import call_rules
 
 from .console import err, progress_bar
 
@@ -88,29 +87,6 @@ def compile_for(game: Game, *stages: str) -> None:
 # Every entry point is called once; the machine code stays in the cache.
 
 
-def compile_rules(game: Game) -> None:
-    """The contract, and the words: all that a table calls."""
-    table = Table(game, seed=0, target="cpu")
-    seat = table.to_act[0]
-    v = game.veil(table.state, seat, "cpu")
-    game.imagine(v, 0, "cpu")
-    step = table.play(table.legal(seat)[0], seat)
-    table.scores()
-    say_everything(game, step)
-
-
-def say_everything(game: Game, step: Step) -> None:
-    """The words of a game, as a viewer of one move hears them."""
-    speech = game.speech("cpu")
-    before, after = game.veil(step.before, step.seat), game.veil(step.after, step.seat)
-    speech.position(after)
-    speech.log(before, step.seat, step.action, after)
-    speech.why_not(after, step.seat, 0)
-    speech.board(after)
-    speech.breakdown(before, [(before, step.seat, step.action, after)])
-    speech.shortcuts(after, step.seat, game.legal(after, step.seat))
-
-
 def compile_bots(game: Game) -> None:
     from intrigue.bots import prepare
 
@@ -150,7 +126,7 @@ def compile_lab_thinking(game: Game) -> None:
 
 
 COMPILERS: dict[str, Callable[[Game], None]] = {
-    "rules": compile_rules,
+    "rules": call_rules,
     "bots": compile_bots,
     "players": compile_players,
     "review": compile_review,

@@ -1,7 +1,8 @@
 """Rules are compiled while the server is up already, in processes of their own, in the order in which people need them.
 
 A table of a game waits until its rules are there, and a bot until it can think; a server process compiles nothing,
-and logs an error where it does.
+and logs an error where it does. Loading machine code takes up to a fifth of a second: a server process does that in a
+thread, when a game is first asked for, and not in the middle of a request.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from typing import Protocol
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
 from intrigue.engine.stages import expected_seconds, is_compiled
+from intrigue.engine.targets import chosen_target
+from intrigue.engine.warm_up import call_rules
 from intrigue.server.protocol import Preparing
 
 from .clock import SYSTEM_CLOCK, Clock
@@ -32,6 +35,7 @@ NICENESS = 5  # moves of those who play already come first
 Job = tuple[str, tuple[str, ...]]  # game, stages
 Ended = Callable[[str], None]  # called with a stage
 Run = Callable[[str, Sequence[str], Ended], Awaitable[int]]
+Load = Callable[[str], Awaitable[None]]  # the rules of a game, into this process
 
 
 class Prepared(Protocol):
@@ -55,8 +59,9 @@ class Compilation:
         processes: int | None = None,
         clock: Clock = SYSTEM_CLOCK,
         done: Callable[[str, str], bool] = lambda game, stage: is_compiled(find_game(game), stage),
+        load: Load | None = None,
     ) -> None:
-        self.run, self.clock, self.done = run or compile_in_a_process, clock, done
+        self.run, self.clock, self.done, self.load = run or compile_in_a_process, clock, done, load or load_in_a_thread
         self.processes = processes or os.cpu_count() or 1
         games = game_keys() if games is None else games
         self._jobs: list[Job] = [(game, stages) for stages in ROUNDS for game in games]
@@ -70,6 +75,7 @@ class Compilation:
         self._expected_so_far = self._taken_so_far = 0.0  # seconds
         self._wake = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
+        self._loaded: dict[str, asyncio.Future[None]] = {}
 
     def start(self) -> None:
         self._tasks = [asyncio.create_task(self._work()) for _ in range(min(self.processes, len(self._queue())))]
@@ -77,10 +83,17 @@ class Compilation:
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, *self._loaded.values(), return_exceptions=True)
 
     async def wait(self, game: str, stage: str = "rules") -> None:
-        """Until a stage of a game is compiled; the game is next in the queue from now on."""
+        """Until a stage of a game is compiled, and its rules are in this process."""
+        await self._compiled(game, stage)
+        if game not in self._loaded:
+            self._loaded[game] = asyncio.ensure_future(self.load(game))
+        await asyncio.shield(self._loaded[game])
+
+    async def _compiled(self, game: str, stage: str) -> None:
+        """The game is next in the queue from now on."""
         event = self._missing.get((game, stage))
         if event is None:
             return
@@ -210,6 +223,14 @@ async def compile_in_a_process(game: str, stages: Sequence[str], ended: Ended) -
         if child.returncode is None:
             child.kill()
             await child.wait()
+
+
+async def load_in_a_thread(game: str) -> None:
+    try:
+        if chosen_target() == "cpu":
+            await asyncio.to_thread(call_rules, find_game(game))
+    except Exception:  # whoever calls these rules next is told why
+        log.exception("the rules of %s could not be loaded", game)
 
 
 def note_compiling_here(function: str) -> None:
