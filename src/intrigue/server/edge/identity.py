@@ -106,7 +106,10 @@ async def apply_change(state: State, person: str, ended: Collection[str]) -> Non
     state.people.forget(person)
     state.sessions.forget(ended)
     void = frozenset(ended)
-    await recheck(state, [one for one in OPEN if one.visitor.id == person or one.identity.token in void])
+    concerned = [one for one in OPEN if one.visitor.id == person or one.identity.token in void]
+    await recheck(state, concerned)
+    for connection in concerned:
+        await connection.read_unheard()
 
 
 async def recheck(state: State, connections: Iterable[Connection]) -> None:
@@ -116,6 +119,5 @@ async def recheck(state: State, connections: Iterable[Connection]) -> None:
     for connection in connections:
         if connection.identity in valid:
             connection.visitor = valid[connection.identity]
-            await connection.read_mutes()
         else:
             connection.close(NO_IDENTITY, "signed out; visit /api/me")

@@ -14,7 +14,7 @@ from litestar.response import Redirect, Stream
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
-from intrigue.server.people.attempts import EXPORT_BY, RESET_FROM, Counted
+from intrigue.server.people.attempts import EXPORT_BY, EXPORT_FROM, RESET_FROM, Counted
 from intrigue.server.people.devices import Device, label
 from intrigue.server.people.export import exported
 from intrigue.server.people.ratings import ordinal
@@ -210,7 +210,9 @@ async def put_password(request: Req, state: State, data: JSONBody[p.ChangePasswo
 async def get_export(request: Req, state: State) -> Stream:
     """All that is stored about the visitor, as one file."""
     person = (await require_account(request, state)).person
-    await state.people.attempts.take(Counted(EXPORT_BY, "export by", person))
+    await state.people.attempts.take(
+        Counted(EXPORT_BY, "export by", person), Counted(EXPORT_FROM, "export from", source_of(request))
+    )
     headers = {"content-disposition": 'attachment; filename="intrigue-export.json"'}
     return Stream(exported(state.store, person, state.people.clock.now()), headers=headers)
 

@@ -131,7 +131,7 @@ class Connection:
         OPEN.add(self)  # before anything is waited for: who changes their name now is known here by the new one
         writer = asyncio.create_task(self.write_forever())
         try:
-            await self.read_mutes()
+            await self.read_unheard()
             me = self.visitor
             self.tell(p.Welcome(protocol=p.VERSION, server=__version__, person=me.id, name=me.name, account=me.account))
             await self._read_until_closed()
@@ -241,10 +241,8 @@ class Connection:
         table = await self.manager.open(r.table)
         await self.manager.change(table, decide_inside, lambda: self.tell(p.Ack(re=r.id)))
 
-    async def read_mutes(self) -> None:
-        """Those this visitor does not want to hear: muted, or blocked."""
-        store, me = self.manager.store, self.visitor.id
-        self.muted = await store.mutes(me) | await store.blocked_by(me)
+    async def read_unheard(self) -> None:
+        self.muted = await self.manager.store.unheard_by(self.visitor.id)
 
     async def sit(self, r: p.Sit) -> None:
         store, me = self.manager.store, self.visitor
@@ -309,7 +307,7 @@ class Connection:
         if r.on and len(self.muted) >= MAX_MUTES:
             raise Refused(m.TOO_MANY_MUTED, MAX_MUTES)
         await self.manager.store.set_mute(self.visitor.id, r.person, r.on)
-        await self.read_mutes()
+        await self.read_unheard()
         self.tell(p.Ack(re=r.id))
         for name in self.tables:
             table = await self.manager.open(name)

@@ -63,6 +63,7 @@ MAIL_FROM = Quota(10, 40)
 RESET_FROM = Quota(10, 40)
 # All that is stored about somebody takes a while to gather.
 EXPORT_BY = Quota(3, 10)
+EXPORT_FROM = Quota(6, 20)
 
 
 @dataclass(frozen=True)

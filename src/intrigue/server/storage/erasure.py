@@ -214,7 +214,9 @@ def _delete(c: sa.Connection, persons: Collection[str]) -> tuple[list[str], list
             c.execute(sa.delete(table).where(table.c[column].in_(persons)))
     made = t.card_files
     c.execute(sa.update(made).where(made.c.author.in_(persons)).values(author="", author_name=""))
-    for number, chat in c.execute(sa.select(t.reports.c.id, t.reports.c.chat).order_by(t.reports.c.id)).all():
+    r = t.reports.c
+    quoting = sa.select(r.id, r.chat).where(sa.or_(*(r.chat.contains(f'"{one}"') for one in persons))).order_by(r.id)
+    for number, chat in c.execute(quoting).all():
         said = json.loads(chat)
         kept = [line for line in said if line["person"] not in persons]
         if len(kept) < len(said):

@@ -74,7 +74,12 @@ class PeopleStatements:
         people = t.people
 
         def change(c: sa.Connection) -> None:
-            if not c.execute(sa.update(people).where(people.c.id == person).values(**values)).rowcount:
+            known = c.scalar(sa.select(people.c.deleted).where(people.c.id == person).with_for_update())
+            if known:
+                return  # a request of theirs was on its way when the account was deleted
+            if known is not None:
+                c.execute(sa.update(people).where(people.c.id == person).values(**values))
+            else:
                 c.execute(sa.insert(people).values(**{"id": person, "created": now, "name": guest_name, **values}))
 
         try:
@@ -82,9 +87,11 @@ class PeopleStatements:
         except sa.exc.IntegrityError:  # another request of this guest wrote them down just now
             await self.database.write(change)
 
-    async def mutes(self, person: str) -> frozenset[str]:
-        wanted = sa.select(t.mutes.c.muted).where(t.mutes.c.person == person)
-        return await self.database.read(lambda c: frozenset(c.scalars(wanted)))
+    async def unheard_by(self, person: str) -> frozenset[str]:
+        """Those this person does not want to hear: muted, or blocked."""
+        muted = sa.select(t.mutes.c.muted).where(t.mutes.c.person == person)
+        blocked = sa.select(t.blocks.c.blocked).where(t.blocks.c.person == person)
+        return await self.database.read(lambda c: frozenset(c.scalars(muted.union(blocked))))
 
     async def set_mute(self, person: str, muted: str, on: bool) -> None:
         m = t.mutes
