@@ -7,12 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Server, Visitors
 from tests.browser.test_accounts import PASSWORD, sign_up, unique
 from tests.browser.test_pages import SIZES, look
-from tests.browser.test_spanish import choose_language
 
 from intrigue.cli.app import run
 
@@ -43,9 +41,8 @@ def make_moderator(server: Server, name: str) -> None:
         assert apart.submit(run, ["accounts", "moderator", name, "--store", store]).result() == 0
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_friends_are_asked_accepted_and_blocked(visitors: Visitors, size: str) -> None:
-    ann, me = account(visitors, "Ann", size)
+def test_friends_are_asked_accepted_and_blocked(visitors: Visitors) -> None:
+    ann, me = account(visitors, "Ann", "phone")
     bo, other = account(visitors, "Bo")
     ann.goto(f"/people/{other['person']}")
     ann.get_by_role("button", name="Ask to be a friend").click()
@@ -59,7 +56,7 @@ def test_friends_are_asked_accepted_and_blocked(visitors: Visitors, size: str) -
     expect(section(ann, "Friends").get_by_role("link", name="A Royal Will")).to_have_attribute(
         "href", f"/table/{table}"
     )
-    look(ann, f"friends-{size}", full=True)
+    look(ann, "friends-phone", full=True)
     ann.goto(f"/people/{other['person']}")
     ann.get_by_role("button", name="Block").click()
     expect(ann.get_by_role("status")).to_contain_text("Blocked")
@@ -90,9 +87,8 @@ def test_a_bot_gets_a_token_that_is_shown_once(visitors: Visitors) -> None:
     expect(ann.get_by_role("heading", level=1)).to_have_text(f"{bot} (bot)")
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_report_reaches_a_moderator_and_the_warning_its_reader(visitors: Visitors, server: Server, size: str) -> None:
-    mo, moderator = account(visitors, "Mo", size)
+def test_a_report_reaches_a_moderator_and_the_warning_its_reader(visitors: Visitors, server: Server) -> None:
+    mo, moderator = account(visitors, "Mo", "phone")
     eve, rude = account(visitors, "Eve")
     make_moderator(server, moderator["name"])
     ann = visitors.new()
@@ -120,7 +116,7 @@ def test_a_report_reaches_a_moderator_and_the_warning_its_reader(visitors: Visit
     report = mo.locator("li", has=mo.get_by_role("heading", name=f"About {rude['name']}"))
     expect(report).to_contain_text(said)
     report.get_by_label("Reason").fill("Please be kind.")
-    look(mo, f"moderation-{size}", full=True)
+    look(mo, "moderation-phone", full=True)
     report.get_by_role("button", name="Warn").click()
     expect(report).to_have_count(0)
     expect(mo.get_by_role("listitem").filter(has_text=f"{rude['name']}: Please be kind.")).to_be_visible()
@@ -156,11 +152,3 @@ def test_ones_data_are_downloaded_and_the_account_is_deleted(visitors: Visitors,
     expect(ann.get_by_role("button", name="Open an account")).to_be_visible()
     ann.goto(f"/people/{me['person']}")
     expect(ann.get_by_role("heading", level=1)).to_have_text("Deleted account")
-
-
-def test_the_profile_in_spanish(visitors: Visitors) -> None:
-    ann, _ = account(visitors, "Ann", "phone")
-    choose_language(ann, "Settings", "Language", "es")
-    for title in ("Amistades", "Programas", "Tus datos"):
-        expect(ann.get_by_role("heading", name=title, exact=True)).to_be_visible()
-    look(ann, "profile-phone-es", full=True)

@@ -8,9 +8,11 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pytest
 import sqlalchemy as sa
 from tests.server.client import PASSWORD, Client
 from tests.server.conftest import NewClient
+from tests.server.in_process import ANN, SharedBus, from_the_store, new_table, process, same, stored_events
 from tests.server.playing import play_on, refused, table_of
 from tests.server.running import Server
 from tests.server.test_people import unique
@@ -19,7 +21,10 @@ from tests.server.test_sessions import closed, opens
 
 from intrigue.server.storage import schema as t
 from intrigue.server.storage.erasure import COLUMNS
+from intrigue.server.storage.sessions import Stale
 from intrigue.server.storage.store import Store
+from intrigue.server.tables import commands
+from intrigue.server.tables.erasure import Eraser
 
 NO_PERSON = {("people", "id")}  # the row itself
 NAMES = ("person", "owner", "muted", "blocked", "friend", "about", "actor", "author", "host")
@@ -168,25 +173,22 @@ async def test_a_bot_is_deleted_by_its_owner_alone(server: Server, clients: NewC
     await bot.close()
 
 
-async def test_a_deletion_that_a_stopped_server_left_is_finished_by_the_next(fresh_store: str, tmp_path: Path) -> None:
-    server = Server(tmp_path, fresh_store).start()
-    try:
-        ann, bo = await Client(server.url).open(), await Client(server.url).open()
-        me = await ann.sign_up("Ann Unfinished")
-        table = await table_of(ann, bo)
-        await ann.close()
-        await asyncio.to_thread(server.stop)
-        store = Store(fresh_store)
-        row = await store.person(me["person"])
-        assert row is not None
-        assert row.password is not None
-        await store.delete_account(row.id, row.password)  # and no more than that
-        await store.close()
-        await asyncio.to_thread(server.start)
-        await until_gone(server, "Ann Unfinished")
-        await bo.reconnect()
-        await bo.watch(table)
-        assert bo.tables[table]["table"]["seats"][0]["deleted"]
-        await bo.close()
-    finally:
-        server.stop()
+async def test_a_deletion_that_a_stopped_server_left_is_finished_by_the_next(tmp_path: Path) -> None:
+    first = await process(tmp_path, SharedBus(), "first")
+    table = (await new_table(first)).id
+    await first.store.change_person(ANN.id, 0.0, ANN.name, account="ann", password="hash")
+    await first.manager.change(await first.manager.open(table), lambda state: commands.say(state, ANN, "my words"))
+    with pytest.raises(Stale):
+        await first.store.delete_account(ANN.id, "another hash")
+    await first.store.delete_account(ANN.id, "hash")  # and no more than that
+    await first.close()
+
+    second = await process(tmp_path, SharedBus(), "second")
+    await Eraser(second.manager).sweep()
+    opened = (await second.manager.open(table)).state
+    assert [(one.name, one.deleted) for one in opened.seats] == [("Deleted account", True), ("Bo", False)]
+    assert (opened.phase, opened.chat) == ("over", ())
+    assert same(opened, await from_the_store(second, table)), "the events that are left fold into the same state"
+    assert "my words" not in str(await stored_events(second, table))
+    assert await second.store.unfinished_erasures() == []
+    await second.close()

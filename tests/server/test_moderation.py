@@ -62,10 +62,14 @@ async def test_a_report_has_the_table_and_what_was_said_there(server: Server, cl
     assert [one["id"] for one in await reports_about(mo, eve, settled=True)] == [found["id"]]
 
 
-async def test_what_moderators_may_do_is_closed_to_all_others(server: Server, clients: NewClient) -> None:
-    mo, ann, guest = await moderator(server, clients), await account(server, clients, "Ann"), await clients(server)
-    bot = await bot_of(server, mo)
-    reader, _ = await program(server, mo, "read")
+async def test_what_moderators_may_do_is_closed_to_all_others(one_server: Server, clients: NewClient) -> None:
+    mo, ann, guest = (
+        await moderator(one_server, clients),
+        await account(one_server, clients, "Ann"),
+        await clients(one_server),
+    )
+    bot = await bot_of(one_server, mo)
+    reader, _ = await program(one_server, mo, "read")
     path = f"/api/moderation/people/{ann.me['person']}"
     asked: list[tuple[str, str, Any]] = [
         ("GET", "/api/moderation/reports", None),
@@ -82,24 +86,28 @@ async def test_what_moderators_may_do_is_closed_to_all_others(server: Server, cl
     ):
         for verb, where, body in asked:
             await refused(why, who.call(verb, where, body))
-    assert await command(server, "moderator", mo.me["name"], "--dismiss") == 0
+    assert await command(one_server, "moderator", mo.me["name"], "--dismiss") == 0
     await refused("moderators-only", mo.get("/api/moderation/log"))
     await bot.close()
     await reader.close()
 
 
-async def test_moderators_do_nothing_about_moderators(server: Server, clients: NewClient) -> None:
-    mo, other = await moderator(server, clients), await moderator(server, clients, "Other")
+async def test_moderators_do_nothing_about_moderators(one_server: Server, clients: NewClient) -> None:
+    mo, other = await moderator(one_server, clients), await moderator(one_server, clients, "Other")
     for kind in ("warn", "mute", "ban", "lift"):
         await refused("moderator-protected", measure(mo, kind, other))
         await refused("moderator-protected", measure(mo, kind, mo))
-    assert await command(server, "ban", other.me["name"], "--reason", "went too far") == 0
-    signing_in = (await clients(server)).post("/api/session", {"name": other.me["name"], "password": PASSWORD})
+    assert await command(one_server, "ban", other.me["name"], "--reason", "went too far") == 0
+    signing_in = (await clients(one_server)).post("/api/session", {"name": other.me["name"], "password": PASSWORD})
     await refused("banned", signing_in)
 
 
-async def test_a_warned_person_sees_it_until_it_is_read(server: Server, clients: NewClient) -> None:
-    mo, eve, ann = await moderator(server, clients), await account(server, clients, "Eve"), await clients(server)
+async def test_a_warned_person_sees_it_until_it_is_read(one_server: Server, clients: NewClient) -> None:
+    mo, eve, ann = (
+        await moderator(one_server, clients),
+        await account(one_server, clients, "Eve"),
+        await clients(one_server),
+    )
     await measure(mo, "warn", eve)
     (warning,) = (await eve.get("/api/me"))["warnings"]
     assert warning["reason"] == "be kind"
@@ -160,8 +168,8 @@ async def test_a_banned_person_does_not_come_back_by_a_reset_nor_by_a_race(
     await refused("banned", (await clients(server)).put("/api/password-reset", {"token": token, "password": PASSWORD}))
 
 
-async def test_a_banned_guest_is_another_guest(server: Server, clients: NewClient) -> None:
-    mo, guest, ann = await moderator(server, clients), await clients(server), await clients(server)
+async def test_a_banned_guest_is_another_guest(one_server: Server, clients: NewClient) -> None:
+    mo, guest, ann = await moderator(one_server, clients), await clients(one_server), await clients(one_server)
     table = await table_of(ann, start=False)
     await guest.watch(table)
     await guest.ask("say", table=table, text="buy things")

@@ -87,13 +87,13 @@ async def test_a_token_that_reads_sees_what_its_owner_sees_and_does_nothing(serv
     await reader.close()
 
 
-async def test_no_token_opens_what_is_not_named_for_its_scope(server: Server, clients: NewClient) -> None:
+async def test_no_token_opens_what_is_not_named_for_its_scope(one_server: Server, clients: NewClient) -> None:
     """Whatever routes there are: those that need an account or change something are closed to every program."""
-    ann = await account(server, clients, "Ann")
+    ann = await account(one_server, clients, "Ann")
     table = await table_of(ann, seats=2, bots=["random"])
-    reader, _ = await program(server, ann, "read")
-    seat, _ = await program(server, ann, "seat", table=table, seat=0)
-    bot = await bot_of(server, ann)
+    reader, _ = await program(one_server, ann, "read")
+    seat, _ = await program(one_server, ann, "seat", table=table, seat=0)
+    bot = await bot_of(one_server, ann)
     open_to_all = ("/api/games", "/api/preparing", "/api/people/", "/healthz", "/api/confirm", "/api/password-reset")
     for one, kind in ((reader, "read"), (seat, "seat"), (bot, "bot")):
         for verb, path, *_ in HTTP:
@@ -215,9 +215,9 @@ async def test_tokens_are_shown_once_and_are_few(server: Server, clients: NewCli
     await refused("no-such-account", stranger.post("/api/session", {"name": bot["name"], "password": ""}))
 
 
-async def test_a_bot_account_is_marked_wherever_its_name_is_shown(server: Server, clients: NewClient) -> None:
-    ann = await account(server, clients, "Ann")
-    bot = await bot_of(server, ann)
+async def test_a_bot_account_is_marked_wherever_its_name_is_shown(one_server: Server, clients: NewClient) -> None:
+    ann = await account(one_server, clients, "Ann")
+    bot = await bot_of(one_server, ann)
     assert bot.me["program"]
     assert not ann.me["program"]
     table = await table_of(ann, start=False)
@@ -254,18 +254,18 @@ async def test_people_and_bot_accounts_are_rated_apart(server: Server, clients: 
 
 
 @pytest.mark.parametrize("token", ["key~", "key~\u00e9", "key~" + "A" * 5000, "key~.", "key~'; --"])
-async def test_what_is_no_token_is_refused_in_words(server: Server, token: str) -> None:
+async def test_what_is_no_token_is_refused_in_words(one_server: Server, token: str) -> None:
     headers = {**HEADERS, "authorization": f"Bearer {token}".encode()}
     async with httpx.AsyncClient(headers=headers, trust_env=False, timeout=30) as stranger:
-        answer = await stranger.get(f"{server.url}/api/me")
+        answer = await stranger.get(f"{one_server.url}/api/me")
     assert answer.status_code == 401
     assert answer.json()["message"] == ["token-revoked"]
 
 
 async def test_the_bot_of_the_protocol_page_plays_a_whole_game(
-    server: Server, clients: NewClient, tmp_path: Path
+    one_server: Server, clients: NewClient, tmp_path: Path
 ) -> None:
-    ann = await account(server, clients, "Ann")
+    ann = await account(one_server, clients, "Ann")
     bot = await ann.post("/api/bots", {"name": unique("Robo")})
     made = await ann.post("/api/tokens", {"name": "example", "scope": "bot", "bot": bot["person"]})
     file = tmp_path / "token"
@@ -273,7 +273,7 @@ async def test_the_bot_of_the_protocol_page_plays_a_whole_game(
     run = await asyncio.create_subprocess_exec(
         sys.executable,
         str(EXAMPLE),
-        env={**os.environ, "INTRIGUE_URL": server.url, "INTRIGUE_TOKEN_FILE": str(file)},
+        env={**os.environ, "INTRIGUE_URL": one_server.url, "INTRIGUE_TOKEN_FILE": str(file)},
         stdout=asyncio.subprocess.PIPE,
     )
     said, _ = await asyncio.wait_for(run.communicate(), 120)

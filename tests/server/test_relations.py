@@ -34,8 +34,8 @@ async def test_friends_see_each_other_online_and_at_public_tables(server: Server
     assert ended["friends"] == (await ann.get("/api/friends"))["friends"] == []
 
 
-async def test_a_request_can_be_declined_and_taken_back(server: Server, clients: NewClient) -> None:
-    ann, bo = await account(server, clients, "Ann"), await account(server, clients, "Bo")
+async def test_a_request_can_be_declined_and_taken_back(one_server: Server, clients: NewClient) -> None:
+    ann, bo = await account(one_server, clients, "Ann"), await account(one_server, clients, "Bo")
     await ann.call("PUT", f"/api/friends/{bo.me['person']}")
     assert (await bo.call("DELETE", f"/api/friends/{ann.me['person']}"))["requests"] == []
     await ann.call("PUT", f"/api/friends/{bo.me['person']}")
@@ -53,11 +53,15 @@ async def test_two_who_ask_each_other_at_the_same_time_are_friends_once(server: 
     assert found["asked"] == found["requests"] == []
 
 
-async def test_who_cannot_be_asked_is_not_told_apart(server: Server, clients: NewClient) -> None:
+async def test_who_cannot_be_asked_is_not_told_apart(one_server: Server, clients: NewClient) -> None:
     """A guest, a bot, nobody, and somebody who has blocked the one who asks: all the same answer."""
-    ann, bo, guest = await account(server, clients, "Ann"), await account(server, clients, "Bo"), await clients(server)
+    ann, bo, guest = (
+        await account(one_server, clients, "Ann"),
+        await account(one_server, clients, "Bo"),
+        await clients(one_server),
+    )
     await table_of(guest, start=False)  # written down
-    bot = await bot_of(server, bo)
+    bot = await bot_of(one_server, bo)
     await bo.call("PUT", f"/api/blocks/{ann.me['person']}")
     for person in (guest.me["person"], bot.me["person"], "0" * 16, bo.me["person"]):
         await refused("cannot-befriend", ann.call("PUT", f"/api/friends/{person}"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -10,20 +12,22 @@ down_revision = "0007"
 branch_labels = None
 depends_on = None
 
-PEOPLE = (
-    sa.Column("role", sa.String(12), nullable=False, server_default=""),
-    sa.Column("owner", sa.String(24), nullable=False, server_default=""),
-    sa.Column("muted_until", sa.Double, nullable=False, server_default="0"),
-    sa.Column("banned_until", sa.Double, nullable=False, server_default="0"),
-    sa.Column("ban_reason", sa.String(500), nullable=False, server_default=""),
-    sa.Column("online", sa.Double, nullable=False, server_default="0"),
-    sa.Column("deleted", sa.Boolean, nullable=False, server_default=sa.false()),
-)
+
+def people_columns() -> list[sa.Column[Any]]:
+    return [
+        sa.Column("role", sa.String(12), nullable=False, server_default=""),
+        sa.Column("owner", sa.String(24), nullable=False, server_default=""),
+        sa.Column("muted_until", sa.Double, nullable=False, server_default="0"),
+        sa.Column("banned_until", sa.Double, nullable=False, server_default="0"),
+        sa.Column("ban_reason", sa.String(500), nullable=False, server_default=""),
+        sa.Column("online", sa.Double, nullable=False, server_default="0"),
+        sa.Column("deleted", sa.Boolean, nullable=False, server_default=sa.false()),
+    ]
 
 
 def upgrade() -> None:
-    for column in PEOPLE:
-        op.add_column("people", column.copy())
+    for column in people_columns():
+        op.add_column("people", column)
     op.create_index("ix_people_owner", "people", ["owner"])
     op.create_table(
         "api_tokens",
@@ -95,5 +99,5 @@ def downgrade() -> None:
     for name in ("audit_log", "warnings", "reports", "friends", "blocks", "api_tokens"):
         op.drop_table(name)
     op.drop_index("ix_people_owner", "people")
-    for column in reversed(PEOPLE):
+    for column in reversed(people_columns()):
         op.drop_column("people", column.name)
