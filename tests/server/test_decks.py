@@ -16,7 +16,7 @@ from intrigue import Table
 from intrigue.engine.registry import game
 from intrigue.server.protocol import NewDeck
 from intrigue.server.tables import decks
-from intrigue.server.tables.card_files import changes
+from intrigue.server.tables.card_files import changes, numbers
 from intrigue.server.tables.commitment import check_deal
 
 WILL = game("royal-will")
@@ -70,10 +70,12 @@ async def test_faults_are_told_as_they_are_typed(server: Server, clients: NewCli
         (wrong[: wrong.index("count = 50")].count("\n") + 1, "card 'heir'", "count"),
     ]
     assert told["cards"] == ""
+    count = next(one for one in told["numbers"] if (one["key"], one["fields"]) == ("heir", ["count"]))
+    assert wrong[count["start"] : count["end"]] == str(count["value"]) == "50"
     right = await ann.post(f"{DECKS}/check", {"text": MINE})
     assert right["faults"] == []
     assert {one["key"]: one["name"] for one in right["printed"]}["heir"] == "Heir"
-    assert (await ann.get(f"{DECKS}/{WILL.deck_hash}"))["text"] == WILL.card_file_text
+    assert all([(await ann.get(f"{DECKS}/{one}"))["by"] == "" for one in ("published", WILL.deck_hash)])
     await refused("bad-cards", ann.post(DECKS, {"text": wrong}))
     await refused("no-such-cards", ann.get(f"{DECKS}/00ff"))
     await refused("no-such-cards", ann.post("/api/tables", {"game": "royal-will", "cards": "00ff"}))
@@ -126,6 +128,13 @@ async def test_nobody_keeps_any_number_of_decks(tmp_path: Path, monkeypatch: pyt
         await decks.keep(one.manager, ANN, "royal-will", NewDeck(MINE.replace("win_at = 10", "win_at = 9")))
     assert (await decks.find(one.manager, "royal-will", first.cards)).by == ANN.name
     await one.close()
+
+
+def test_numbers_are_called_by_what_stands_before_them() -> None:
+    text = game("ausonia").card_file_text
+    found = {(one.table, one.key, *one.fields): text[one.start : one.end] for one in numbers(text)}
+    assert found["card", "house_steward", "ability", "2", "do", "1", "draw"] == "1"
+    assert found["figures", "", "goal"] == "60"
 
 
 def test_changes_name_what_is_new_gone_and_other() -> None:

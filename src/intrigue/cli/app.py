@@ -85,6 +85,12 @@ def serve(
     url: Annotated[str | None, Parameter(help="The address people reach this server by, if it is another.")] = None,
     workers: Annotated[int | None, Parameter(help="Server processes; by default 1.")] = None,
     bot_workers: Annotated[int | None, Parameter(help="Processes in which bots think; by default 1.")] = None,
+    lab_jobs: Annotated[
+        int | None, Parameter(help="Studies of the lab that run at a time; by default 1, 0 for none.")
+    ] = None,
+    lab_seconds: Annotated[
+        float | None, Parameter(help="Seconds that a study may take; by default 300, of guests 60 at most.")
+    ] = None,
     smtp: Annotated[str | None, Parameter(help="A mail server, smtp://host (STARTTLS) or smtps://...")] = None,
     mail_from: Annotated[str | None, Parameter(help="The sender of e-mails.")] = None,
     origin: Annotated[tuple[str, ...] | None, Parameter(negative="", help="Other origins that may use it.")] = None,
@@ -116,6 +122,8 @@ def serve(
         "public_url": url,
         "workers": workers,
         "bot_workers": bot_workers,
+        "lab_jobs": lab_jobs,
+        "lab_seconds": lab_seconds,
         "smtp": smtp,
         "mail_from": mail_from,
         "origins": origin,

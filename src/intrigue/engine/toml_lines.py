@@ -25,6 +25,9 @@ TOKEN = re.compile(
 )
 
 
+WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
+
+
 class Token(NamedTuple):
     text: str
     line: int
@@ -63,10 +66,18 @@ def lines_of(text: str) -> dict[Path, int]:
     return _Reader(text).read()
 
 
+def numbers_of(text: str) -> dict[Path, tuple[int, int]]:
+    """From where to where in valid TOML every whole number stands."""
+    reader = _Reader(text)
+    reader.read()
+    return reader.numbers
+
+
 class _Reader:
     def __init__(self, text: str) -> None:
         self.text, self.tokens, self.at = text, tokens(text), 0
         self.lines: dict[Path, int] = {}
+        self.numbers: dict[Path, tuple[int, int]] = {}
         self.sizes: dict[Path, int] = {}  # of arrays of tables
 
     def read(self) -> dict[Path, int]:
@@ -126,8 +137,12 @@ class _Reader:
         elif self.peek() == "{":
             self.inline_table(path)
         else:
+            first = self.tokens[self.at]
             while self.peek() not in ("", "\n", ",", "]", "}"):
                 self.at += 1
+            before = self.tokens[self.at - 1]
+            if before is first and WHOLE.fullmatch(first.text):
+                self.numbers[path] = first.at, first.at + len(first.text)
 
     def array(self, path: Path) -> None:
         self.at += 1

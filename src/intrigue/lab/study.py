@@ -295,8 +295,20 @@ def silent(part: str, done: int, wanted: int | None) -> None:
     """Progress for those who do not ask for it."""
 
 
+Look = Callable[[list["Part"]], bool]  # at what is known after a block; whether to go on
+
+
+def go_on(_parts: list[Part]) -> bool:
+    """For those who wait for the end."""
+    return True
+
+
 def carry_out(
-    plan: Plan, store: Store | None = None, threads: int | None = None, progress: Progress = silent
+    plan: Plan,
+    store: Store | None = None,
+    threads: int | None = None,
+    progress: Progress = silent,
+    look: Look = go_on,
 ) -> list[Part]:
     """Play all parts of a plan. The same plan with the same number of games gives the same sums, on any machine."""
     parts = [Part(plan, seats, players) for seats in plan.seats for players in plan.players]
@@ -311,14 +323,21 @@ def carry_out(
         for at, part in enumerate(parts):
             used += shares[at % len(shares)] / len(plan.seats)
             deadline = begun + plan.seconds * used if plan.seconds else None
-            _carry_out_part(part, store, pool, workers, deadline, progress)
+            if not _carry_out_part(part, store, pool, workers, deadline, progress, lambda: look(parts)):
+                break
     return parts
 
 
 def _carry_out_part(
-    part: Part, store: Store | None, pool: ThreadPoolExecutor, workers: int, deadline: float | None, progress: Progress
-) -> None:
-    """Blocks are merged in their order, a few of them ahead of what is merged."""
+    part: Part,
+    store: Store | None,
+    pool: ThreadPoolExecutor,
+    workers: int,
+    deadline: float | None,
+    progress: Progress,
+    look: Callable[[], bool],
+) -> bool:
+    """Blocks are merged in their order, a few of them ahead of what is merged; answers whether to go on after it."""
     waiting: list[tuple[int, Future[dict[str, s.Sums]]]] = []
     wanted = part.wanted or MOST_GAMES
     submitted = 0
@@ -330,16 +349,18 @@ def _carry_out_part(
                 waiting.append((count, pool.submit(_block, part, store, submitted, count)))
                 submitted += count
             if not waiting:
-                return
+                return True
             count, future = waiting.pop(0)
             part.merge(future.result(), count)
             progress(part.name, part.games, part.wanted)
+            if not look():
+                return False
             if part.plan.games is None and part.blocks == looks:
                 looks = math.ceil(1.25 * looks)
                 if part.plan.within is not None and part.widest() <= part.plan.within:
-                    return
+                    return True
             if _late(deadline) and part.blocks >= 1:
-                return
+                return True
     finally:
         for _, future in waiting:
             future.cancel()

@@ -48,6 +48,7 @@ from .runtime.bot_pool import BotPool
 from .runtime.bus import News, PersonChanged, open_bus
 from .runtime.clock import SYSTEM_CLOCK
 from .runtime.compilation import Compilation, note_compiling_here
+from .runtime.lab_jobs import LabJobs
 from .runtime.metrics import METRICS
 from .runtime.resources import free_disk
 from .settings import ServerSettings
@@ -91,6 +92,7 @@ def create_app(settings: ServerSettings) -> Any:
         state.account_mail = AccountMail(state.people, signer, settings.url, mailer)
         state.notifier = Notifier(state.store, mailer, settings.allow_private_webhooks, settings.contact)
         state.compilation = Compilation()
+        state.lab_jobs = LabJobs(settings.folder / "lab", settings.lab_jobs)
         state.manager = TableManager(
             state.store,
             state.bus,
@@ -115,6 +117,7 @@ def create_app(settings: ServerSettings) -> Any:
 
         await state.bus.open(hear)
         state.compilation.start()
+        state.lab_jobs.start()
         upkeep = [
             asyncio.create_task(work)
             for work in (
@@ -139,6 +142,7 @@ def create_app(settings: ServerSettings) -> Any:
                 task.cancel()
             await asyncio.gather(*upkeep, return_exceptions=True)
             await state.reviews.close()
+            await state.lab_jobs.close()
             await state.compilation.close()
             await state.manager.close()
             await state.bus.close()

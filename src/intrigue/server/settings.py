@@ -61,6 +61,12 @@ class ServerSettings(Struct, frozen=True, forbid_unknown_fields=True):
     bot_workers: Annotated[
         int, about("Processes that bots think in, of each server process.", "--bot-workers", ge=1)
     ] = 1
+    lab_jobs: Annotated[
+        int, about("Studies of the lab that run at a time; 0 switches the lab's page off.", "--lab-jobs", ge=0)
+    ] = 1
+    lab_seconds: Annotated[
+        float, about("Seconds that a study may take; of guests, 60 at most.", "--lab-seconds", ge=1)
+    ] = 300.0
     secret: Annotated[
         str,
         about("Signs cookies; the same for all processes. Empty: made once and kept in the data folder.", secret=True),

@@ -25,6 +25,8 @@ const PAGES: [string, () => Promise<{ default: Page }>][] = [
   ['/learn', () => worded(import('../pages/Learn.svelte'))],
   ['/learn/:game/:chapter', () => worded(import('../pages/Lesson.svelte'))],
   ['/decks', () => worded(import('../pages/Decks.svelte'))],
+  ['/lab', () => worded(import('../pages/Lab.svelte'))],
+  ['/lab/:game', () => worded(import('../pages/Lab.svelte'))],
   ['/me', () => worded(import('../pages/Profile.svelte'))],
   ['/reset', () => worded(import('../pages/Reset.svelte'))],
   ['/moderation', () => worded(import('../pages/Moderation.svelte'))],

@@ -550,6 +550,16 @@ export interface CardChange {
   after: string | null;
 }
 
+/** A number of a card file that a form can change: characters ``start`` to ``end`` of its text. */
+export interface CardNumber {
+  table: string;
+  key: string;
+  fields: string[];
+  value: number;
+  start: number;
+  end: number;
+}
+
 /** All that is wrong with a card file; if nothing is, its cards as printed and what differs. */
 export interface CheckedDeck {
   faults: CardFault[];
@@ -557,6 +567,7 @@ export interface CheckedDeck {
   printed: Record<string, unknown>[];
   changes: CardChange[];
   seats: [number, number];
+  numbers: CardNumber[];
 }
 
 /** A deck that is kept here. */
@@ -578,6 +589,41 @@ export interface DeckLine {
 
 export interface DeckList {
   decks: DeckLine[];
+}
+
+/** A study of a deck; ``against`` is compared with it on the same deals. */
+export interface NewStudy {
+  text: string;
+  against: string | null;
+  seats: number | null;
+  players: ("greedy" | "policy" | "random" | "search:400" | "search:50")[];
+  options: Record<string, string | boolean | number>;
+}
+
+/** A study, and what it has found so far. */
+export interface Study {
+  id: string;
+  game: string;
+  state: "done" | "failed" | "preparing" | "running" | "stopped" | "waiting";
+  seconds: number;
+  games: number;
+  report: Record<string, unknown> | null;
+}
+
+/** A game of a study, and the card whose first use by a seat is to be looked at. */
+export interface StudyGame {
+  part: number;
+  game: number;
+  seat?: number;
+  card?: string;
+}
+
+/** A finished table on which the game of a study can be replayed, and the frame of the decision. */
+export interface StudyReplay {
+  table: string;
+  invite: string;
+  seat: number;
+  at: number;
 }
 
 /** Every HTTP refusal (4xx): ``code`` is for programs, ``message`` says what was wrong; ``text`` is the message in

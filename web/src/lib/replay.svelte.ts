@@ -89,7 +89,7 @@ export class Replayed extends Scene {
         program: programs[seat] ?? false,
         deleted: deleted[seat] ?? false,
       }));
-      const [deck, { drawer }] = await Promise.all([api.cards(this.game, this.record.cards), boardOf(this.game), words.fetch(this.game)]);
+      const [deck, { drawer }] = await Promise.all([api.cards(this.game, this.record.deck), boardOf(this.game), words.fetch(this.game)]);
       this.useDeck(deck, drawer);
       this.frames = await this.#framesFrom(viewpoint);
       this.viewpoint = viewpoint;

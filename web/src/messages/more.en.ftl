@@ -234,3 +234,130 @@ measure_dismiss = No longer moderator
 audit_log = What was done
 operator = operator
 until = until { $day }
+
+## The lab
+
+lab = The lab
+lab_lead = Change a card, and see what the change does: whole games are played with and without it.
+lab_deck = Deck
+lab_published = Published deck
+lab_my_deck = My deck
+lab_open_file = Open a card file
+lab_save_file = Save the card file
+lab_reset = Back to the published deck
+lab_edit_as = Edit as
+lab_form = Form
+lab_text = Text
+lab_card_file = Card file
+lab_search = Search for a card
+lab_right = This deck can be played.
+lab_checking = Checking …
+lab_faults = { $n ->
+    [one] One thing is wrong
+   *[other] { $n } things are wrong
+}
+lab_line = Line { $n }
+lab_changes = { $n ->
+    [0] Nothing is changed yet.
+    [one] One change
+   *[other] { $n } changes
+}
+lab_more = … and { $n } more
+lab_added = new
+lab_removed = left out
+lab_figures = Figures of the game
+lab_seats = Seats
+lab_players = Players
+lab_players_policy = quick
+lab_players_search = quick, then thinking
+lab_compare = Compare with
+lab_compare_none = nothing
+lab_run = Run
+lab_stop = Stop
+lab_resume = Go on
+lab_play = Play this deck
+lab_name = Name of the deck
+lab_state_waiting = Waiting for its turn …
+lab_state_preparing = The rules are being prepared for the lab: a minute or so, once.
+lab_state_running = { $games ->
+    [0] The first games are being played …
+   *[other] { NUMBER($games) } games so far; figures get sharper.
+}
+lab_state_stopped = Stopped after { NUMBER($games) } games.
+lab_state_done = { NUMBER($games) } games.
+lab_state_failed = The study failed. Try again.
+lab_found = What was found
+lab_role_edge = { $role } wins { $share } %, { $edge } points from even.
+lab_no_role_edge = No turn order or side is surely more than 3 points from even.
+lab_not_blind = These players favour seats by number, so nothing is said about turn order.
+lab_worth_changed = { $card } is worth { $worth } points; the change made { $change } of them.
+lab_other_winner = { $percent } % of the games end with another winner than with the other deck.
+lab_longer = A game has { $change } decisions more than with the other deck.
+lab_verdict_list = { $verdict }: { $cards }.
+lab_few = Too few games to be sure of anything yet.
+lab_one_strength = All of this is about quick players, who know little. Let thinking players play, too, before you change a card for good.
+lab_roles = Turn order and sides
+lab_role = Role
+lab_share = Wins
+lab_edge = From even
+lab_change = By the change
+lab_cards = Cards
+lab_card = Card
+lab_verdict = Verdict
+lab_worth = Worth
+lab_worth_text = How many points of winning chance a seat loses when it may not use the card, on the same deals.
+lab_where_used = Where used
+lab_association = Association
+lab_association_text = Who held it won so much more often. This misleads: who is ahead can afford good cards.
+lab_used = Used
+lab_not_enough = not enough games
+lab_games_of = Games behind it: { $card }
+lab_game_for = Game { $n }: it won
+lab_game_against = Game { $n }: it lost
+lab_opening = The game is being set up …
+lab_export = Export
+lab_export_html = Report as a page
+lab_export_json = JSON
+lab_export_csv = Cards as CSV
+lab_by_players = { $players } players, { $seats } seats
+lab_v_dominant = worth too much
+lab_v_trap = a trap
+lab_v_dead = dead
+lab_v_forced = forced
+lab_v_fine = fine
+lab_v_not_enough_games = not enough games
+lab_v_ = –
+lab_role_turn_order = Turn order: { $n }
+lab_role_house = House { $n }
+lab_role_faction = Faction { $n }
+field_count = Count
+field_copies = Copies
+field_value = Value
+field_cost = Cost
+field_draw = Draw
+field_coins_total = Coins in the box
+field_start_inheritance = Coins to begin with
+field_win_at = Coins that end the game
+field_bust_penalty = What the greediest pay
+field_advisor_reward = What a right prediction earns
+field_starting_assets = Assets for so many seats
+field_hand_size = Cards in hand
+field_start_influence = Influence to begin with
+field_goal = Influence that ends the game
+field_kept_bonus = Influence for a kept card
+field_round_cap = Last round
+field_ability = Line
+field_do = Effect
+field_grade = Grade
+field_printed_124 = Copies (124 cards)
+field_balanced_120 = Copies (120 cards)
+field_moves = Moves
+field_steps = Steps
+field_play = Step
+field_fire = When it fires
+field_duration = Turns
+field_action = Action
+field_coin_rule = As a Coin Card
+field_n = How many
+field_name = Name
+field_text = Text

@@ -237,3 +237,130 @@ measure_dismiss = Ya no es moderador
 audit_log = Lo que se hizo
 operator = quien lleva el servidor
 until = hasta { $day }
+
+## El laboratorio
+
+lab = El laboratorio
+lab_lead = Cambia una carta y mira qué hace el cambio: se juegan partidas enteras con él y sin él.
+lab_deck = Baraja
+lab_published = Baraja publicada
+lab_my_deck = Mi baraja
+lab_open_file = Abrir un archivo de cartas
+lab_save_file = Guardar el archivo de cartas
+lab_reset = Volver a la baraja publicada
+lab_edit_as = Editar como
+lab_form = Formulario
+lab_text = Texto
+lab_card_file = Archivo de cartas
+lab_search = Buscar una carta
+lab_right = Con esta baraja se puede jugar.
+lab_checking = Comprobando …
+lab_faults = { $n ->
+    [one] Hay un error
+   *[other] Hay { $n } errores
+}
+lab_line = Línea { $n }
+lab_changes = { $n ->
+    [0] Aún no ha cambiado nada.
+    [one] Un cambio
+   *[other] { $n } cambios
+}
+lab_more = … y { $n } más
+lab_added = nueva
+lab_removed = eliminada
+lab_figures = Cifras del juego
+lab_seats = Asientos
+lab_players = Jugadores
+lab_players_policy = rápidos
+lab_players_search = rápidos y luego reflexivos
+lab_compare = Comparar con
+lab_compare_none = nada
+lab_run = Probar
+lab_stop = Detener
+lab_resume = Seguir
+lab_play = Jugar con esta baraja
+lab_name = Nombre de la baraja
+lab_state_waiting = Esperando su turno …
+lab_state_preparing = Se preparan las reglas para el laboratorio: cosa de un minuto, una sola vez.
+lab_state_running = { $games ->
+    [0] Se juegan las primeras partidas …
+   *[other] { NUMBER($games) } partidas hasta ahora; las cifras se afinan.
+}
+lab_state_stopped = Detenido tras { NUMBER($games) } partidas.
+lab_state_done = { NUMBER($games) } partidas.
+lab_state_failed = El estudio ha fallado. Inténtalo de nuevo.
+lab_found = Lo que se ha visto
+lab_role_edge = { $role } gana el { $share } %, a { $edge } puntos de lo justo.
+lab_no_role_edge = Ningún turno ni bando está con seguridad a más de 3 puntos de lo justo.
+lab_not_blind = Estos jugadores prefieren asientos por su número: no se dice nada del orden de juego.
+lab_worth_changed = { $card } vale { $worth } puntos; el cambio puso { $change } de ellos.
+lab_other_winner = El { $percent } % de las partidas acaba con otro ganador que con la otra baraja.
+lab_longer = Una partida tiene { $change } decisiones más que con la otra baraja.
+lab_verdict_list = { $verdict }: { $cards }.
+lab_few = Todavía son pocas partidas para estar seguros de nada.
+lab_one_strength = Todo esto vale para jugadores rápidos, que saben poco. Haz que jueguen también los reflexivos antes de cambiar una carta para siempre.
+lab_roles = Orden de juego y bandos
+lab_role = Papel
+lab_share = Gana
+lab_edge = Respecto a lo justo
+lab_change = Por el cambio
+lab_cards = Cartas
+lab_card = Carta
+lab_verdict = Veredicto
+lab_worth = Valor
+lab_worth_text = Cuántos puntos de opción de ganar pierde un asiento que no puede usar la carta, en los mismos repartos.
+lab_where_used = Donde se usa
+lab_association = Asociación
+lab_association_text = Quien la tuvo ganó tanto más a menudo. Engaña: quien va ganando puede pagar buenas cartas.
+lab_used = Uso
+lab_not_enough = faltan partidas
+lab_games_of = Partidas que lo muestran: { $card }
+lab_game_for = Partida { $n }: dio la victoria
+lab_game_against = Partida { $n }: costó la victoria
+lab_opening = Se prepara la partida …
+lab_export = Exportar
+lab_export_html = Informe como página
+lab_export_json = JSON
+lab_export_csv = Cartas como CSV
+lab_by_players = Jugadores { $players }, { $seats } asientos
+lab_v_dominant = vale demasiado
+lab_v_trap = una trampa
+lab_v_dead = muerta
+lab_v_forced = obligada
+lab_v_fine = bien
+lab_v_not_enough_games = faltan partidas
+lab_v_ = –
+lab_role_turn_order = Orden de juego: { $n }
+lab_role_house = Casa { $n }
+lab_role_faction = Facción { $n }
+field_count = Cuenta
+field_copies = Copias
+field_value = Valor
+field_cost = Coste
+field_draw = Robar
+field_coins_total = Monedas en la caja
+field_start_inheritance = Monedas al empezar
+field_win_at = Monedas que acaban la partida
+field_bust_penalty = Lo que paga el más codicioso
+field_advisor_reward = Lo que gana una predicción acertada
+field_starting_assets = Bienes según los asientos
+field_hand_size = Cartas en la mano
+field_start_influence = Influencia al empezar
+field_goal = Influencia que acaba la partida
+field_kept_bonus = Influencia por carta guardada
+field_round_cap = Última ronda
+field_ability = Línea
+field_do = Efecto
+field_grade = Grado
+field_printed_124 = Copias (124 cartas)
+field_balanced_120 = Copias (120 cartas)
+field_moves = Movimientos
+field_steps = Pasos
+field_play = Paso
+field_fire = Al dispararse
+field_duration = Turnos
+field_action = Acción
+field_coin_rule = Como carta de moneda
+field_n = Cuántas
+field_name = Nombre
+field_text = Texto

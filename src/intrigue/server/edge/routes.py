@@ -29,6 +29,7 @@ from intrigue.server.tables.state import TableState
 from . import (
     game_pages,
     routes_decks,
+    routes_lab,
     routes_moderation,
     routes_notices,
     routes_people,
@@ -362,6 +363,7 @@ api = Router(
     route_handlers=[
         *routes_people.handlers,
         *routes_decks.handlers,
+        *routes_lab.handlers,
         *routes_notices.handlers,
         *routes_programs.handlers,
         *routes_relations.handlers,

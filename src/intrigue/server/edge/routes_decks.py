@@ -21,8 +21,10 @@ from .refusals import REFUSALS
 
 MAX_BODY = 4 * p.MAX_CARD_FILE  # bytes of a request: the text as JSON
 
+PUBLISHED = "published"
+
 GameParameter = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$", max_length=40)]
-DeckParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{1,64}$", max_length=64)]
+DeckParameter = Annotated[str, PathParameter(pattern=f"^({PUBLISHED}|[0-9a-f]{{1,64}})$", max_length=64)]
 
 
 def require_game(game: str) -> None:
@@ -53,9 +55,9 @@ async def post_deck(request: Req, state: State, game: GameParameter, data: JSONB
 
 @get("/games/{game:str}/decks/{cards:str}", responses=REFUSALS)
 async def get_deck(state: State, game: GameParameter, cards: DeckParameter) -> p.DeckInfo:
-    """A deck that is kept here, and what it has otherwise than the published one; 'default' is that one itself."""
+    """A deck that is kept here, and what it has otherwise than the published one; 'published' is that one."""
     require_game(game)
-    return await decks.find(state.manager, game, cards)
+    return await decks.find(state.manager, game, "" if cards == PUBLISHED else cards)
 
 
 @get("/my-decks", responses=REFUSALS)

@@ -8,12 +8,13 @@ TypeScript and docs/protocol.md.
 
 from __future__ import annotations
 
-from .accounts import *  # noqa: F403 - one vocabulary, in seven files
-from .decks import *  # noqa: F403 - one vocabulary, in seven files
-from .events import *  # noqa: F403 - one vocabulary, in seven files
-from .http import *  # noqa: F403 - one vocabulary, in seven files
-from .notices import *  # noqa: F403 - one vocabulary, in seven files
-from .parts import *  # noqa: F403 - one vocabulary, in seven files
-from .requests import *  # noqa: F403 - one vocabulary, in seven files
+from .accounts import *  # noqa: F403 - one vocabulary, in eight files
+from .decks import *  # noqa: F403 - one vocabulary, in eight files
+from .events import *  # noqa: F403 - one vocabulary, in eight files
+from .http import *  # noqa: F403 - one vocabulary, in eight files
+from .lab import *  # noqa: F403 - one vocabulary, in eight files
+from .notices import *  # noqa: F403 - one vocabulary, in eight files
+from .parts import *  # noqa: F403 - one vocabulary, in eight files
+from .requests import *  # noqa: F403 - one vocabulary, in eight files
 
 VERSION = 4  # raised when an old client could misread a message

@@ -50,6 +50,17 @@ class CardChange(Told, frozen=True):
     after: str | None
 
 
+class CardNumber(Told, frozen=True):
+    """A number of a card file that a form can change: characters ``start`` to ``end`` of its text."""
+
+    table: str
+    key: str  # of the entry
+    fields: list[str]  # what it is called inside the entry: ability, 1, influence
+    value: int
+    start: int
+    end: int
+
+
 class CheckedDeck(Told, frozen=True):
     """All that is wrong with a card file; if nothing is, its cards as printed and what differs."""
 
@@ -58,6 +69,7 @@ class CheckedDeck(Told, frozen=True):
     printed: list[dict[str, Any]]
     changes: list[CardChange]
     seats: tuple[int, int]  # fewest, most
+    numbers: list[CardNumber]  # also of a file with faults, if it is TOML
 
 
 class DeckInfo(Told, frozen=True):

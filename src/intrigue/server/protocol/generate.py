@@ -17,7 +17,7 @@ from fluent.syntax.ast import Message as FluentMessage
 from msgspec import inspect as shapes
 
 from intrigue.server import protocol
-from intrigue.server.protocol import accounts, decks, events, http, notices, parts, requests, speech
+from intrigue.server.protocol import accounts, decks, events, http, lab, notices, parts, requests, speech
 
 ROOT = Path(__file__).resolve().parents[4]
 TYPESCRIPT = ROOT / "web" / "src" / "lib" / "protocol.ts"
@@ -92,6 +92,12 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("POST", "/api/games/{game}/decks/check", "CheckDeck", "CheckedDeck", "all that is wrong with a card file"),
     ("POST", "/api/games/{game}/decks", "NewDeck", "DeckInfo", "keep a card file, to play with it"),
     ("GET", "/api/games/{game}/decks/{cards}", "", "DeckInfo", "a card file that is kept, by its hash"),
+    ("POST", "/api/games/{game}/studies", "NewStudy", "Study", "study a deck in the lab"),
+    ("GET", "/api/studies/{study}", "", "Study", "a study and what it has found so far"),
+    ("POST", "/api/studies/{study}/stop", "", "Study", "end a study with what it has found"),
+    ("POST", "/api/studies/{study}/resume", "", "Study", "go on with a study"),
+    ("POST", "/api/studies/{study}/games", "StudyGame", "StudyReplay", "a game of a study as a finished table"),
+    ("GET", "/api/studies/{study}/report/{kind}", "", "", "the report as html, json or csv"),
     ("GET", "/api/my-decks", "", "DeckList", "the visitor's card files"),
     ("GET", "/api/games/{game}/leaderboard", "", "Leaderboard", "ratings (?programs=true: of bot accounts)"),
     ("GET", "/api/people/{person}", "", "Profile", "a person's ratings"),
@@ -175,7 +181,7 @@ def structs() -> list[type[msgspec.Struct]]:
     bases = (protocol.Body, protocol.Told, protocol.Request, protocol.Event)
     return [
         c
-        for module in (parts, requests, events, decks, http, notices, accounts)
+        for module in (parts, requests, events, decks, lab, http, notices, accounts)
         for c in vars(module).values()
         if isinstance(c, type) and issubclass(c, msgspec.Struct) and c.__module__ == module.__name__ and c not in bases
     ]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import base64
 import string
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -155,6 +156,21 @@ async def play_on(manager: TableManager, visitor: Visitor, old: TableState, want
     events += [Moved(seat, action, found) for (seat, action), found in played]
     manager.automation.schedule(await _create(manager, row, events))
     return p.Created(row.id, row.invite, commitment(row.seed, row.id))
+
+
+async def from_study(
+    manager: TableManager, visitor: Visitor, game: str, deck: p.DeckInfo, found: Mapping[str, Any], seat: int
+) -> p.StudyReplay:
+    """A game of the lab as a finished table of bots; it can be replayed, verified and gone on from like any other."""
+    settings = Settings(seats=found["seats"], options=found["options"], private=True, deck=deck.name, deck_by=deck.by)
+    row = new_row(game, settings, visitor.id, manager.clock.now(), manager.random_bytes)
+    row = msgspec.structs.replace(row, seed=bytes.fromhex(found["seed"]), cards=deck.cards)
+    events: list[AnyEvent] = [BotSat(at, found["players"]) for at in range(settings.seats)]
+    events.append(Started(found["start"]))
+    events += [Moved(by, action, after) for by, action, after in found["moves"]]
+    table = await _create(manager, row, events)
+    before = sum(at < (found["decision"] or 0) for at in table.state.noticed(seat))
+    return p.StudyReplay(row.id, row.invite, seat, before)
 
 
 async def rematch(manager: TableManager, visitor: Visitor, table: OpenTable) -> str:

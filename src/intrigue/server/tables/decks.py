@@ -11,7 +11,7 @@ from intrigue.server.errors import Refused
 from intrigue.server.people.visitors import Visitor
 from intrigue.server.storage.decks import DeckRow
 
-from .card_files import changes
+from .card_files import changes, numbers
 from .manager import TableManager
 
 MAX_FAULTS = 200  # told at a time
@@ -22,13 +22,15 @@ async def check(manager: TableManager, game: str, text: str, language: str) -> p
     try:
         deck = await manager.card_files.check(game, text)
     except BadCards as error:
-        return p.CheckedDeck([p.CardFault(*fault[:4]) for fault in error.faults[:MAX_FAULTS]], "", [], [], (0, 0))
+        return p.CheckedDeck(
+            [p.CardFault(*fault[:4]) for fault in error.faults[:MAX_FAULTS]], "", [], [], (0, 0), numbers(text)
+        )
     return await manager.workers.run(_described, deck, text, language)
 
 
 def _described(deck: Game, text: str, language: str) -> p.CheckedDeck:
     seats = deck.seats.start, deck.seats.stop - 1
-    return p.CheckedDeck([], deck.deck_hash, deck.printed(language), changes(deck.key, text), seats)
+    return p.CheckedDeck([], deck.deck_hash, deck.printed(language), changes(deck.key, text), seats, numbers(text))
 
 
 async def keep(manager: TableManager, visitor: Visitor, game: str, wanted: p.NewDeck) -> p.DeckInfo:

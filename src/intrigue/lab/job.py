@@ -1,0 +1,144 @@
+"""A study as a process of its own: ``python -m intrigue.lab.job FOLDER``. What a server runs for the page /lab.
+
+The folder holds what is asked for (job.json, the card files) and gets what is found: blocks as they come, so that the
+same command goes on after any end, report.json sharpened as they come, and the other files at the end. SIGTERM ends it
+with what there is. ``--game PART NUMBER SEAT CARD`` prints one game of the study instead, with its decision.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from .files import contents
+from .report import build
+from .run import AGAINST_FILE, DECK_FILE, REPORT, Report, make_plan
+from .study import Part, Plan, Store, carry_out, silent, write_whole
+
+JOB = "job.json"
+PRECISION = 0.5  # points to each side at which a study ends before its time
+BUSY = 3  # exit status: another process is at it
+NICENESS = 15  # bots think first, and people's moves before them
+FIRST_REPORT = 0.3  # seconds
+REPORTS_EVERY = 1.0
+
+
+@dataclass(frozen=True)
+class Job:
+    """What is asked for."""
+
+    game: str
+    seats: int | None = None
+    players: tuple[str, ...] = ("policy",)
+    options: dict[str, Any] = field(default_factory=dict)
+    seconds: float = 60.0
+
+    @classmethod
+    def read(cls, folder: Path) -> Job:
+        told = json.loads((folder / JOB).read_text(encoding="utf-8"))
+        return cls(told["game"], told["seats"], tuple(told["players"]), told["options"], told["seconds"])
+
+    def plan(self, folder: Path) -> Plan:
+        deck, other = folder / DECK_FILE, folder / AGAINST_FILE
+        return make_plan(
+            self.game,
+            cards=deck if deck.exists() else None,
+            against=other if other.exists() else None,
+            seats=self.seats,
+            options=self.options,
+            players=self.players,
+            games=None,
+            within=PRECISION,
+            seconds=self.seconds,
+            seed=0,
+            card=None,
+            drama=False,
+        )
+
+
+class Live:
+    """Writes the report again while a study goes on."""
+
+    def __init__(self, plan: Plan, folder: Path) -> None:
+        self.plan, self.folder = plan, folder
+        self.next = time.monotonic() + FIRST_REPORT
+        self.stopped = threading.Event()
+
+    def stop(self, _number: int, _frame: FrameType | None) -> None:
+        self.stopped.set()
+
+    def look(self, parts: Sequence[Part]) -> bool:
+        """Called after every block; answers whether to go on."""
+        began = time.monotonic()
+        if began >= self.next:
+            self.write(parts)
+            self.next = time.monotonic() + max(REPORTS_EVERY, 4 * (time.monotonic() - began))
+        return not self.stopped.is_set()
+
+    def write(self, parts: Sequence[Part]) -> Report:
+        """Of the parts that have begun."""
+        played = [part for part in parts if part.games]
+        report = Report(self.plan, build(self.plan, played), played)
+        write_whole(self.folder / REPORT, report.json.encode())
+        return report
+
+
+def study(folder: Path) -> None:
+    plan = Job.read(folder).plan(folder)
+    live = Live(plan, folder)
+    signal.signal(signal.SIGTERM, live.stop)
+    threads = max(1, (os.cpu_count() or 1) // 2)
+    parts = carry_out(plan, Store(folder, plan), threads, silent, live.look)
+    report = live.write(parts)
+    for name, content in contents(report).items():
+        write_whole(folder / name, content)
+
+
+def one_game(folder: Path, part: int, number: int, seat: int, card: str) -> dict[str, Any]:
+    """A game of a study as a record, its moves as numbers, and the move at which a seat first used a card."""
+    plan = Job.read(folder).plan(folder)
+    told = json.loads((folder / REPORT).read_text(encoding="utf-8"))
+    report = Report(plan, told)
+    table = report.game(number, part)
+    decision = report.decision(table, seat, card) if card else None
+    return {
+        "seats": table.seats,
+        "options": table.options,
+        "seed": table.seed.hex(),
+        "version": table.version,
+        "start": table.start_hash,
+        "moves": [[seat, action, found] for (seat, action), found in zip(table.moves, table.hashes, strict=True)],
+        "decision": decision,
+        "players": told["parts"][part]["players"],
+    }
+
+
+def main(arguments: Sequence[str]) -> int:
+    folder = Path(arguments[0])
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    if arguments[1:2] == ["--game"]:
+        part, number, seat, card = arguments[2:]
+        print(json.dumps(one_game(folder, int(part), int(number), int(seat), card)))
+        return 0
+    with (folder / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return BUSY
+        study(folder)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,141 @@
+"""The lab over HTTP: studies are begun, looked at, stopped and taken up again; their games become replays."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Literal
+
+from litestar import Response, get, post
+from litestar.datastructures import State
+from litestar.params import JSONBody, PathParameter
+
+from intrigue.engine.errors import IntrigueError
+from intrigue.lab.job import Job
+from intrigue.server import messages as m
+from intrigue.server import protocol as p
+from intrigue.server.errors import Refused
+from intrigue.server.people.visitors import Visitor
+from intrigue.server.runtime.lab_jobs import LabJobs
+from intrigue.server.tables import creation, decks
+
+from .addresses import source_of
+from .identity import Req, require_visitor
+from .refusals import REFUSALS
+from .routes_decks import MAX_BODY, GameParameter, require_game
+
+GUEST_SECONDS = 60.0  # that a study of somebody without an account may take
+FILES = {
+    "html": ("report.html", "text/html"),
+    "json": ("report.json", "application/json"),
+    "csv": ("cards.csv", "text/csv"),
+}
+
+StudyParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", max_length=16)]
+FileParameter = Annotated[Literal["html", "json", "csv"], PathParameter()]
+
+
+async def require_study(request: Req, state: State, study: str) -> tuple[LabJobs, Visitor]:
+    """A study of one's own."""
+    visitor = await require_visitor(request, state)
+    jobs: LabJobs = state.lab_jobs
+    try:
+        mine = jobs.read(study)["person"] == visitor.id
+    except KeyError:
+        mine = False
+    if not mine:
+        raise Refused(m.NO_SUCH_STUDY)
+    return jobs, visitor
+
+
+def told(jobs: LabJobs, study: str) -> p.Study:
+    known, report = jobs.read(study), jobs.report(study)
+    if report:
+        report = {**report, "parts": [{**part, "proofs": []} for part in report["parts"]]}
+    games = sum(part["games"] for part in report["parts"]) if report else 0
+    return p.Study(study, known["game"], known["state"], known["seconds"], games, report)
+
+
+def seconds_of(state: State, visitor: Visitor) -> float:
+    most: float = state.settings.lab_seconds
+    return most if visitor.account else min(most, GUEST_SECONDS)
+
+
+@post("/games/{game:str}/studies", responses=REFUSALS, status_code=201, request_max_body_size=MAX_BODY)
+async def post_study(request: Req, state: State, game: GameParameter, data: JSONBody[p.NewStudy]) -> p.Study:
+    """Study a deck. Everybody has one study at a time."""
+    require_game(game)
+    visitor = await require_visitor(request, state)
+    jobs: LabJobs = state.lab_jobs
+    if not jobs.enabled:
+        raise Refused(m.NO_LAB_HERE)
+    if jobs.active(visitor.id):
+        raise Refused(m.ONE_STUDY_AT_A_TIME)
+    if not state.create_limit.allows(source_of(request)):
+        raise Refused(m.TOO_MANY, "tables")
+    await state.people.write_down(visitor)
+    study = secrets.token_hex(8)
+    job = Job(game, data.seats, tuple(data.players or ["policy"]), dict(data.options), seconds_of(state, visitor))
+    try:
+        await jobs.begin(study, visitor.id, job, data.text, data.against)
+    except IntrigueError as error:
+        raise Refused(m.BAD_CARDS, str(error)) from None
+    return told(jobs, study)
+
+
+@get("/studies/{study:str}", responses=REFUSALS)
+async def get_study(request: Req, state: State, study: StudyParameter) -> p.Study:
+    """A study and what it has found so far."""
+    jobs, _ = await require_study(request, state, study)
+    found: p.Study = await state.manager.workers.run(told, jobs, study)
+    return found
+
+
+@post("/studies/{study:str}/stop", responses=REFUSALS, status_code=200)
+async def post_stop(request: Req, state: State, study: StudyParameter) -> p.Study:
+    """End a study with what it has found."""
+    jobs, _ = await require_study(request, state, study)
+    await jobs.stop(study)
+    return told(jobs, study)
+
+
+@post("/studies/{study:str}/resume", responses=REFUSALS, status_code=200)
+async def post_resume(request: Req, state: State, study: StudyParameter) -> p.Study:
+    """Go on with a study that was stopped, or has ended."""
+    jobs, visitor = await require_study(request, state, study)
+    if jobs.active(visitor.id):
+        raise Refused(m.ONE_STUDY_AT_A_TIME)
+    jobs.resume(study, seconds_of(state, visitor))
+    return told(jobs, study)
+
+
+@post("/studies/{study:str}/games", responses=REFUSALS, status_code=201)
+async def post_study_game(
+    request: Req, state: State, study: StudyParameter, data: JSONBody[p.StudyGame]
+) -> p.StudyReplay:
+    """A game of a study as a finished table, to be replayed and gone on from."""
+    jobs, visitor = await require_study(request, state, study)
+    if not state.create_limit.allows(source_of(request)):
+        raise Refused(m.TOO_MANY, "tables")
+    known = jobs.read(study)
+    text = (jobs.file(study, "cards.toml") or b"").decode()
+    deck = await decks.keep(state.manager, visitor, known["game"], p.NewDeck(text))
+    try:
+        found = await jobs.game(study, data.part, data.game, data.seat, data.card)
+    except LookupError:
+        raise Refused(m.NO_SUCH_STUDY) from None
+    return await creation.from_study(state.manager, visitor, known["game"], deck, found, data.seat)
+
+
+@get("/studies/{study:str}/report/{kind:str}", responses=REFUSALS)
+async def get_report(request: Req, state: State, study: StudyParameter, kind: FileParameter) -> Response[bytes]:
+    """A report as a file: a page that needs no network, JSON, or a table of the cards."""
+    jobs, _ = await require_study(request, state, study)
+    name, media = FILES[kind]
+    content = jobs.file(study, name)
+    if content is None:
+        raise Refused(m.NO_SUCH_STUDY)
+    headers = {"content-disposition": f'attachment; filename="{jobs.read(study)["game"]}-{name}"'}
+    return Response(content, media_type=f"{media}; charset=utf-8", headers=headers)
+
+
+handlers = [post_study, get_study, post_stop, post_resume, post_study_game, get_report]

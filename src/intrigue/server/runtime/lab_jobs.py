@@ -1,0 +1,221 @@
+"""Studies of the lab: each in a process of its own that bots and tables come before, in a folder that outlives it.
+
+A study is what its folder holds (lab/job.py). What is in memory is only who waits for a process; a server that was
+stopped or killed takes up again what had not ended. Of several server processes that share a folder one is at a study:
+it holds a lock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import shutil
+import sys
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from intrigue.engine.registry import game as find_game
+from intrigue.engine.stages import is_compiled
+from intrigue.lab.job import BUSY, JOB, Job
+from intrigue.lab.run import AGAINST_FILE, DECK_FILE, REPORT
+from intrigue.lab.study import write_whole
+
+from .compilation import compile_in_a_process
+
+log = logging.getLogger("intrigue.lab")
+
+ACTIVE = ("waiting", "preparing", "running")
+MAX_KEPT = 3  # studies of one person
+MAX_AGE = 7 * 86_400.0  # seconds that a study is kept
+RETRY_BUSY = 2.0  # seconds until a study that another process is at is looked at again
+END_WITHIN = 10.0  # seconds that a process has to write what it has found
+
+Compile = Callable[[str, Sequence[str], Callable[[str], None]], Awaitable[int]]
+
+
+class LabJobs:
+    def __init__(self, folder: Path, most: int, compile_stages: Compile = compile_in_a_process) -> None:
+        self.folder, self.compile = folder, compile_stages
+        self.enabled = most > 0
+        self._free = asyncio.Semaphore(max(1, most))
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._beginning: set[str] = set()  # people
+
+    def start(self) -> None:
+        """Take up what had not ended when the last server did."""
+        for path in self._folders():
+            if self.read(path.name)["state"] in ACTIVE:
+                self._enqueue(path.name)
+
+    async def close(self) -> None:
+        """Studies stay as they are on disk, to be taken up again."""
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    # ------------------------------------------------------------------------------------ what people ask for
+
+    async def begin(self, study: str, person: str, job: Job, text: str, against: str | None) -> None:
+        """Write down a study and queue it. Raises IntrigueError where it is not possible, and leaves nothing then."""
+        self._beginning.add(person)
+        try:
+            await asyncio.to_thread(self._write_down, study, person, job, text, against)
+        finally:
+            self._beginning.discard(person)
+        self._enqueue(study)
+
+    def _write_down(self, study: str, person: str, job: Job, text: str, against: str | None) -> None:
+        path = self.folder / study
+        path.mkdir(parents=True)
+        published = find_game(job.game).card_file_text
+        for name, content in ((DECK_FILE, text or published), (AGAINST_FILE, against)):
+            if content is not None:
+                (path / name).write_text(content or published, encoding="utf-8")
+        told: dict[str, Any] = {"game": job.game, "seats": job.seats, "players": job.players, "options": job.options}
+        told |= {"seconds": job.seconds, "person": person, "state": "waiting", "created": time.time()}
+        write_whole(path / JOB, json.dumps(told).encode())
+        try:
+            job.plan(path)
+        except BaseException:
+            shutil.rmtree(path)
+            raise
+        self._forget_old(person)
+
+    def active(self, person: str) -> bool:
+        return person in self._beginning or any(
+            told["person"] == person and told["state"] in ACTIVE for told in self._all()
+        )
+
+    def read(self, study: str) -> dict[str, Any]:
+        """What is known of a study; KeyError if there is none."""
+        try:
+            told: dict[str, Any] = json.loads((self.folder / study / JOB).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            raise KeyError(study) from None
+        return told
+
+    def report(self, study: str) -> dict[str, Any] | None:
+        try:
+            told: dict[str, Any] = json.loads((self.folder / study / REPORT).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return None
+        return told
+
+    def file(self, study: str, name: str) -> bytes | None:
+        try:
+            return (self.folder / study / name).read_bytes()
+        except OSError:
+            return None
+
+    async def stop(self, study: str) -> None:
+        """End a study with what it has found."""
+        if self.read(study)["state"] in ACTIVE:
+            self._note(study, "stopped")
+            task = self._tasks.get(study)
+            if task:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
+
+    def resume(self, study: str, seconds: float) -> None:
+        if self.read(study)["state"] not in ACTIVE:
+            self._note(study, "waiting", seconds=seconds)
+            self._enqueue(study)
+
+    async def game(self, study: str, part: int, number: int, seat: int, card: str) -> dict[str, Any]:
+        """A game of a study, played again in a process of its own."""
+        arguments = [str(part), str(number), str(seat), card]
+        child = await self._process(study, "--game", *arguments, stdout=asyncio.subprocess.PIPE)
+        try:
+            out, _ = await child.communicate()
+        finally:
+            await _end(child)
+        if child.returncode:
+            raise LookupError(f"game {number} of part {part}")
+        found: dict[str, Any] = json.loads(out)
+        return found
+
+    # ------------------------------------------------------------------------------------ running
+
+    def _enqueue(self, study: str) -> None:
+        task = self._tasks[study] = asyncio.create_task(self._run(study))
+        task.add_done_callback(lambda _: self._tasks.pop(study, None) if self._tasks.get(study) is task else None)
+
+    async def _run(self, study: str) -> None:
+        async with self._free:
+            try:
+                job = Job.read(self.folder / study)
+                await self._compiled(study, job)
+                self._note(study, "running")
+                status = BUSY
+                while status == BUSY:
+                    status = await self._study(study)
+                    if status == BUSY:
+                        await asyncio.sleep(RETRY_BUSY)
+                self._note(study, "done" if status == 0 else "failed")
+                if status:
+                    log.error("a study failed", extra={"study": study, "status": status})
+            except (OSError, KeyError, ValueError):
+                log.exception("a study could not be run")
+                with suppress(OSError, KeyError):
+                    self._note(study, "failed")
+
+    async def _compiled(self, study: str, job: Job) -> None:
+        thinking = any(name not in ("random", "policy") for name in job.players)
+        stages = [
+            stage for stage in ("lab", "lab-thinking")[: 1 + thinking] if not is_compiled(find_game(job.game), stage)
+        ]
+        if stages:
+            self._note(study, "preparing")
+            await self.compile(job.game, stages, lambda _: None)
+
+    async def _study(self, study: str) -> int:
+        child = await self._process(study)
+        try:
+            return await child.wait()
+        finally:
+            await _end(child)
+
+    async def _process(self, study: str, *arguments: str, **pipes: Any) -> asyncio.subprocess.Process:
+        command = [sys.executable, "-m", "intrigue.lab.job", str(self.folder / study), *arguments]
+        return await asyncio.create_subprocess_exec(*command, **pipes)
+
+    # ------------------------------------------------------------------------------------ folders
+
+    def _note(self, study: str, state: str, **more: Any) -> None:
+        told = self.read(study) | {"state": state} | more
+        write_whole(self.folder / study / JOB, json.dumps(told).encode())
+
+    def _folders(self) -> list[Path]:
+        return sorted(path.parent for path in self.folder.glob(f"*/{JOB}"))
+
+    def _all(self) -> list[dict[str, Any]]:
+        found = []
+        for path in self._folders():
+            with suppress(KeyError):
+                found.append({"id": path.name, **self.read(path.name)})
+        return found
+
+    def _forget_old(self, person: str) -> None:
+        ended = sorted((told for told in self._all() if told["state"] not in ACTIVE), key=lambda told: -told["created"])
+        own = [told["id"] for told in ended if told["person"] == person][MAX_KEPT - 1 :]
+        old = [told["id"] for told in ended if told["created"] < time.time() - MAX_AGE]
+        for study in {*own, *old}:
+            shutil.rmtree(self.folder / study, ignore_errors=True)
+
+
+async def _end(child: asyncio.subprocess.Process) -> None:
+    """Let a process write what it has found; one that takes too long is killed, and its blocks stay."""
+    if child.returncode is not None:
+        return
+    with suppress(ProcessLookupError):
+        child.terminate()
+    try:
+        async with asyncio.timeout(END_WITHIN):
+            await child.wait()
+    except TimeoutError:
+        child.kill()
+        await child.wait()

@@ -1,0 +1,133 @@
+"""Studies of decks on a server: run, looked at, stopped, taken up again, and their games replayed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.client import Client
+from tests.server.conftest import NewClient
+from tests.server.playing import refused
+from tests.server.running import Server
+
+from intrigue.engine.errors import BadCards
+from intrigue.engine.registry import game
+from intrigue.lab.job import Job
+from intrigue.lab.job import main as run_job
+from intrigue.server.runtime.lab_jobs import MAX_KEPT, LabJobs
+
+WILL = game("royal-will")
+MINE = WILL.card_file_text.replace("count = 4", "count = 6")
+STUDIES = "/api/games/royal-will/studies"
+
+
+async def until(one: Client, study: str, known: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    async with asyncio.timeout(300):
+        while not known(told := await one.get(f"/api/studies/{study}")):  # noqa: ASYNC110  as a page does
+            await asyncio.sleep(0.2)
+    return told
+
+
+async def test_a_study_from_run_to_replay(one_server: Server, clients: NewClient) -> None:
+    ann, bo = await clients(one_server), await clients(one_server)
+    begun = await ann.post(STUDIES, {"text": MINE, "against": "", "seats": 3})
+    assert (begun["state"], begun["games"], begun["seconds"]) == ("waiting", 0, 60)
+    await refused("one-study-at-a-time", ann.post(STUDIES, {"text": ""}))
+    await refused("no-such-study", bo.get(f"/api/studies/{begun['id']}"))
+    told = await until(ann, begun["id"], lambda told: told["games"] > 0)
+    stopped = await ann.post(f"/api/studies/{begun['id']}/stop", None)
+    assert stopped["state"] == "stopped"
+    assert stopped["games"] >= told["games"] > 0
+    report = stopped["report"]
+    assert [one["key"] for one in report["changed"]] == ["heir"]
+    case = next(
+        (card["key"], *card["games_for"][0].values())
+        for card in report["parts"][0]["cards_of_the_deck"]
+        if card["games_for"]
+    )
+    replay = await ann.post(
+        f"/api/studies/{begun['id']}/games", {"part": 0, "card": case[0], "game": case[1], "seat": case[2]}
+    )
+    frames = await ann.get(
+        f"/api/tables/{replay['table']}/replay?seat={replay['seat']}&start={replay['at']}&limit=2&invite={replay['invite']}"
+    )
+    assert case[2] in frames["frames"][0]["position"]["to_act"]  # the decision at which the card was first used
+    record = await ann.get(f"/api/tables/{replay['table']}/record?invite={replay['invite']}")
+    assert record["bots"] == ["policy"] * 3
+    for kind in ("html", "json", "csv"):
+        answer = await ann.http.get(f"/api/studies/{begun['id']}/report/{kind}")
+        assert answer.status_code == 200
+        assert len(answer.content) > 500
+    more = await ann.post(f"/api/studies/{begun['id']}/resume", None)
+    assert more["state"] == "waiting"
+    later = await until(ann, begun["id"], lambda told: told["state"] in ("running", "done"))
+    assert later["games"] >= stopped["games"]
+    await ann.post(f"/api/studies/{begun['id']}/stop", None)
+
+
+async def test_what_cannot_be_studied_is_refused(one_server: Server, clients: NewClient) -> None:
+    ann = await clients(one_server)
+    await refused("bad-cards", ann.post(STUDIES, {"text": "game = 3"}))
+    await refused("bad-cards", ann.post(STUDIES, {"text": "", "seats": 1}))
+    await refused("bad-message", ann.post(STUDIES, {"text": "", "players": ["/etc/passwd"]}))
+    await refused("no-such-study", ann.post("/api/studies/0123456789abcdef/stop", None))
+
+
+async def test_a_server_without_a_lab_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.server.running import served
+
+    async with served(tmp_path, monkeypatch, lab_jobs=0) as url:
+        ann = await Client(url).open()
+        await refused("no-lab-here", ann.post(STUDIES, {"text": ""}))
+        await ann.close()
+
+
+# ---------------------------------------------------------------------------------------------- without a server
+
+
+def names(folder: Path, pattern: str) -> set[str]:
+    return {path.name for path in folder.glob(pattern)}
+
+
+async def compiled(_game: str, _stages: Sequence[str], _ended: object) -> int:
+    return 0
+
+
+async def test_a_study_that_was_cut_off_is_taken_up_again(tmp_path: Path) -> None:
+    first = LabJobs(tmp_path, 1, compiled)
+    await first.begin("a" * 16, "ann", Job("royal-will", 2, seconds=30.0), MINE, None)
+    async with asyncio.timeout(300):
+        while first.report("a" * 16) is None:  # noqa: ASYNC110  another process writes it
+            await asyncio.sleep(0.1)
+    await first.close()  # as at the end of a server
+    blocks = names(tmp_path / ("a" * 16) / "blocks", "*/*.npz")
+    assert blocks
+    assert first.read("a" * 16)["state"] == "running"
+    second = LabJobs(tmp_path, 1, compiled)
+    second.start()
+    assert second.active("ann")
+    await second.stop("a" * 16)
+    assert second.read("a" * 16)["state"] == "stopped"
+    assert blocks <= names(tmp_path / ("a" * 16) / "blocks", "*/*.npz")
+
+
+async def test_old_studies_are_forgotten_and_wrong_ones_leave_nothing(tmp_path: Path) -> None:
+    jobs = LabJobs(tmp_path, 1, compiled)
+    for number in range(MAX_KEPT + 2):
+        await jobs.begin(f"{number:016x}", "ann", Job("royal-will"), "", None)
+        await jobs.stop(f"{number:016x}")
+    with pytest.raises(BadCards):
+        await jobs.begin("f" * 16, "ann", Job("royal-will"), "game = 3", None)
+    assert names(tmp_path, "*") == {f"{number:016x}" for number in range(2, MAX_KEPT + 2)}
+    assert not jobs.active("ann")
+
+
+def test_one_process_is_at_a_study(tmp_path: Path) -> None:
+    import fcntl
+
+    with (tmp_path / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        assert run_job([str(tmp_path)]) == 3
