@@ -14,7 +14,7 @@ from intrigue.cli.app import run as cli
 from intrigue.engine.errors import IntrigueError
 from intrigue.lab import kernel, study
 from intrigue.lab.files import write
-from intrigue.lab.report import standing, won
+from intrigue.lab.report import FAULTS, standing, won
 from intrigue.lab.run import Report
 from intrigue.lab.study import BLOCK, Part
 
@@ -306,3 +306,12 @@ def test_all_faults_of_a_card_file_are_printed_one_to_a_line(
     assert [line.removeprefix("error: ").split(":")[0] for line in told] == ["mine.toml", "mine.toml"]
     assert cli(["lab", "ausonia", "--print-texts"]) == 0
     assert "house_herald: 1 rainbow: Influence 1" in capsys.readouterr().out.splitlines()
+
+
+def test_a_verdict_never_stands_beside_not_enough_games() -> None:
+    found = report(games=4096).data["parts"][0]["cards_of_the_deck"]
+    judged = [one for one in found if one["verdict"] in FAULTS]
+    assert judged
+    assert not any(one["contribution"].get("not_enough_games") for one in judged)
+    wide = [one for one in judged if one["contribution"]["high"] - one["contribution"]["low"] > 2]
+    assert wide  # wider than asked for, and sure all the same

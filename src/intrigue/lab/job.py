@@ -125,12 +125,12 @@ def one_game(folder: Path, part: int, number: int, seat: int, card: str) -> dict
 
 def main(arguments: Sequence[str]) -> int:
     folder = Path(arguments[0])
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
     if arguments[1:2] == ["--game"]:
         part, number, seat, card = arguments[2:]
         print(json.dumps(one_game(folder, int(part), int(number), int(seat), card)))
         return 0
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     with (folder / "lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

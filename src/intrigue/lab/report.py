@@ -349,6 +349,8 @@ def card(plan: Plan, part: Part, at: int, key: str, worth: Estimate, sure: bool)
         "games_against": examples(part, at, 1),
     }
     found["verdict"] = verdict(found, worth, where, sure, offered, plan.asked)
+    if found["verdict"] in FAULTS:  # what is sure of a card is told with its figure, however wide that still is
+        found["contribution"] = describe(worth)
     return found
 
 

@@ -57,10 +57,16 @@ export type NameOf = (key: string) => string;
 export const FEW_GAMES = 200; // nothing is claimed of fewer
 const LISTED = 5;
 
-/** '+3.2 ± 0.4', as the language of the page writes numbers. */
+const ONE_DIGIT = { maximumFractionDigits: 1, minimumFractionDigits: 1 };
+
+/** '+3.2', as the language of the page writes numbers. */
+export function signed(value: number): string {
+  return new Intl.NumberFormat(words.language, { ...ONE_DIGIT, signDisplay: 'exceptZero' }).format(value);
+}
+
+/** '+3.2 ± 0.4'. */
 export function points(figure: Figure): string {
-  const number = (value: number, signed: boolean): string => new Intl.NumberFormat(words.language, { maximumFractionDigits: 1, minimumFractionDigits: 1, signDisplay: signed ? 'exceptZero' : 'auto' }).format(value);
-  return `${number(figure.value, true)} ± ${number((figure.high - figure.low) / 2, false)}`;
+  return `${signed(figure.value)} ± ${new Intl.NumberFormat(words.language, ONE_DIGIT).format((figure.high - figure.low) / 2)}`;
 }
 
 export function percent(share: number | null): string {

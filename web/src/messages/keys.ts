@@ -594,6 +594,7 @@ export type MessageKey =
   | 'lab_seats'
   | 'lab_players'
   | 'lab_players_policy'
+  | 'lab_players_thinking'
   | 'lab_players_search'
   | 'lab_compare'
   | 'lab_compare_none'

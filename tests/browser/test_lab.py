@@ -1,0 +1,123 @@
+"""A designer at the page /lab: a number is changed, the deck is studied, a game behind a figure looked at, and the deck
+played against a bot and with a friend."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Visitors
+
+FIRST_FIGURES = 180_000  # milliseconds: a machine that has never studied this game compiles the lab's kernel first
+
+
+def no_violations(page: Page) -> None:
+    found = Axe().run(page).response["violations"]
+    assert [f"{one['id']}: {[node['html'][:160] for node in one['nodes']][:3]}" for one in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def in_both_themes(page: Page) -> None:
+    for theme in ("light", "dark"):
+        page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+        no_violations(page)
+
+
+def change_the_heir(page: Page) -> None:
+    """By the form, and by the keyboard alone from there on."""
+    count = page.get_by_role("group", name="Heir").get_by_label("Count")
+    count.focus()
+    page.keyboard.press("Control+A")
+    page.keyboard.type("6")
+    page.keyboard.press("Tab")
+    expect(page.get_by_text("This deck can be played. One change")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Heir\s*: Count 4 . 6"))).to_be_visible()
+
+
+def test_a_deck_is_changed_studied_and_looked_into(visitors: Visitors) -> None:
+    page = visitors.new(1366, 768)
+    page.goto("/lab/royal-will")
+    change_the_heir(page)
+    in_both_themes(page)
+    page.get_by_role("button", name="Run").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="What was found")).to_be_visible(timeout=FIRST_FIGURES)
+    worth = page.get_by_role("button", name="Games behind it: Advisor")
+    expect(worth).to_be_visible(timeout=FIRST_FIGURES)
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_text("Stopped after")).to_be_visible()
+    for name in ("Report as a page", "JSON", "Cards as CSV"):
+        with page.expect_download() as download:
+            page.get_by_role("link", name=name).click()
+        assert download.value.path().stat().st_size > 300
+    worth.focus()
+    page.keyboard.press("Enter")
+    in_both_themes(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    no_violations(page)
+    page.get_by_role("button", name=re.compile(r"Game \d+: it won")).first.click()
+    expect(page).to_have_url(re.compile(r"/replay/[a-z0-9]{12}\?at=\d+&seat=\d"), timeout=FIRST_FIGURES)
+    expect(page.locator(".board")).to_be_visible()
+    page.go_back()  # what was written is still there
+    expect(page.get_by_text("This deck can be played. One change")).to_be_visible()
+
+
+def test_faults_are_told_at_their_line_while_typing(visitors: Visitors) -> None:
+    page = visitors.new(1366, 768)
+    page.goto("/lab/royal-will")
+    page.get_by_role("button", name="Text", exact=True).click()
+    file = page.get_by_role("textbox", name="Card file")
+    expect(file).to_have_value(re.compile("win_at = 10"))
+    file.fill(file.input_value().replace("win_at = 10", "win_at = 11").replace("count = 4", "count = 40"))
+    expect(page.get_by_text("2 things are wrong")).to_be_visible()
+    expect(page.get_by_text("card 'heir': count: 40 is not a number from 0 to 9")).to_be_visible()
+    expect(page.get_by_role("button", name="Run")).to_be_disabled()
+    no_violations(page)
+    page.get_by_role("button", name="Line 71").click()
+    selected = "(area) => area.value.slice(area.selectionStart, area.selectionEnd)"
+    assert file.evaluate(selected) == "count = 40"
+    page.keyboard.type("count = 4")
+    expect(page.get_by_text("One thing is wrong")).to_be_visible()
+
+
+def test_a_deck_is_played_against_a_bot_and_with_a_friend(visitors: Visitors) -> None:
+    page = visitors.new(1366, 768)
+    page.goto("/lab/royal-will")
+    change_the_heir(page)
+    page.get_by_label("Name of the deck").fill("Late <i>heirs</i>")
+    page.get_by_role("button", name="Play this deck").click()
+    expect(page).to_have_url(re.compile(r"/new/royal-will\?cards=[0-9a-f]{16}"))
+    named = page.get_by_role("heading", name="House deck “Late <i>heirs</i>” by")
+    expect(named).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Heir\s*: Count 4 . 6"))).to_be_visible()
+    made = page.url
+    page.get_by_role("button", name="Deal").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    expect(page.locator(".board")).to_be_visible()
+
+    page.goto(made)
+    expect(named).to_be_visible()
+    page.get_by_label("People").select_option("2")
+    page.get_by_role("button", name="Open the table").click()
+    expect(named).to_be_visible()
+    no_violations(page)
+    link = page.get_by_role("textbox", name=re.compile("link", re.IGNORECASE)).input_value()
+    friend = visitors.new(390, 844, touch=True)
+    friend.goto(link)
+    expect(friend.get_by_role("heading", name="House deck “Late <i>heirs</i>” by")).to_be_visible()
+    expect(friend.get_by_text(re.compile(r"Heir\s*: Count 4 . 6"))).to_be_visible()
+    friend.get_by_role("button", name="Sit here").first.click()
+    expect(friend.get_by_text("you", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1366, 768)])
+def test_the_lab_in_spanish(visitors: Visitors, width: int, height: int) -> None:
+    page = visitors.new(width, height)
+    page.add_init_script("localStorage.setItem('intrigue.language', 'es')")
+    page.goto("/lab/ausonia")
+    expect(page.get_by_role("heading", name="El laboratorio")).to_be_visible()
+    expect(page.get_by_text("Con esta baraja se puede jugar.")).to_be_visible()
+    expect(page.get_by_role("button", name="Probar")).to_be_enabled()
+    in_both_themes(page)
