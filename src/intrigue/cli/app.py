@@ -219,13 +219,16 @@ def lab(
         Path | None, Parameter(help="A folder for the report; a study that was stopped goes on from what is there.")
     ] = None,
     verify: Annotated[Path | None, Parameter(help="Instead: play games of the report in this folder again.")] = None,
+    tune: Annotated[
+        Path | None, Parameter(help="Instead: search for the fewest changes that meet the goals in this file.")
+    ] = None,
     print_texts: Annotated[
         bool, Parameter(negative="", help="Instead: what is printed on every card of the file, as its figures say it.")
     ] = False,
     json: Json = False,
 ) -> int:
     """Find out what cards, roles and rules do: causes with intervals, by playing each deal with and without."""
-    from .lab import show_texts, study, verify_report
+    from .lab import show_texts, study, tune_deck, verify_report
 
     if verify is not None:
         return verify_report(verify, json)
@@ -233,6 +236,8 @@ def lab(
         raise IntrigueError("lab: name a game, such as ausonia, or a report with --verify FOLDER")
     if print_texts:
         return show_texts(game, cards)
+    if tune is not None:
+        return tune_deck(game, cards, tune, seats, option, players, seed, threads, out, json)
     return study(
         game, cards, against, seats, option, players, games, within, time, card, drama, seed, threads, out, json
     )  # fmt: skip

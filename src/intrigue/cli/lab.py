@@ -10,7 +10,9 @@ from rich.markup import escape
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table as Grid
 
+from intrigue.engine.card_numbers import with_numbers
 from intrigue.engine.errors import IntrigueError
+from intrigue.lab import tune
 from intrigue.lab.files import write
 from intrigue.lab.run import run, verify
 from intrigue.lab.words import cell
@@ -67,6 +69,50 @@ def study(
         if folder:
             out.print(f"{escape(str(folder))}: {', '.join(files)}", soft_wrap=True)
     return 0
+
+
+def tune_deck(
+    key: str,
+    cards: Path | None,
+    goals: Path,
+    seats: str | None,
+    option: tuple[str, ...],
+    players: str,
+    seed: int,
+    threads: int | None,
+    folder: Path | None,
+    json: bool,
+) -> int:
+    """Search for decks that meet goals; the best one is written to the folder."""
+    game = chosen_game(key, cards)
+    asked = tune.read_goals(goals, game)
+    numbers = read_numbers("--seats", seats, "2")
+    thinking = players not in ("random", "policy")
+    compile_for(game, "lab", *(("lab-thinking",) if thinking else ()))
+
+    def told(number: int, decks: int, games: int) -> None:
+        err.print(f"round {number}: {decks} decks, {games:,} games each")
+
+    found = tune.tune(game, asked, numbers[0] if numbers else None, read_options(option), players, seed, threads, told)
+    best = with_numbers(game.card_file_text, dict(found[0].changes))
+    if folder:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "cards.toml").write_text(best, encoding="utf-8")
+    if json:
+        print_json(
+            [
+                {
+                    "meets": one.meets,
+                    "changes": {number.path: value for number, value in one.changes.items()},
+                    "figures": one.figures,
+                }
+                for one in found
+            ]
+        )
+    else:
+        for line in tune.words(found, asked):
+            out.print(escape(line), soft_wrap=True)
+    return 0 if found[0].meets else 1
 
 
 def show_texts(key: str, cards: Path | None) -> int:

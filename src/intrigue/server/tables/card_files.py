@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from intrigue.engine.card_numbers import card_numbers
 from intrigue.engine.cards import parse
 from intrigue.engine.errors import BadCards
 from intrigue.engine.game import Game
 from intrigue.engine.registry import game as find_game
-from intrigue.engine.toml_lines import numbers_of
 from intrigue.server import protocol as p
 from intrigue.server.runtime.workers import InlineWorkers, Workers
 from intrigue.server.storage.store import Store
@@ -85,32 +85,13 @@ def _checked(game: Game, text: str) -> Game:
 def numbers(text: str) -> list[p.CardNumber]:
     """The numbers of a card file, for a form; none of a file that cannot be parsed."""
     try:
-        file = parse(Path("cards.toml"), text)
+        parse(Path("cards.toml"), text)
     except BadCards:
         return []
-    found = []
-    for (table, *inside), (start, end) in list(numbers_of(text).items())[:MAX_NUMBERS]:
-        entry, key = file[str(table)], ""
-        if inside and isinstance(inside[0], int):
-            entry = entry[inside.pop(0)]
-            key = str(entry.get("key", entry.get("mark", ""))) if isinstance(entry, dict) else ""
-        found.append(p.CardNumber(str(table), key, _called(entry, inside), int(text[start:end]), start, end))
-    return found
-
-
-def _called(entry: Any, path: list[str | int]) -> list[str]:
-    """A place inside an entry in words: of ["influence", 2] the number is called influence."""
-    names = []
-    for at, step in enumerate(path):
-        inside = entry[step]
-        if isinstance(step, str):
-            names.append(step)
-        elif at == len(path) - 1 and step == 1 and isinstance(entry[0], str):
-            names.append(entry[0])
-        else:
-            names.append(str(step + 1))
-        entry = inside
-    return names
+    return [
+        p.CardNumber(one.table, one.key, list(one.fields), one.value, one.start, one.end)
+        for one in card_numbers(text)[:MAX_NUMBERS]
+    ]
 
 
 # ---------------------------------------------------------------------------------------------- what differs
