@@ -33,4 +33,5 @@ class Limits:
         self.onlookers_chat = RateLimit(1 * scale, 10 * scale)  # by table: of all who have no seat there together
         self.hints = VisitorLimit(0.2 * scale, 4 * scale)
         self.decks = VisitorLimit(0.02 * scale, 15 * scale)  # kept: each may be as large as a card file can be
+        self.studies = VisitorLimit(0.1 * scale, 10 * scale)
         self.previews = VisitorLimit(3 * scale, 12 * scale)

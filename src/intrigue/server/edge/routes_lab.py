@@ -70,8 +70,8 @@ async def post_study(request: Req, state: State, game: GameParameter, data: JSON
         raise Refused(m.NO_LAB_HERE)
     if jobs.active(visitor.id):
         raise Refused(m.ONE_STUDY_AT_A_TIME)
-    if not state.create_limit.allows(source_of(request)):
-        raise Refused(m.TOO_MANY, "tables")
+    if not state.limits.studies.allows(visitor.id, source_of(request)):
+        raise Refused(m.TOO_MANY, "requests")
     await state.people.write_down(visitor)
     study = secrets.token_hex(8)
     job = Job(game, data.seats, tuple(data.players or ["policy"]), dict(data.options), seconds_of(state, visitor))
@@ -114,7 +114,7 @@ async def post_study_game(
 ) -> p.StudyReplay:
     """A game of a study as a finished table, to be replayed and gone on from."""
     jobs, visitor = await require_study(request, state, study)
-    if not state.create_limit.allows(source_of(request)):
+    if not state.limits.create.allows(visitor.id, source_of(request)):
         raise Refused(m.TOO_MANY, "tables")
     known = jobs.read(study)
     text = (jobs.file(study, "cards.toml") or b"").decode()
