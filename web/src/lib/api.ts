@@ -154,7 +154,6 @@ export const api = {
   stopStudy: (study: string) => call<Study>('POST', `/api/studies/${q(study)}/stop`),
   resumeStudy: (study: string) => call<Study>('POST', `/api/studies/${q(study)}/resume`),
   studyGame: (study: string, wanted: StudyGame) => call<StudyReplay>('POST', `/api/studies/${q(study)}/games`, wanted),
-  leaderboard: (game: string) => call<Leaderboard>('GET', `/api/games/${q(game)}/leaderboard`),
   profile: (person: string) => call<Profile>('GET', `/api/people/${q(person)}`),
   lobby: () => call<Lobby>('GET', '/api/tables'),
   myTables: () => call<Lobby>('GET', '/api/my-tables'),
