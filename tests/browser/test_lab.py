@@ -25,21 +25,21 @@ def in_both_themes(page: Page) -> None:
         no_violations(page)
 
 
-def change_the_heir(page: Page) -> None:
+def change_the_heir(page: Page, to: int) -> None:
     """By the form, and by the keyboard alone from there on."""
     count = page.get_by_role("group", name="Heir").get_by_label("Count")
     count.focus()
     page.keyboard.press("Control+A")
-    page.keyboard.type("6")
+    page.keyboard.type(str(to))
     page.keyboard.press("Tab")
     expect(page.get_by_text("This deck can be played. One change")).to_be_visible()
-    expect(page.get_by_text(re.compile(r"Heir\s*: Count 4 . 6"))).to_be_visible()
+    expect(page.get_by_text(re.compile(rf"Heir\s*: Count 4 . {to}"))).to_be_visible()
 
 
 def test_a_deck_is_changed_studied_and_looked_into(visitors: Visitors) -> None:
     page = visitors.new(1366, 768)
     page.goto("/lab/royal-will")
-    change_the_heir(page)
+    change_the_heir(page, 6)
     in_both_themes(page)
     page.get_by_role("button", name="Run").focus()
     page.keyboard.press("Enter")
@@ -85,13 +85,13 @@ def test_faults_are_told_at_their_line_while_typing(visitors: Visitors) -> None:
 def test_a_deck_is_played_against_a_bot_and_with_a_friend(visitors: Visitors) -> None:
     page = visitors.new(1366, 768)
     page.goto("/lab/royal-will")
-    change_the_heir(page)
+    change_the_heir(page, 7)
     page.get_by_label("Name of the deck").fill("Late <i>heirs</i>")
     page.get_by_role("button", name="Play this deck").click()
     expect(page).to_have_url(re.compile(r"/new/royal-will\?cards=[0-9a-f]{16}"))
     named = page.get_by_role("heading", name="House deck “Late <i>heirs</i>” by")
     expect(named).to_be_visible()
-    expect(page.get_by_text(re.compile(r"Heir\s*: Count 4 . 6"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Heir\s*: Count 4 . 7"))).to_be_visible()
     made = page.url
     page.get_by_role("button", name="Deal").click()
     expect(page).to_have_url(re.compile("/table/"))
@@ -107,7 +107,7 @@ def test_a_deck_is_played_against_a_bot_and_with_a_friend(visitors: Visitors) ->
     friend = visitors.new(390, 844, touch=True)
     friend.goto(link)
     expect(friend.get_by_role("heading", name="House deck “Late <i>heirs</i>” by")).to_be_visible()
-    expect(friend.get_by_text(re.compile(r"Heir\s*: Count 4 . 6"))).to_be_visible()
+    expect(friend.get_by_text(re.compile(r"Heir\s*: Count 4 . 7"))).to_be_visible()
     friend.get_by_role("button", name="Sit here").first.click()
     expect(friend.get_by_text("you", exact=True)).to_be_visible()
 

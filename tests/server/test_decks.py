@@ -106,6 +106,8 @@ async def test_decks_of_the_same_tables_and_other_names_are_two(one_server: Serv
     kept = [await one.post(DECKS, {"text": text}) for one, text in ((ann, MINE), (bo, named), (bo, MINE))]
     assert kept[0]["cards"] != kept[1]["cards"]
     assert kept[0] == kept[2]  # the first who made it is its maker
+    assert (await ann.post(DECKS, {"text": MINE, "name": "Mine"}))["name"] == "Mine"
+    assert (await bo.post(DECKS, {"text": MINE, "name": "Yours"}))["name"] == "Mine"
     assert [one["cards"] for one in (await bo.get("/api/my-decks"))["decks"]] == [kept[1]["cards"]]
     assert (await ann.post(DECKS, {"text": WILL.card_file_text + "\n"}))["by"] == ""  # published: nobody's own
     table = await table_of(ann, start=False, cards=kept[1]["cards"])

@@ -11,7 +11,8 @@ from .database import Database
 
 _KEEP = sa.text(
     "INSERT INTO card_files (game, hash, body, name, author, author_name, created)"
-    " VALUES (:game, :hash, :body, :name, :author, :author_name, :created) ON CONFLICT (game, hash) DO NOTHING"
+    " VALUES (:game, :hash, :body, :name, :author, :author_name, :created) ON CONFLICT (game, hash)"
+    " DO UPDATE SET name = excluded.name WHERE card_files.author = excluded.author AND excluded.name <> ''"
 )
 
 

@@ -34,7 +34,7 @@ def _described(deck: Game, text: str, language: str) -> p.CheckedDeck:
 
 
 async def keep(manager: TableManager, visitor: Visitor, game: str, wanted: p.NewDeck) -> p.DeckInfo:
-    """Store a deck that is right; who stores the same one later finds the first one."""
+    """Store a deck that is right. Its maker may name it anew; who else stores the same one finds the first one."""
     try:
         deck = await manager.card_files.check(game, wanted.text)
     except BadCards as error:
