@@ -147,7 +147,7 @@ export const api = {
   leaderboard: (game: string, programs = false) => call<Leaderboard>('GET', `/api/games/${q(game)}/leaderboard?programs=${programs}`),
   checkDeck: (game: string, text: string) => call<CheckedDeck>('POST', `/api/games/${q(game)}/decks/check`, { text }),
   keepDeck: (game: string, deck: NewDeck) => call<DeckInfo>('POST', `/api/games/${q(game)}/decks`, deck),
-  deck: (game: string, cards: string) => once<DeckInfo>(`/api/games/${q(game)}/decks/${q(cards)}`),
+  deck: (game: string, cards: string) => call<DeckInfo>('GET', `/api/games/${q(game)}/decks/${q(cards)}`),
   myDecks: () => call<DeckList>('GET', '/api/my-decks'),
   study: (game: string, wanted: NewStudy) => call<Study>('POST', `/api/games/${q(game)}/studies`, wanted),
   studied: (study: string) => call<Study>('GET', `/api/studies/${q(study)}`),

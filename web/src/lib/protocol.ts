@@ -159,8 +159,7 @@ export interface TableInfo {
   seed: string;
   created: number;
   cards: string;
-  deck: string;
-  deck_by: string;
+  house_deck: boolean;
   onlookers: number;
   undo: UndoAsk | null;
   rematch: string;
@@ -497,7 +496,7 @@ export interface LobbyTable {
   goal: Message | null;
   progress: [number, number][];
   scores: Score[];
-  deck_by: string;
+  house_deck: boolean;
   yours: number[];
   your_turn: boolean;
 }

@@ -389,6 +389,7 @@ deleted_account = Deleted account
 ladders = Ladders
 ladder_people = People
 ladder_programs = Bot accounts
+house_deck = House deck
 house_deck_by = House deck by { $name }
 house_deck_named = House deck “{ $deck }” by { $name }
 lab_look = What is different

@@ -395,6 +395,7 @@ deleted_account = Cuenta eliminada
 ladders = Clasificaciones
 ladder_people = Personas
 ladder_programs = Cuentas de bot
+house_deck = Baraja de la casa
 house_deck_by = Baraja de { $name }
 house_deck_named = Baraja «{ $deck }» de { $name }
 lab_look = Qué es distinto

@@ -349,6 +349,7 @@ export type MessageKey =
   | 'ladders'
   | 'ladder_people'
   | 'ladder_programs'
+  | 'house_deck'
   | 'house_deck_by'
   | 'house_deck_named'
   | 'lab_look'

@@ -152,7 +152,7 @@ class LobbyTable(Told, frozen=True):
     goal: Message | None = None  # what wins, of a public game that is being played
     progress: list[tuple[int, int]] = []  # how much each seat has of it, and how much it needs; 0: there is no bound
     scores: list[Score] = []  # of a game that is over
-    deck_by: str = ""  # name of who made its cards; empty: they were published with the game
+    house_deck: bool = False  # somebody made its cards
     yours: list[int] = []
     your_turn: bool = False
 

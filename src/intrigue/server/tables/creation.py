@@ -87,8 +87,7 @@ def _new_table(
         rated=wanted.rated,
         programs=wanted.rated and visitor.program,
         clock=wanted.clock,
-        deck=deck.name if deck else "",
-        deck_by=deck.author_name if deck else "",
+        house_deck=deck is not None,
     )
     events: list[AnyEvent] = [Sat(0, visitor.id, visitor.name, visitor.program)] if wanted.sit else []
     events += [BotSat(seats - len(wanted.bots) + at, level) for at, level in enumerate(wanted.bots)]
@@ -162,7 +161,8 @@ async def from_study(
     manager: TableManager, visitor: Visitor, game: str, deck: p.DeckInfo, found: Mapping[str, Any], seat: int
 ) -> p.StudyReplay:
     """A game of the lab as a finished table of bots; it can be replayed, verified and gone on from like any other."""
-    settings = Settings(seats=found["seats"], options=found["options"], private=True, deck=deck.name, deck_by=deck.by)
+    own = deck.cards != find_game(game).deck_hash
+    settings = Settings(seats=found["seats"], options=found["options"], private=True, house_deck=own)
     row = new_row(game, settings, visitor.id, manager.clock.now(), manager.random_bytes)
     row = msgspec.structs.replace(row, seed=bytes.fromhex(found["seed"]), cards=deck.cards)
     events: list[AnyEvent] = [BotSat(at, found["players"]) for at in range(settings.seats)]
@@ -189,7 +189,7 @@ async def rematch(manager: TableManager, visitor: Visitor, table: OpenTable) -> 
         old = table.state
         row = new_row(old.row.game, old.settings, visitor.id, manager.clock.now(), manager.random_bytes)
         row = msgspec.structs.replace(row, id=noted.event.table)
-        if old.settings.deck_by:
+        if old.settings.house_deck:
             row = msgspec.structs.replace(row, cards=old.row.cards)
         setup = Setup(row, await manager.card_files.game_of(row))
         new, first = await manager.workers.run(first_state, setup, _same_seats(old, visitor))

@@ -28,8 +28,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     rated: bool = False
     programs: bool = False  # rated among bot accounts, not among people
     clock: ClockRule | None = None
-    deck: str = ""  # what the maker of its cards calls them
-    deck_by: str = ""  # name of who made its cards; empty: they were published with the game
+    house_deck: bool = False  # somebody made its cards: the store knows who
 
     @property
     def audience(self) -> Spectators:

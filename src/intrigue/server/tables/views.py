@@ -135,8 +135,7 @@ def info(
         seed=state.row.seed.hex() if over else "",
         created=state.row.created,
         cards="" if state.row.cards == find_game(state.row.game).deck_hash else state.row.cards,
-        deck=state.settings.deck,
-        deck_by=state.settings.deck_by,
+        house_deck=state.settings.house_deck,
         onlookers=onlookers,
         undo=_undo_asked(state),
         rematch=state.rematch,
@@ -211,7 +210,7 @@ def lobby_line(state: TableState, connected: Callable[[str], bool]) -> p.LobbyTa
         goal=goal,
         progress=progress,
         scores=result(state).scores if state.phase == "over" else [],
-        deck_by=settings.deck_by,
+        house_deck=settings.house_deck,
     )
 
 
