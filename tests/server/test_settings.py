@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from pathlib import Path
 
 import pytest
@@ -125,6 +126,13 @@ def test_the_secret_has_no_option(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_misspelt_variable_is_found() -> None:
     environment = {"INTRIGUE_PROT": "1", "INTRIGUE_PORT": "1", "INTRIGUE_SMTP_FILE": "x", "INTRIGUE_CONFIG": "x"}
     assert unknown_variables(environment) == ["INTRIGUE_PROT"]
+
+
+def test_no_variable_that_the_code_reads_is_taken_for_a_misspelt_one() -> None:
+    source = Path(reference.__file__).parents[3]
+    read = {name for file in source.glob("src/**/*.py") for name in re.findall(r"\bINTRIGUE_[A-Z_]+", file.read_text())}
+    assert {"INTRIGUE_CACHE", "INTRIGUE_CONFIG"} < read
+    assert unknown_variables(dict.fromkeys(read, "")) == []
 
 
 def test_commands_of_operators_read_the_same_settings(
