@@ -7,6 +7,7 @@ import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import pytest_asyncio
@@ -71,6 +72,29 @@ async def test_strangers_cannot_use_up_a_tables_limit(visitor: From) -> None:
     assert await ask_until_too_fast(await visitor(STRANGERS), "watch", table=table) < 100
     for person in (ann, bo):
         await person.move_and_see(table, person.legal(table)[0])
+
+
+async def test_an_account_has_its_limits_from_however_many_addresses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each address alone would be within its own. Time stands still for the limits: nothing is refilled."""
+    monkeypatch.setattr("intrigue.server.edge.rate_limit.time", SimpleNamespace(monotonic=lambda: 0.0))
+    async with served(tmp_path, monkeypatch, limits=1.0) as url:
+        places = [await Client(url, f"127.0.0.{20 + n}").open() for n in range(4)]
+        await places[0].sign_up("Eve Everywhere")
+        for one in places[1:]:
+            await one.sign_in("Eve Everywhere")
+        wanted = {"game": "royal-will"}
+        made = [await one.http.post("/api/tables", json=wanted) for _ in range(4) for one in places]
+        refusals = [one.json()["message"] for one in made if one.status_code >= 400]
+        assert refusals == [["too-many", "tables"]] * 6
+        asked = [await one.http.get("/api/friends") for _ in range(30) for one in places]
+        assert asked[0].status_code == 200
+        assert asked[-1].json()["message"] == ["too-many", "requests"]
+        other = await Client(url, "127.0.0.20").open()
+        await refused("needs-account", other.get("/api/friends"))  # others there are not concerned
+        for one in (*places, other):
+            await one.close()
 
 
 async def test_whoever_goes_on_when_told_too_fast_is_let_go(visitor: From) -> None:
