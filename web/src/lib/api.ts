@@ -1,16 +1,12 @@
 // HTTP: the lobby, people, games and records.
 import type {
-  AuditLog,
-  BotAccount,
   Breakdown,
   BotLevel,
-  ChangePassword,
   Checked,
   CheckedDeck,
   CheckOptions,
   Created,
   CreateTable,
-  Credentials,
   DeckInfo,
   DeckList,
   GameCards,
@@ -27,35 +23,22 @@ import type {
   Lobby,
   LogPage,
   Me,
-  Moderated,
   NewDeck,
-  NewPassword,
   NewStudy,
   Notices,
-  NoticeSettings,
-  NewReport,
-  NewToken,
-  NotifyBy,
   PlayOn,
   Preparing,
   Problem,
-  Profile,
   PushAddress,
-  Programs,
-  Relations,
   Replay,
-  ReportList,
-  Sanction,
-  SessionList,
   Study,
   StudyGame,
   StudyReplay,
-  TokenMade,
 } from './protocol';
 import { preferred } from './i18n.svelte';
 import { Refused } from './refused';
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -96,43 +79,11 @@ function once<T>(path: string): Promise<T> {
 
 const q = encodeURIComponent;
 
-export type Measure = 'warn' | 'mute' | 'ban' | 'lift';
-
 export const api = {
   me: () => call<Me>('GET', '/api/me'),
-  rename: (name: string) => call<Me>('PUT', '/api/me/name', { name }),
   readIn: (language: Language) => call<Me>('PUT', '/api/me/language', { language }),
-  notify: (by: NotifyBy) => call<Me>('PUT', '/api/me/notify', by),
-  notices: () => call<Notices>('GET', '/api/me/notices'),
-  setNotices: (wanted: NoticeSettings) => call<Notices>('PUT', '/api/me/notices', wanted),
   push: (to: PushAddress) => call<Notices>('POST', '/api/me/push', to),
   endPush: (device: string) => call<Notices>('DELETE', `/api/me/push/${q(device)}`),
-  register: (who: Credentials) => call<Me>('POST', '/api/accounts', who),
-  signIn: (who: Credentials) => call<Me>('POST', '/api/session', who),
-  signOut: () => call<null>('DELETE', '/api/session'),
-  sessions: () => call<SessionList>('GET', '/api/sessions'),
-  endSession: (id: string) => call<null>('DELETE', `/api/sessions/${q(id)}`),
-  endSessions: (others: boolean) => call<null>('DELETE', `/api/sessions?others=${others}`),
-  changePassword: (passwords: ChangePassword) => call<Me>('PUT', '/api/me/password', passwords),
-  forgotPassword: (name: string) => call<null>('POST', '/api/password-reset', { name }),
-  resetPassword: (reset: NewPassword) => call<Me>('PUT', '/api/password-reset', reset),
-  deleteAccount: (password: string) => call<null>('POST', '/api/me/delete', { password }),
-  seenWarning: (id: number) => call<Me>('POST', `/api/me/warnings/${id}/seen`),
-  friends: () => call<Relations>('GET', '/api/friends'),
-  befriend: (person: string) => call<Relations>('PUT', `/api/friends/${q(person)}`),
-  unfriend: (person: string) => call<Relations>('DELETE', `/api/friends/${q(person)}`),
-  block: (person: string) => call<Relations>('PUT', `/api/blocks/${q(person)}`),
-  unblock: (person: string) => call<Relations>('DELETE', `/api/blocks/${q(person)}`),
-  report: (report: NewReport) => call<null>('POST', '/api/reports', report),
-  programs: () => call<Programs>('GET', '/api/programs'),
-  newToken: (token: NewToken) => call<TokenMade>('POST', '/api/tokens', token),
-  revokeToken: (id: string) => call<null>('DELETE', `/api/tokens/${q(id)}`),
-  newBot: (name: string) => call<BotAccount>('POST', '/api/bots', { name }),
-  deleteBot: (person: string) => call<null>('DELETE', `/api/bots/${q(person)}`),
-  reports: (settled: boolean) => call<ReportList>('GET', `/api/moderation/reports?settled=${settled}`),
-  settle: (report: number, reason: string) => call<null>('POST', `/api/moderation/reports/${report}/settle`, { reason }),
-  measure: (person: string, measure: Measure, sanction: Sanction) => call<Moderated>('POST', `/api/moderation/people/${q(person)}/${measure}`, sanction),
-  auditLog: () => call<AuditLog>('GET', '/api/moderation/log'),
   // In the language of the browser it is the very request that the page names as a hint.
   games: (language: Language) => once<GameInfo[]>(`/api/games${language === preferred(null, navigator.languages) ? '' : `?language=${language}`}`),
   preparing: () => call<Preparing[]>('GET', '/api/preparing'),
@@ -154,7 +105,6 @@ export const api = {
   stopStudy: (study: string) => call<Study>('POST', `/api/studies/${q(study)}/stop`),
   resumeStudy: (study: string) => call<Study>('POST', `/api/studies/${q(study)}/resume`),
   studyGame: (study: string, wanted: StudyGame) => call<StudyReplay>('POST', `/api/studies/${q(study)}/games`, wanted),
-  profile: (person: string) => call<Profile>('GET', `/api/people/${q(person)}`),
   lobby: () => call<Lobby>('GET', '/api/tables'),
   myTables: () => call<Lobby>('GET', '/api/my-tables'),
   create: (table: CreateTable) => call<Created>('POST', '/api/tables', table),

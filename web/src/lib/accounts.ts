@@ -1,0 +1,61 @@
+// HTTP about accounts: what no page on the way to a first table asks for.
+import { call } from './api';
+import type {
+  AuditLog,
+  BotAccount,
+  ChangePassword,
+  Credentials,
+  Me,
+  Moderated,
+  NewPassword,
+  Notices,
+  NoticeSettings,
+  NewReport,
+  NewToken,
+  NotifyBy,
+  Profile,
+  Programs,
+  Relations,
+  ReportList,
+  Sanction,
+  SessionList,
+  TokenMade,
+} from './protocol';
+
+const q = encodeURIComponent;
+
+export type Measure = 'warn' | 'mute' | 'ban' | 'lift';
+
+export const accounts = {
+  rename: (name: string) => call<Me>('PUT', '/api/me/name', { name }),
+  notify: (by: NotifyBy) => call<Me>('PUT', '/api/me/notify', by),
+  notices: () => call<Notices>('GET', '/api/me/notices'),
+  setNotices: (wanted: NoticeSettings) => call<Notices>('PUT', '/api/me/notices', wanted),
+  register: (who: Credentials) => call<Me>('POST', '/api/accounts', who),
+  signIn: (who: Credentials) => call<Me>('POST', '/api/session', who),
+  signOut: () => call<null>('DELETE', '/api/session'),
+  sessions: () => call<SessionList>('GET', '/api/sessions'),
+  endSession: (id: string) => call<null>('DELETE', `/api/sessions/${q(id)}`),
+  endSessions: (others: boolean) => call<null>('DELETE', `/api/sessions?others=${others}`),
+  changePassword: (passwords: ChangePassword) => call<Me>('PUT', '/api/me/password', passwords),
+  forgotPassword: (name: string) => call<null>('POST', '/api/password-reset', { name }),
+  resetPassword: (reset: NewPassword) => call<Me>('PUT', '/api/password-reset', reset),
+  deleteAccount: (password: string) => call<null>('POST', '/api/me/delete', { password }),
+  seenWarning: (id: number) => call<Me>('POST', `/api/me/warnings/${id}/seen`),
+  friends: () => call<Relations>('GET', '/api/friends'),
+  befriend: (person: string) => call<Relations>('PUT', `/api/friends/${q(person)}`),
+  unfriend: (person: string) => call<Relations>('DELETE', `/api/friends/${q(person)}`),
+  block: (person: string) => call<Relations>('PUT', `/api/blocks/${q(person)}`),
+  unblock: (person: string) => call<Relations>('DELETE', `/api/blocks/${q(person)}`),
+  report: (report: NewReport) => call<null>('POST', '/api/reports', report),
+  programs: () => call<Programs>('GET', '/api/programs'),
+  newToken: (token: NewToken) => call<TokenMade>('POST', '/api/tokens', token),
+  revokeToken: (id: string) => call<null>('DELETE', `/api/tokens/${q(id)}`),
+  newBot: (name: string) => call<BotAccount>('POST', '/api/bots', { name }),
+  deleteBot: (person: string) => call<null>('DELETE', `/api/bots/${q(person)}`),
+  reports: (settled: boolean) => call<ReportList>('GET', `/api/moderation/reports?settled=${settled}`),
+  settle: (report: number, reason: string) => call<null>('POST', `/api/moderation/reports/${report}/settle`, { reason }),
+  measure: (person: string, measure: Measure, sanction: Sanction) => call<Moderated>('POST', `/api/moderation/people/${q(person)}/${measure}`, sanction),
+  auditLog: () => call<AuditLog>('GET', '/api/moderation/log'),
+  profile: (person: string) => call<Profile>('GET', `/api/people/${q(person)}`),
+};
