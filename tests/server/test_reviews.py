@@ -59,6 +59,12 @@ async def test_a_game_that_was_given_up_has_no_review(one_server: Server, client
 # ---------------------------------------------------------------------------------------------- without a server
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow this machine is: who asks hears of figures, and not of how far they are."""
+    monkeypatch.setattr(module, "ANSWER_WITHIN", 3600.0)
+
+
 class Finished:
     """As much of a table's state as a review looks at."""
 
