@@ -31,7 +31,8 @@ from .storage.private_files import OTHERS
 from .storage.store import Store
 from .storage.versions import known_versions, version_of
 
-TIMEOUT = 10.0  # seconds for one check
+TIMEOUT = 20.0  # seconds for one check
+ANSWER_WITHIN = 5.0  # seconds for one question to the bus, the server or a proxy
 SLOW_COMMIT = 0.1  # seconds
 CLOCK_DRIFT = 2.0  # seconds between this machine's clock and the database's
 UNSYNCHRONISED = 5  # what adjtimex answers for a clock that nobody sets
@@ -129,14 +130,17 @@ def _is_synchronised() -> bool | None:
 async def _drift(settings: ServerSettings) -> float | None:
     """Seconds by which this clock is behind PostgreSQL's, or behind the last sign of life in the store."""
     statement = "SELECT extract(epoch FROM clock_timestamp())" if _is_remote(settings) else "SELECT at FROM pulse"
+    asked = time.time()
     try:
         at = await _read(settings, lambda c: c.scalar(sa.text(statement)))
     except (Unavailable, sa.exc.SQLAlchemyError, FileNotFoundError):
         return None  # the check of the database says so
     if at is None:
         return None
-    behind = float(at) - time.time()
-    return behind if _is_remote(settings) else max(0.0, behind)
+    ahead, behind = float(at) - asked, float(at) - time.time()  # whenever it answered, its clock was between these
+    if behind > 0:
+        return behind
+    return min(0.0, ahead) if _is_remote(settings) else 0.0
 
 
 async def check_room(settings: ServerSettings) -> Finding:
@@ -249,12 +253,12 @@ async def check_bus(settings: ServerSettings) -> Finding:
 
     client, subject = Client(), "intrigue.doctor"
     try:
-        async with asyncio.timeout(5):  # the client would go on trying
+        async with asyncio.timeout(ANSWER_WITHIN):  # the client would go on trying
             await client.connect(settings.bus, allow_reconnect=False, max_reconnect_attempts=1, error_cb=ignore)
         heard = await client.subscribe(subject)
         began = time.perf_counter()
         await client.publish(subject, b"well?")
-        await heard.next_msg(timeout=3)
+        await heard.next_msg(timeout=ANSWER_WITHIN)
         return Finding("bus", "ok", f"a message takes {(time.perf_counter() - began) * 1000:.0f} ms")
     except (NatsError, OSError, TimeoutError) as error:
         advice = "Start NATS, or correct bus; until then processes find each other's moves seconds later."
@@ -293,7 +297,7 @@ async def check_proxy(settings: ServerSettings) -> Finding:
         return Finding("proxy", "warning", "not tried: the secret of the server is not known here", advice)
     headers = {"authorization": f"Bearer {doctors_token(secret)}"}
     try:
-        async with httpx.AsyncClient(timeout=5, trust_env=False, headers=headers) as http:
+        async with httpx.AsyncClient(timeout=ANSWER_WITHIN, trust_env=False, headers=headers) as http:
             plain = await _ask(http, settings.url)
             spoofed = await _ask(http, settings.url, {settings.proxy_header: _chain(settings.proxy_header)})
             upgraded = await _opens_socket(settings.url)
@@ -322,7 +326,7 @@ async def _opens_socket(url: str) -> bool:
     from websockets.exceptions import InvalidHandshake
 
     try:
-        async with connect(f"ws{url.removeprefix('http')}/socket", open_timeout=5, proxy=None):
+        async with connect(f"ws{url.removeprefix('http')}/socket", open_timeout=ANSWER_WITHIN, proxy=None):
             return True
     except (InvalidHandshake, OSError, TimeoutError):
         return False
