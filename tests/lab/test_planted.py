@@ -16,6 +16,8 @@ import pytest
 from tests.lab.planted import ausonia_of_trophies, ausonia_with_bonus, biased_royal_will
 
 from intrigue import game, lab
+from intrigue.engine.card_numbers import card_numbers
+from intrigue.lab import tune
 from intrigue.lab.run import Report
 from intrigue.lab.simulate import compiled_games
 from intrigue.lab.study import BLOCK
@@ -188,3 +190,19 @@ def test_a_study_that_is_killed_goes_on_to_the_same_report(tmp_path: Path) -> No
         subprocess.run([*command, str(tmp_path / name)], check=True, stdout=subprocess.DEVNULL)
     reports = [(tmp_path / name / "report.json").read_bytes() for name in ("killed", "whole")]
     assert reports[0] == reports[1]
+
+
+# ---------------------------------------------------------------------------------------------- tuning
+
+
+def test_15_the_tuner_finds_what_a_card_should_give(tmp_path: Path) -> None:
+    """Planted at 16 Influence and wanted at 2 to 4 points: within one of the 11 it has, judged on fresh deals."""
+    path = with_card(tmp_path, AUSONIA, "mask_sovereign", (r'"influence", 11', '"influence", 16'))
+    planted = AUSONIA.with_cards(path)
+    numbers = card_numbers(planted.card_file_text)
+    name = next(one.path for one in numbers if (one.key, one.value) == ("mask_sovereign", 16))
+    goals = tmp_path / "goals.toml"
+    goals.write_text(f"[vary]\n{name} = [7, 16]\n[want]\ncontribution.mask_sovereign = [2, 4]\n", encoding="utf-8")
+    best = tune.tune(planted, tune.read_goals(goals, planted))[0]
+    assert best.meets
+    assert abs(next(iter(best.changes.values())) - 11) <= 1

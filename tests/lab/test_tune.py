@@ -52,7 +52,7 @@ def test_goals_that_make_no_sense_are_refused(
     assert says in " ".join(capsys.readouterr().err.split())
 
 
-def test_the_fewest_changes_come_first_and_what_cannot_be_is_said(tmp_path: Path) -> None:
+def test_the_fewest_changes_come_first(tmp_path: Path) -> None:
     """A game ends sooner when fewer coins end it; the Heir's count has little to do with that."""
     text = "[vary]\nfigures.win_at = [5, 10]\ncard.heir.count = [3, 4]\n[want]\ndecisions = [18, 30]"
     asked = tune.read_goals(goals(tmp_path, text), WILL)
@@ -60,7 +60,12 @@ def test_the_fewest_changes_come_first_and_what_cannot_be_is_said(tmp_path: Path
     assert found[0].meets
     assert {number.path for number in found[0].changes} == {"figures.win_at"}
     assert tune.words(found, asked)[0].startswith("figures.win_at = ")
-    never = tune.read_goals(goals(tmp_path, text.replace("[18, 30]", "[500, 600]")), WILL)
-    assert tune.words(found[:1], never) == tune.words(found[:1], never)
-    assert not tune.Candidate(found[0].changes, found[0].figures, 470.0).meets
-    assert tune.words([tune.Candidate({}, {}, 470.0)], never)[0].startswith("No deck in range meets it: best is")
+
+
+def test_where_no_deck_meets_the_goals_the_closest_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = goals(tmp_path, "[vary]\nfigures.win_at = [9, 10]\n[want]\ndecisions = [500, 600]")
+    assert cli(["lab", "royal-will", "--seats", "3", "--tune", str(path), "--out", str(tmp_path / "tuned")]) == 1
+    told = " ".join(capsys.readouterr().out.split())
+    assert told.startswith("No deck in range meets it: best is the deck as it is: decisions +")
+    assert told.endswith("(wanted 500 to 600)")
+    assert (tmp_path / "tuned" / "cards.toml").read_text(encoding="utf-8") == WILL.card_file_text

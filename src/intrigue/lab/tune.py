@@ -45,6 +45,7 @@ class Candidate:
     changes: Mapping[CardNumber, int]  # only what is another number than before
     figures: Mapping[str, Found]
     missed: float  # by how many points all figures together are outside of what is wanted
+    aside: float = 0.0  # how far they are from the middle of what is wanted, in ranges
 
     @property
     def meets(self) -> bool:
@@ -147,6 +148,11 @@ def missed(found: Found | None, wanted: Range) -> float:
     return max(0.0, wanted[0] - value, value - wanted[1])
 
 
+def aside(found: Found, wanted: Range) -> float:
+    low, high = wanted
+    return abs(float(found["value"]) - (low + high) / 2) / max(high - low, 1e-9)
+
+
 # ---------------------------------------------------------------------------------------------- searching
 
 
@@ -175,7 +181,10 @@ def tune(
             )  # fmt: skip
         part = report.data["parts"][0]
         figures = {name: found for name in goals.want if (found := figure(part, name)) is not None}
-        return Candidate(changes, figures, sum(missed(figures.get(name), goals.want[name]) for name in goals.want))
+        wrong = sum(missed(figures.get(name), wanted) for name, wanted in goals.want.items())
+        return Candidate(
+            changes, figures, wrong, sum(aside(found, goals.want[name]) for name, found in figures.items())
+        )
 
     decks, games, number = candidates(game, goals, seed), FIRST_GAMES, 1
     while len(decks) > LEFT:
@@ -189,9 +198,9 @@ def tune(
     )
 
 
-def merit(one: Candidate) -> tuple[float, int]:
-    """Equal decks are told apart by how little they change."""
-    return round(one.missed, 1), len(one.changes)
+def merit(one: Candidate) -> tuple[float, int, float]:
+    """Equal decks are told apart by how little they change, and then by how safely they meet the goals."""
+    return round(one.missed, 1), len(one.changes), one.aside
 
 
 def candidates(game: Game, goals: Goals, seed: int) -> list[Mapping[CardNumber, int]]:
