@@ -128,7 +128,7 @@ async def test_your_turn_by_push(one_server: Server, clients: NewClient) -> None
         await bo.disconnect()
         await ann.until(lambda: not ann.tables[table]["table"]["seats"][1]["connected"])
         await ann.ask("start", table=table)
-        headers, body = await asyncio.wait_for(mine.heard.get(), 60)
+        headers, body = await asyncio.wait_for(mine.heard.get(), 180)
     assert mine.open(body) == {
         "event": "your_turn",
         "table": table,
