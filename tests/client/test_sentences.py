@@ -14,7 +14,9 @@ SERVER = ROOT / "src" / "intrigue" / "server"
 WEB = ROOT / "web" / "src"
 
 # What players never read: what is said to operators, to who writes programs, and on the pages of the documents.
-NOT_FOR_PLAYERS = ("protocol", "settings.py", "__init__.py", "migrations", "supervisor.py", "metrics.py")
+NOT_FOR_PLAYERS = (
+    "protocol", "settings.py", "__init__.py", "migrations", "supervisor.py", "metrics.py", "doctor.py", "resources.py"
+)  # fmt: skip
 LOGGING = {"debug", "info", "warning", "error", "exception"}
 _SENTENCE = re.compile(r"^[A-Z][a-z]+(?: [\w'-]+[,;:]?)+[.?!]$|^[A-Z][a-z]+ [a-z]+ [a-z]+")
 
