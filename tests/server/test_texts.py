@@ -55,18 +55,23 @@ async def test_texts_over_http(verb: str, path: str, body: str, server: Server, 
     ann = await clients(server)
     kind = getattr(p, body)
     known = {"name": unique("Ann"), "password": PASSWORD, "game": "royal-will"}
-    path = path.replace("{game}", "royal-will").replace("{table}", "0" * 12)
+    path = path.replace("{game}", "royal-will").replace("{table}", "0" * 12).replace("{report}", "1")
     for field in text_fields(kind):
         listed = field == "bots"
         for text in [*map(json.dumps, NASTY), HALF_A_PAIR]:
             message = json.dumps({**example(kind, known), field: "?"}).replace('"?"', f"[{text}]" if listed else text)
             answer = await ann.http.request(verb, path, content=message, headers={"content-type": "application/json"})
             assert answer.status_code < 500, (field, text, answer.text)
-            if any(ord(letter) < 32 for letter in str(json.loads(text))):
+            if any(ord(letter) < 32 for letter in str(json.loads(text))) and not told_as_fault(answer):
                 assert answer.status_code in (400, 401), (field, text, answer.text)
     log = server.log.read_text()
     assert '"trace"' not in log
     assert PASSWORD not in log
+
+
+def told_as_fault(answer: Any) -> bool:
+    """A card file is looked through, and what is wrong with it is the answer."""
+    return answer.status_code == 200 and bool(answer.json().get("faults"))
 
 
 @pytest.mark.parametrize("kind", get_args(p.FromClient))

@@ -63,7 +63,7 @@ class Compilation:
     ) -> None:
         self.run, self.clock, self.done, self.load = run or compile_in_a_process, clock, done, load or load_in_a_thread
         self.processes = processes or os.cpu_count() or 1
-        games = game_keys() if games is None else games
+        self.games = games = game_keys() if games is None else games
         self._jobs: list[Job] = [(game, stages) for stages in ROUNDS for game in games]
         self._missing = {
             (game, stage): asyncio.Event() for game, stages in self._jobs for stage in stages if not done(game, stage)
@@ -87,6 +87,8 @@ class Compilation:
 
     async def wait(self, game: str, stage: str = "rules") -> None:
         """Until a stage of a game is compiled, and its rules are in this process."""
+        if game not in self.games:
+            return  # whoever asks for it is told
         await self._compiled(game, stage)
         if game not in self._loaded:
             self._loaded[game] = asyncio.ensure_future(self.load(game))
