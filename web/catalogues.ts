@@ -1,4 +1,5 @@
-// Catalogues (*.ftl) are parsed when the client is built: the browser gets them ready to use, and no parser.
+// Catalogues (*.ftl) are parsed when the client is built: the browser gets them ready to use, and no parser; and not what
+// the server writes in mails.
 import { FluentResource } from '@fluent/bundle';
 import type { Plugin } from 'vite';
 
@@ -7,7 +8,8 @@ export function catalogues(): Plugin {
     name: 'catalogues',
     transform(code, id) {
       if (!id.endsWith('.ftl')) return;
-      return { code: `export default ${JSON.stringify(new FluentResource(code).body)}`, map: { mappings: '' } };
+      const said = new FluentResource(code).body.filter((entry) => !entry.id.startsWith('mail-'));
+      return { code: `export default ${JSON.stringify(said)}`, map: { mappings: '' } };
     },
   };
 }
