@@ -95,9 +95,13 @@ def test_a_chapter_is_gone_on_with_and_tested_out_of(visitors):
 
 
 def test_what_is_no_lesson_says_so(visitors):
+    """The list of chapters says so already: the server is not asked for a step of it."""
     page = visitors.new()
-    page.goto("/learn/royal-will/cooking")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/learn/royal-will/cooking", wait_until="networkidle")
     expect(page.get_by_role("heading", name="There is no such lesson")).to_be_visible()
+    assert [url for url in asked if "/lessons/cooking" in url] == []
 
 
 def test_the_coach_names_a_better_move_and_the_last_one_is_taken_back(visitors):
