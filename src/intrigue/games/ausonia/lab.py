@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.hidden import DRAW_PILE, FAVOUR_DECK, FOUNDATION, OWN_PILE, POWER_DECK, Pool, Zone, hand_of
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.restrictions import never
 from intrigue.engine.roles import TURN_ORDER, Role
@@ -82,3 +83,26 @@ def turn(book: Book, s: State) -> int:
 def points_range(book: np.void, seats: int, options: Mapping[str, Any]) -> tuple[int, int]:
     """Influence up to what ends the game."""
     return 0, int(book["goal"])
+
+
+def zones(book: np.void, v: np.void) -> list[Pool]:
+    """By seat what it owns and nobody else sees, and the decks. A Raise Area with hidden cards (AUS-8.1) is kept as
+    numbers of copies: such a seat has no pool, and neither has one that looks at cards."""
+    power, favour = int(v["power_n"]) - 1, int(v["favour_n"])
+    types = range(book["types"])
+    found = [
+        Pool((zone,), tuple(card for card in types if book["deck"][card] == deck))
+        for zone, deck in (
+            (Zone(POWER_DECK, "power", 0, max(0, power), pile=True), k.POWER),
+            (Zone(FAVOUR_DECK, "favour", 0, favour, pile=True), k.FAVOUR_DECK),
+        )
+    ]
+    for seat in range(v["seats"]):
+        own = seat == v["viewer"]
+        if not own and (v["raised_n"][seat] > 0 or (seat == v["active"] and v["look_n"] > 0)):
+            continue
+        pile = Zone(OWN_PILE if own else DRAW_PILE, "draw", 0, int(v["draw_n"][seat]), seat=seat, row=seat, pile=True)
+        below = Zone(FOUNDATION, "source_base", 0, int(v["source_n"][seat]), seat=seat, row=seat)
+        owned = tuple(card for card in types if v["owned"][seat][card] > 0)
+        found.append(Pool((hand_of(seat, int(v["hand_n"][seat])), below, pile), owned))
+    return found

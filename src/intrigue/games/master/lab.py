@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.hidden import DRAW_PILE, Pool, Zone, hand_of
 from intrigue.engine.minis import Mini
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.restrictions import never
@@ -65,3 +66,11 @@ def points_range(book: np.void, seats: int, options: Mapping[str, Any]) -> tuple
         return 0, options["match_games"]
     exp = int((book["value"] * book["copies"][k.DECKS.index(options["deck"])].astype(int)).sum())
     return 0, 2 * exp // seats * options["match_games"]
+
+
+def zones(book: np.void, v: np.void) -> list[Pool]:
+    """MAS-H1, H2: hands and the draw pile."""
+    pile = Zone(DRAW_PILE, "draw", 0, int(v["draw_n"]), pile=True)
+    hands = [hand_of(seat, int(v["hand_n"][seat])) for seat in range(v["seats"])]
+    kinds = tuple(np.flatnonzero(book["copies"][v["opt_deck"]]).tolist())
+    return [Pool((*hands, pile), kinds)]

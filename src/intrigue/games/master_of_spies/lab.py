@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.hidden import DRAW_PILE, Pool, Zone, hand_of
 from intrigue.engine.minis import Mini
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.restrictions import never
@@ -64,3 +65,10 @@ def points_range(book: np.void, seats: int, options: Mapping[str, Any]) -> tuple
     """Points of a game, of so many games, or up to what ends a match."""
     kind, _, number = str(options["match"]).partition(":")
     return 0, {"single": BEST_SCORE, "games": BEST_SCORE * int(number or 1), "target": int(number or 1)}[kind]
+
+
+def zones(book: np.void, v: np.void) -> list[Pool]:
+    """MOS-H1, H2: hands and the draw pile."""
+    pile = Zone(DRAW_PILE, "draw", 0, int(v["draw_left"]), pile=True)
+    hands = [hand_of(seat, int(v["hand_size"][seat])) for seat in range(v["seats"])]
+    return [Pool((*hands, pile), tuple(range(book["cards"])))]

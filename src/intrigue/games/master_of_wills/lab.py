@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.hidden import COMMUNITY_DECK, Pool, Zone
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.restrictions import never
 from intrigue.engine.roles import TURN_ORDER, Role
@@ -89,3 +90,12 @@ def turn(book: Book, s: State) -> int:
 def points_range(book: np.void, seats: int, options: Mapping[str, Any]) -> tuple[int, int]:
     """A hundred points are a high score; few scores are below zero."""
     return 0, 100
+
+
+def zones(book: np.void, v: np.void) -> list[Pool]:
+    """The Community deck, while nobody has put cards back or looked for some. Faction decks are built by their owners:
+    what they hold cannot be counted."""
+    if v["buried"] > 0 or v["dug_count"] > 0 or v["hidden_questions"] > 0 or v["deck_known"].any():
+        return []
+    deck = Zone(COMMUNITY_DECK, "deck", 0, int(v["deck_left"]), pile=True)
+    return [Pool((deck,), tuple(range(k.COMMUNITY)), "community")]

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.hidden import COIN_CARD, SET_ASIDE, Pool, Zone, hand_of
 from intrigue.engine.minis import Mini
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.restrictions import never
@@ -71,3 +72,15 @@ def turn(book: Book, s: State) -> int:
 def points_range(book: np.void, seats: int, options: Mapping[str, Any]) -> tuple[int, int]:
     """Coins, or the games of a match."""
     return 0, options["match_games"] if options["match_games"] > 1 else int(book["coins_total"])
+
+
+def zones(book: np.void, v: np.void) -> list[Pool]:
+    """ARW-H1 to H5: hands before placing, then Coin Cards wherever they lie now, and what was set aside."""
+    seats, kinds = int(v["seats"]), tuple(range(book["kinds"]))
+    if v["phase"] == k.FINISHED:
+        return []
+    aside = Zone(SET_ASIDE, "deck", 2 * seats, int(book["cards"]), pile=True)
+    if v["phase"] == k.PLACING:
+        return [Pool((*(hand_of(seat, 2) for seat in range(seats)), aside), kinds)]
+    lying = [Zone(COIN_CARD, "placed", by, by + 1, seat=seat) for seat, by in enumerate(v["origin"][:seats].tolist())]
+    return [Pool((*lying, aside), kinds)]

@@ -1,0 +1,6 @@
+"""Puzzles: positions with a question whose answer is certain, as data; and the work of finding them."""
+
+from .asking import Judgement, Seen, judge, said, seen
+from .puzzle import KINDS, Puzzle, find_puzzle, position_of, puzzles_of
+
+__all__ = ["KINDS", "Judgement", "Puzzle", "Seen", "find_puzzle", "judge", "position_of", "puzzles_of", "said", "seen"]

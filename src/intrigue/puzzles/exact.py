@@ -1,0 +1,244 @@
+"""Puzzles that need no estimate: their answers follow from counting what can lie where."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+import numpy as np
+
+from intrigue.engine.course import Course
+from intrigue.engine.game import Game
+from intrigue.engine.hidden import FOUNDATION, SET_ASIDE, Unseen, Zone, unseen, worlds
+from intrigue.engine.records import clone
+
+from .games import Played
+from .puzzle import Deduction, LastDecision, Made, Odds, Puzzle, Share
+
+MAX_CHOICES = 7  # of a deduction
+MAX_WORLDS = 20_000  # of a last decision; where there are more it is not exact, and there is no puzzle
+MIN_GAP = 0.1  # by which the best move of a last decision is better than the second one
+MAX_DRAWN = 5  # cards of a pile that odds are asked about
+APART = 0.06  # that wrong odds are at least off
+ODDS = (0.04, 0.96)  # what is all but certain is no question
+
+COUNTING, TRACKING, LAST_COPY, ONE_CARD, SEVERAL_CARDS, AT_LEAST_TWO = (
+    "counting", "tracking", "last-copy", "one-card", "several-cards", "at-least-two",
+)  # fmt: skip
+
+
+def asked_zones(found: Sequence[Unseen]) -> Iterator[tuple[Unseen, Zone]]:
+    """Zones with something to find out about: one can ask about a Coin Card, but hardly about what was set aside."""
+    for one in found:
+        for zone in one.pool.zones:
+            if zone.name not in (SET_ASIDE, FOUNDATION) and zone.start < zone.stop:
+                yield one, zone
+
+
+# ---------------------------------------------------------------------------------------------- deductions
+
+
+def deduction(played: Played, at: Course, seat: int, dice: random.Random) -> Puzzle | None:
+    """What can lie in a zone of another seat, or in a pile."""
+    game, veiled = played.game, at.veiled(seat)
+    zones = [
+        (one, zone)
+        for one, zone in asked_zones(unseen(game, veiled))
+        if one.size(zone) or (zone.seat != seat and not zone.pile and zone.name != "hand")
+    ]
+    if not zones:
+        return None
+    one, zone = dice.choice(zones)
+    possible = one.possible(zone)
+    can = sorted(possible & set(one.pool.kinds))
+    cannot = sorted(set(one.pool.kinds) - possible)
+    if not can or not cannot:
+        return None
+    if len(one.pool.kinds) > MAX_CHOICES:
+        share = dice.randint(2, 4)
+        can = sorted(dice.sample(can, min(len(can), share)))
+        cannot = sorted(dice.sample(cannot, min(len(cannot), MAX_CHOICES - 1 - share)))
+    choices = sorted(can + cannot)
+    if len(choices) < 4:
+        return None
+    known = not one.size(zone)
+    lone = sum(one.cards[card] == 1 for card in can) if not known else 0
+    themes = (TRACKING,) if known else (COUNTING, LAST_COPY) if lone else (COUNTING,)
+    level = 3 if known else min(5, 1 + len(cannot) // 2 + (lone > 0) + (len(choices) > 5))
+    return played.puzzle(
+        at,
+        seat,
+        Deduction(zone.name, zone.seat),
+        tuple(keys(game, one, choices)),
+        tuple(place for place, card in enumerate(choices) if card in possible),
+        themes,
+        level,
+    )
+
+
+def keys(game: Game, one: Unseen, cards: Sequence[int]) -> list[str]:
+    printed = game.named_keys[one.pool.deck]
+    return [printed[card] for card in cards]
+
+
+# ---------------------------------------------------------------------------------------------- odds
+
+
+def odds(played: Played, at: Course, seat: int, dice: random.Random) -> Puzzle | None:
+    """How likely it is that some cards lie in a zone, with wrong answers such as one finds by a slip in counting."""
+    game, veiled = played.game, at.veiled(seat)
+    zones = [(one, zone) for one, zone in asked_zones(unseen(game, veiled)) if one.size(zone) and len(one.cards) > 2]
+    if not zones:
+        return None
+    one, zone = dice.choice(zones)
+    size = one.size(zone)
+    drawn = dice.randint(1, min(MAX_DRAWN, size)) if zone.pile else size
+    if zone.pile and any(card >= 0 for card in zone.cells(veiled)[-drawn:].tolist()):
+        return None  # the owner knows some of them
+    cards = sorted(dice.sample(sorted(one.cards), dice.choice((1, 1, 2, 3)) if len(one.cards) > 3 else 1))
+    if set(one.known(zone)) & set(cards):
+        return None
+    least = 2 if drawn > 2 and dice.random() < 0.35 else 1
+    good, total = one.ways(cards, drawn, least)
+    share = Fraction(good, total)
+    if not ODDS[0] <= share <= ODDS[1]:
+        return None
+    wrong = wrong_odds(one, cards, drawn, least, dice)
+    choices = sorted({round(float(share), 6), *wrong})
+    if len(choices) < 4:
+        return None
+    theme = AT_LEAST_TWO if least == 2 else SEVERAL_CARDS if drawn > 1 else ONE_CARD
+    return played.puzzle(
+        at,
+        seat,
+        Odds(zone.name, tuple(keys(game, one, cards)), zone.seat, least, drawn),
+        tuple(choices),
+        (choices.index(round(float(share), 6)),),
+        (theme,),
+        min(5, {ONE_CARD: 1, SEVERAL_CARDS: 3, AT_LEAST_TWO: 4}[theme] + (len(cards) > 1)),
+        made=Made(0, 0, worlds=total),
+    )
+
+
+def wrong_odds(one: Unseen, cards: Sequence[int], drawn: int, least: int, dice: random.Random) -> list[float]:
+    """Three shares that one gets by a slip: the odds of one card, of one card more, the opposite, all kinds alike."""
+    total, wanted = one.cards.total(), sum(one.cards[card] for card in cards)
+    true = Fraction(*one.ways(cards, drawn, least))
+    slips = [
+        Fraction(wanted, total),
+        Fraction(min(total, drawn * wanted), total),
+        Fraction(len(cards), len(one.cards)),
+        1 - true,
+        Fraction(*one.ways(cards, min(total, drawn + 1), least)),
+        Fraction(*one.ways(cards, drawn, 3 - least)) if drawn > 1 else Fraction(wanted, max(1, total - wanted)),
+        true / 2,
+        (1 + true) / 2,
+        true * Fraction(3, 2),
+    ]
+    dice.shuffle(slips)
+    kept: list[float] = []
+    for slip in slips:
+        apart = min(abs(float(slip) - other) for other in (float(true), *kept))
+        if len(kept) < 3 and ODDS[0] / 2 <= slip <= 0.98 and apart >= APART:
+            kept.append(round(float(slip), 6))
+    return kept
+
+
+# ---------------------------------------------------------------------------------------------- last decisions
+
+
+def last_decision(played: Played, at: Course, seat: int) -> Puzzle | None:
+    """A decision after which nobody has a choice, whatever is hidden: its value is the mean over all worlds."""
+    game, veiled = played.game, at.veiled(seat)
+    legal = game.legal(veiled, seat)
+    values = exact_values(game, veiled, legal)
+    if values is None or len(legal) < 3:
+        return None
+    shares, n = values
+    ranked = sorted(shares, reverse=True)
+    if ranked[0] - ranked[1] < MIN_GAP:
+        return None
+    themes = ("lead" if ranked[0] >= 0.7 else "comeback" if ranked[0] < 0.4 else "close",)
+    return played.puzzle(
+        at,
+        seat,
+        LastDecision(),
+        tuple(legal),
+        (shares.index(ranked[0]),),
+        themes,
+        level=min(5, 2 + (len(legal) > 4) + (n > 50) + (ranked[0] - ranked[1] < 0.25)),
+        shares=tuple(Share(round(float(share), 6)) for share in shares),
+        made=Made(
+            0, 0, worlds=n, gap=round(float(ranked[0] - ranked[1]), 6), low=round(float(ranked[0] - ranked[1]), 6)
+        ),
+    )
+
+
+def exact_values(
+    game: Game, veiled: np.void, legal: Sequence[int], most: int = MAX_WORLDS
+) -> tuple[list[Fraction], int] | None:
+    """What every move is worth over all worlds, and how many there are; None where that cannot be said exactly: there
+    are too many, some of what is hidden cannot be counted, somebody still has a choice, or chance still has a part."""
+    seat = int(veiled["viewer"])
+    if not ends(game, game.imagine(veiled), seat, legal[0]):  # nearly always the case, and quickly seen
+        return None
+    found = worlds(game, veiled, most)
+    if found is None or not all_counted(game, veiled):
+        return None
+    totals = [Fraction(0)] * len(legal)
+    for weight, world in found:
+        for at, action in enumerate(legal):
+            share = ends(game, world, seat, action)
+            if share is None:
+                return None
+            totals[at] += weight * Fraction(share[seat]).limit_denominator(60)
+    weights = sum(weight for weight, _ in found)
+    return [total / weights for total in totals], len(found)
+
+
+def ends(game: Game, world: np.void, seat: int, action: int) -> list[float] | None:
+    """The shares of the win if the seat plays so and nobody has a choice from then on; None: somebody has, a card is
+    drawn from a pile, or chance is used."""
+    s = clone(world)
+    game.play(s, seat, action)
+    while not s["over"]:
+        mover = game.to_act(s)[0]
+        legal = game.legal(s, mover)
+        if len(legal) > 1:
+            return None
+        game.play(s, mover, legal[0])
+    if any(world[name] != s[name] for name in ("block", "pool_left")) or drawn(game, world, s):
+        return None
+    return side_shares(game, s)
+
+
+def drawn(game: Game, before: np.void, after: np.void) -> bool:
+    """Whether a card has left a pile or come onto one."""
+    piles = [zone for pool in game.lab.zones(game.book, before) for zone in pool.zones if zone.pile]  # type: ignore[union-attr]  # unseen() has asked for it
+    return any((zone.cells(before) != zone.cells(after)).any() for zone in piles if zone.name != SET_ASIDE)
+
+
+def side_shares(game: Game, s: np.void) -> list[float]:
+    """The share of the win of every seat's side."""
+    places, sides = [place for _, place in game.scores(s)], game.sides_of(s)
+    winners = {side for side, place in zip(sides, places, strict=True) if place == 1}
+    return [1 / len(winners) if side in winners else 0.0 for side in sides]
+
+
+HEADER = ("key", "block", "pool", "pool_left")  # of a record: what is still to come, in every world another
+
+
+def all_counted(game: Game, veiled: np.void) -> bool:
+    """Whether worlds differ in nothing but what pools hold, tried on some of them."""
+    found = unseen(game, veiled)
+    for number in range(1, 9):
+        world, other = game.imagine(veiled, 0), game.imagine(veiled, number)
+        for name in (*HEADER, *(zone.field for one in found for zone in one.pool.zones if zone.name == SET_ASIDE)):
+            world[name] = other[name]
+        for one in found:
+            for zone in one.pool.zones:
+                zone.cells(world)[:] = zone.cells(other)
+        if world.tobytes() != other.tobytes():
+            return False
+    return True

@@ -1,0 +1,34 @@
+"""What puzzles say: what is asked, and what can be answered. The words are in texts/."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from intrigue.engine.catalogues import Texts
+from intrigue.engine.game import Game
+from intrigue.engine.hidden import ZONES
+from intrigue.engine.messages import MESSAGE, NUMBER, SEAT, SHARED, Messages, card, listing
+
+TEXTS = Path(__file__).parent / "texts"
+MESSAGES = M = Messages()
+message = MESSAGES.message
+
+BEST_MOVE = M("puzzle-best-move")
+LAST_DECISION = M("puzzle-last-decision")
+DEDUCTION = M("puzzle-deduction", place=MESSAGE)
+ODDS = M("puzzle-odds", place=MESSAGE, cards=listing(card(), "comma"), least=NUMBER)
+
+# Where cards lie: somebody's zone, or one that is nobody's.
+PLACES = {zone: M(f"place-{zone}", seat=SEAT, n=NUMBER) for zone in ZONES}
+
+CARD = M("puzzle-card", card=card())
+PERCENT = M("puzzle-percent", percent=NUMBER)
+
+DECLARED = MESSAGES.declared[len(SHARED) :]  # without what all share
+
+
+@cache
+def texts(game: Game, language: str) -> Texts:
+    """The words of puzzles of a game."""
+    return Texts(language, [TEXTS, game.folder / "texts"], [*MESSAGES.declared, *game.words.MESSAGES.declared])

@@ -1,0 +1,38 @@
+### What puzzles ask, in English.
+
+puzzle-best-move = What is your best move?
+puzzle-last-decision = This is the last decision of the game. Which move wins most often?
+puzzle-deduction = Which of these cards can be { $place }? Choose all that are possible.
+puzzle-odds = { $least ->
+        [1] How likely is it that at least one of these is { $place }: { $cards }?
+       *[other] How likely is it that at least { $least } of these are { $place }: { $cards }?
+    } Every card you cannot see is as likely as any other.
+place-coin-card = { YOU($seat) ->
+        [yes] face down before you
+       *[no] face down before { $seat }
+    }
+place-hand = in the hand of { $seat }
+place-draw-pile = { $n ->
+        [1] on top of the draw pile
+       *[other] among the top { $n } cards of the draw pile
+    }
+place-own-pile = { $n ->
+        [1] on top of your Draw Pile
+       *[other] among the top { $n } cards of your Draw Pile
+    }
+place-foundation = under a Source of { $seat }
+place-community-deck = { $n ->
+        [1] on top of the Community deck
+       *[other] among the top { $n } cards of the Community deck
+    }
+place-power-deck = { $n ->
+        [1] right below the open card of the Power Deck
+       *[other] among the { $n } cards below the open card of the Power Deck
+    }
+place-favour-deck = { $n ->
+        [1] on top of the Favour Deck
+       *[other] among the top { $n } cards of the Favour Deck
+    }
+place-set-aside = among the cards that were set aside
+puzzle-card = { $card }
+puzzle-percent = { $percent } %

@@ -1,0 +1,38 @@
+### Lo que preguntan los problemas, en español.
+
+puzzle-best-move = ¿Cuál es tu mejor jugada?
+puzzle-last-decision = Es la última decisión de la partida. ¿Qué jugada gana más a menudo?
+puzzle-deduction = ¿Cuáles de estas cartas pueden estar { $place }? Elige todas las posibles.
+puzzle-odds = { $least ->
+        [1] ¿Qué probabilidad hay de que al menos una de estas cartas esté { $place }: { $cards }?
+       *[other] ¿Qué probabilidad hay de que al menos { $least } de estas cartas estén { $place }: { $cards }?
+    } Todas las cartas que no ves son igual de probables.
+place-coin-card = { YOU($seat) ->
+        [yes] boca abajo delante de ti
+       *[no] boca abajo delante de { $seat }
+    }
+place-hand = en la mano de { $seat }
+place-draw-pile = { $n ->
+        [1] en lo alto del mazo
+       *[other] entre las { $n } primeras cartas del mazo
+    }
+place-own-pile = { $n ->
+        [1] en lo alto de tu mazo
+       *[other] entre las { $n } primeras cartas de tu mazo
+    }
+place-foundation = bajo una fuente de { $seat }
+place-community-deck = { $n ->
+        [1] en lo alto del mazo de la comunidad
+       *[other] entre las { $n } primeras cartas del mazo de la comunidad
+    }
+place-power-deck = { $n ->
+        [1] justo debajo de la carta descubierta del mazo de Poder
+       *[other] entre las { $n } cartas bajo la descubierta del mazo de Poder
+    }
+place-favour-deck = { $n ->
+        [1] en lo alto del mazo de Favor
+       *[other] entre las { $n } primeras cartas del mazo de Favor
+    }
+place-set-aside = entre las cartas apartadas
+puzzle-card = { $card }
+puzzle-percent = { $percent } %
