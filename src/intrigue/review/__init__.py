@@ -2,8 +2,23 @@
 
 from .decisions import Judged
 from .explain import reasons
+from .mistakes import Mistake, MoveFigure, mistake, move_figures
 from .report import as_data
 from .review import Figure, Point, Review, Reviewer, Term
 from .sampling import prepare
 
-__all__ = ["Figure", "Judged", "Point", "Review", "Reviewer", "Term", "as_data", "prepare", "reasons"]
+__all__ = [
+    "Figure",
+    "Judged",
+    "Mistake",
+    "MoveFigure",
+    "Point",
+    "Review",
+    "Reviewer",
+    "Term",
+    "as_data",
+    "mistake",
+    "move_figures",
+    "prepare",
+    "reasons",
+]

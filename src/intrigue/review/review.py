@@ -93,13 +93,16 @@ class Review:
         return [one for one in self.decisions if one.at_stake]
 
     @property
-    def error_rate(self) -> float | None:
-        """A thousand times the mean loss where something was at stake; None: nothing ever was.
+    def lost(self) -> float:
+        """In all decisions at which something was at stake together. Estimates below 0 count as they are: set to 0,
+        chance alone would look like errors."""
+        return sum(one.gap.mean for one in self.at_stake)
 
-        Estimates below 0 count as they are: set to 0, chance alone would look like errors.
-        """
+    @property
+    def error_rate(self) -> float | None:
+        """A thousand times the mean loss where something was at stake; None: nothing ever was."""
         staked = self.at_stake
-        return max(0.0, 1000 * sum(one.gap.mean for one in staked) / len(staked)) if staked else None
+        return max(0.0, 1000 * self.lost / len(staked)) if staked else None
 
     @property
     def dearest(self) -> list[Judged]:

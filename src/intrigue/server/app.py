@@ -55,6 +55,7 @@ from .settings import ServerSettings
 from .storage.store import PULSE_EVERY, Store
 from .tables.erasure import Eraser
 from .tables.manager import SWEEP_EVERY, TableManager
+from .tables.own_reviews import OwnReviews
 from .tables.reviews import Reviews
 
 log = logging.getLogger("intrigue.app")
@@ -66,6 +67,7 @@ TRY_AGAIN_LATER = 1013  # close code of RFC 6455's registry
 # Seconds after which a busy event loop lets the thread that stores moves go on, which asks after every statement; with
 # Python's own 5 ms a commit of a few statements would take as long as the disk does.
 GIVE_WAY = 0.0005
+REVIEW_EVERY = 5.0  # seconds between looks for finished games that are to be reviewed
 ERASE_EVERY = 2.0  # seconds between looks for what is left to delete of accounts
 NOTIFY_EVERY = 1.0  # seconds between looks into the outbox
 TIDY_EVERY = 0.25  # seconds between short looks of the collector
@@ -105,6 +107,7 @@ def create_app(settings: ServerSettings) -> Any:
             prepared=state.compilation,
         )
         state.reviews = Reviews(state.bots, state.compilation)
+        own_reviews = OwnReviews(state.manager, state.bots, settings.review_seconds)
         state.eraser = Eraser(state.manager)
         state.password_limit = RateLimit(0.1 * settings.limits, 10 * settings.limits)
         await state.store.open(SYSTEM_CLOCK.now())
@@ -124,6 +127,7 @@ def create_app(settings: ServerSettings) -> Any:
                 _every(SWEEP_EVERY, "the sweep", state.manager.sweep),
                 _every(PULSE_EVERY, "the pulse", lambda: state.store.beat(SYSTEM_CLOCK.now())),
                 _every(NOTIFY_EVERY, "sending notices", state.notifier.send_due),
+                _every(REVIEW_EVERY, "reviewing finished games", own_reviews.sweep),
                 _every(ERASE_EVERY, "deleting accounts", state.eraser.sweep),
                 _every(MAX_AGE, "checking sessions", lambda: _recheck(state)),
                 _collect_garbage(),

@@ -67,6 +67,14 @@ class ServerSettings(Struct, frozen=True, forbid_unknown_fields=True):
     lab_seconds: Annotated[
         float, about("Seconds that a study may take; of guests, 60 at most.", "--lab-seconds", ge=1)
     ] = 300.0
+    review_seconds: Annotated[
+        float,
+        about(
+            "Seconds of a processor, after everything else, in which a finished game is reviewed for the track records "
+            "of those who played it; three times as many for Ausonia. 0: none is.",
+            ge=0,
+        ),
+    ] = 4.0
     secret: Annotated[
         str,
         about("Signs cookies; the same for all processes. Empty: made once and kept in the data folder.", secret=True),

@@ -1209,6 +1209,88 @@ export interface Moderated {
   log: AuditEntry[];
 }
 
+/** A figure with its 95 % interval. */
+export interface Interval {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** A finished game of one's own, as its review sees it. Shares of the win are from 0 to 1. */
+export interface ReviewedGame {
+  table: string;
+  seat: number;
+  at: number;
+  expected: number;
+  result: number;
+  luck: number;
+  luck_error: number;
+  at_stake: number;
+  error_rate: number | null;
+  trend: Interval | null;
+  luck_so_far: number;
+}
+
+/** One's games of one game in one mode, the oldest first; figures of all of them are none where they are too few. */
+export interface TrackRecord {
+  game: string;
+  mode: string;
+  games: number;
+  error_rate: Interval | null;
+  result: Interval | null;
+  adjusted: Interval | null;
+  luck: Interval | null;
+  reviewed: ReviewedGame[];
+  rating: Standing | null;
+}
+
+/** What reviews say about one's finished games. */
+export interface TrackRecords {
+  records: TrackRecord[];
+  waiting: number;
+  enough: number;
+}
+
+/** How far somebody has come in a chapter. */
+export interface ChapterProgress {
+  game: string;
+  chapter: string;
+  step?: number;
+  done?: boolean;
+}
+
+/** What a browser knows of it. */
+export interface LessonProgress {
+  chapters?: ChapterProgress[];
+}
+
+export interface KnownChapter {
+  game: string;
+  chapter: string;
+  step: number;
+  done: boolean;
+}
+
+/** What all browsers of a visitor know together: never less than any of them. */
+export interface KnownLessons {
+  chapters: KnownChapter[];
+}
+
+/** What a move is worth. */
+export interface PuzzleMove {
+  action: number;
+  value: number;
+  error: number;
+  good: boolean;
+}
+
+/** What is kept of a mistake. */
+export interface MistakeBody {
+  played: number;
+  moves: PuzzleMove[];
+  reasons: Message[];
+}
+
 /**
  * Apply a patch: "name" or "2" sets a field or an element, ">name" or ">2" holds the changes inside one, and "~2:1"
  * puts elements in the place of one element of a list at 2. What did not change is shared with the value given.

@@ -35,6 +35,7 @@ from . import (
     routes_people,
     routes_programs,
     routes_relations,
+    routes_training,
 )
 from .addresses import source_of
 from .compression import send_page
@@ -368,6 +369,7 @@ api = Router(
         *routes_programs.handlers,
         *routes_relations.handlers,
         *routes_moderation.handlers,
+        *routes_training.handlers,
         get_games,
         get_preparing,
         get_game,

@@ -17,7 +17,7 @@ from fluent.syntax.ast import Message as FluentMessage
 from msgspec import inspect as shapes
 
 from intrigue.server import protocol
-from intrigue.server.protocol import accounts, decks, events, http, lab, notices, parts, requests, speech
+from intrigue.server.protocol import accounts, decks, events, http, lab, notices, parts, requests, speech, training
 
 ROOT = Path(__file__).resolve().parents[4]
 TYPESCRIPT = ROOT / "web" / "src" / "lib" / "protocol.ts"
@@ -61,6 +61,8 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("POST", "/api/password-reset", "ForgottenPassword", "", "have a link to a new password sent"),
     ("PUT", "/api/password-reset", "NewPassword", "Me", "set a new password with that link"),
     ("POST", "/api/me/warnings/{warning}/seen", "", "Me", "a warning by a moderator has been read"),
+    ("GET", "/api/me/track-record", "", "TrackRecords", "error rate and luck over one's finished games"),
+    ("POST", "/api/me/lessons", "LessonProgress", "KnownLessons", "how far one has come in the lessons"),
     ("GET", "/api/friends", "", "Relations", "friends and where they play in public, requests, blocks"),
     ("PUT", "/api/friends/{person}", "", "Relations", "ask somebody to be a friend, or say yes"),
     ("DELETE", "/api/friends/{person}", "", "Relations", "be friends no more; decline, or take back a request"),
@@ -181,7 +183,7 @@ def structs() -> list[type[msgspec.Struct]]:
     bases = (protocol.Body, protocol.Told, protocol.Request, protocol.Event)
     return [
         c
-        for module in (parts, requests, events, decks, lab, http, notices, accounts)
+        for module in (parts, requests, events, decks, lab, http, notices, accounts, training)
         for c in vars(module).values()
         if isinstance(c, type) and issubclass(c, msgspec.Struct) and c.__module__ == module.__name__ and c not in bases
     ]

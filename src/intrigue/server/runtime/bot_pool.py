@@ -43,6 +43,7 @@ WATCHED = 1.0
 HINT = 0.25
 UNWATCHED = 0.1
 REVIEW = 0.05
+TRACK_RECORD = 0.01  # of all people together: nobody waits for them
 
 TARGET_WAIT = 2.0  # seconds; where all at their full time would take longer than this, everyone thinks shorter
 HURRIED = 0.5  # a bot that had less than this share of its time, and could have used it, did not play at its level

@@ -34,6 +34,8 @@ class ReviewJob:
     weight: float
     card_file: str = ""  # of a table with other cards than the game has now
     level: str = "review"  # beside those of bots, in figures about the queue
+    seconds: float = 0.0  # of work; 0: as many as a review has that somebody waits for
+    summary: bool = False  # for the player's track record, instead of figures to look at
 
     @property
     def owner(self) -> tuple[str, int, str]:
@@ -45,6 +47,30 @@ class ReviewSlice:
     progress: float  # of the figures to come, from 0 to 1
     figures: p.ReviewFigures | None  # better ones than before
     done: bool
+    summary: ReviewSummary | None = None  # with the last slice, where it is wanted
+
+
+@dataclass(frozen=True)
+class KeptMistake:
+    """A mistake with what is to be stored of it."""
+
+    moves: int  # made before it
+    loss: float
+    body: p.MistakeBody
+
+
+@dataclass(frozen=True)
+class ReviewSummary:
+    """What a player's track record keeps of a game; shares of the win."""
+
+    worlds: int
+    at_stake: int
+    loss: float
+    luck: float
+    luck_error: float
+    expected: float
+    result: float
+    mistakes: tuple[KeptMistake, ...]
 
 
 @dataclass
@@ -64,11 +90,15 @@ def advance(job: ReviewJob) -> ReviewSlice:
         if not isinstance(step, float):
             work.last = step
             _keep(job, work)
+            if job.summary:
+                return ReviewSlice(0.0, None, done=False)
             return ReviewSlice(0.0, figures(work.reviewer, step, explained=False), done=False)
         if time.perf_counter() > deadline:
             _keep(job, work)
             return ReviewSlice(step, None, done=False)
     assert work.last is not None
+    if job.summary:
+        return ReviewSlice(1.0, None, True, summary(work.reviewer, work.last))
     return ReviewSlice(1.0, figures(work.reviewer, work.last, explained=True), done=True)
 
 
@@ -81,13 +111,47 @@ def _begin(job: ReviewJob) -> Work:
     if job.card_file:
         game = game.with_cards(job.card_file)
     reviewer = Reviewer(Table.load(job.record, game), job.seat)
-    return Work(reviewer, reviewer.work(PART * reviewer.usual_seconds))
+    return Work(reviewer, reviewer.work(job.seconds or PART * reviewer.usual_seconds))
 
 
 def _keep(job: ReviewJob, work: Work) -> None:
     _works[job.owner] = work
     while len(_works) > MAX_KEPT:
         _works.popitem(last=False)
+
+
+# ---------------------------------------------------------------------------------------------- what is kept of it
+
+
+def summary(reviewer: Reviewer, review: Review) -> ReviewSummary:
+    return ReviewSummary(
+        worlds=review.worlds,
+        at_stake=len(review.at_stake),
+        loss=review.lost,
+        luck=review.luck.value,
+        luck_error=review.luck.error,
+        expected=review.before.value,
+        result=review.result,
+        mistakes=tuple(found for one in review.dearest if (found := _mistake(reviewer, one)) is not None),
+    )
+
+
+def _mistake(reviewer: Reviewer, one: Judged) -> KeptMistake | None:
+    from dataclasses import replace
+
+    from intrigue.review import mistake, reasons
+
+    moment = reviewer.moments[one.number]
+    veiled = reviewer.game.veil(moment.before, one.seat)
+    found = mistake(reviewer.sampler, veiled, moment.legal, one)
+    if found is None:
+        return None
+    best, played = found.moves[0], next(move for move in found.moves if move.action == found.played)
+    judged = replace(one, best=best.action, best_value=best.value, played_value=played.value)
+    moves = [p.PuzzleMove(move.action, move.value, move.error, move.good) for move in found.moves]
+    return KeptMistake(
+        one.number, found.loss, p.MistakeBody(found.played, moves, reasons(reviewer.game, veiled, judged))
+    )
 
 
 # ---------------------------------------------------------------------------------------------- as it is told

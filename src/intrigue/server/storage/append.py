@@ -34,7 +34,9 @@ class Append:
     seatings: Sequence[tuple[int, str]] | None = None  # (seat, person), where seats changed
     notices: Sequence[tuple[str, str]] = ()  # (person, message)
     places: Sequence[tuple[str, int]] = ()  # (person, place) of a rated game that ended
+    reviewed: Sequence[tuple[int, str]] = ()  # (seat, person) of a game that ended, whose play is to be reviewed
     game: str = ""
+    mode: str = ""
 
 
 _SUMMARY = (
@@ -97,6 +99,23 @@ def write_batch(c: sa.Connection, batch: Sequence[Append]) -> set[str]:
     ]
     if notices:
         c.execute(sa.insert(t.outbox), notices)
+    reviews = [
+        {
+            "table_id": one.table,
+            "seat": seat,
+            "person": person,
+            "game": one.game,
+            "mode": one.mode,
+            "at": one.changed,
+            "state": "waiting",
+            "due": one.changed,
+            "tries": 0,
+        }
+        for one in batch
+        for seat, person in one.reviewed
+    ]
+    if reviews:
+        c.execute(sa.insert(t.game_reviews), reviews)
     for one in sorted((one for one in batch if one.places), key=lambda one: one.table):
         _rate(c, one.game, one.places)
     return behind

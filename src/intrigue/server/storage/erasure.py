@@ -48,6 +48,9 @@ COLUMNS: dict[tuple[str, str], Literal["deleted", "kept", "emptied"]] = {
     ("reports", "about"): "deleted",
     ("warnings", "person"): "deleted",
     ("ratings", "person"): "deleted",
+    ("game_reviews", "person"): "deleted",
+    ("mistakes", "person"): "deleted",
+    ("lesson_progress", "person"): "deleted",
     ("outbox", "person"): "deleted",
     ("push_subscriptions", "person"): "deleted",
     ("card_files", "author"): "emptied",
@@ -103,6 +106,9 @@ class ErasureStatements:
                 "tokens": rows(c, "api_tokens", "owner"),
                 "push": rows(c, "push_subscriptions", "person"),
                 "ratings": rows(c, "ratings", "person"),
+                "reviews": rows(c, "game_reviews", "person"),
+                "mistakes": rows(c, "mistakes", "person"),
+                "lessons": rows(c, "lesson_progress", "person"),
                 "muted": rows(c, "mutes", "person"),
                 "blocked": rows(c, "blocks", "person"),
                 "friends": rows(c, "friends", "person", "friend"),
@@ -177,7 +183,8 @@ class ErasureStatements:
 
     async def erasure_done(self, person: str) -> None:
         def finish(c: sa.Connection) -> None:
-            c.execute(sa.delete(t.ratings).where(t.ratings.c.person == person))  # of games that ended with them
+            for made in (t.ratings, t.game_reviews, t.mistakes):  # of games that ended with them
+                c.execute(sa.delete(made).where(made.c.person == person))
             c.execute(sa.update(t.people).where(t.people.c.id == person).values(role=""))
 
         await self.database.write(finish)

@@ -40,7 +40,7 @@ SELECT id FROM fit
 
 def possible(batch: Sequence[Append]) -> bool:
     """Whether there is nothing to write but events and summaries."""
-    return not any(one.seatings is not None or one.notices or one.places for one in batch)
+    return not any(one.seatings is not None or one.notices or one.places or one.reviewed for one in batch)
 
 
 def write_batch(c: sa.Connection, batch: Sequence[Append]) -> set[str]:

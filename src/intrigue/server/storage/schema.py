@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "0008"  # of the newest migration
+VERSION = "0009"  # of the newest migration
 
 ACCOUNT_LENGTH = 64
 
@@ -217,6 +217,59 @@ ratings = sa.Table(
     sa.Column("sigma", sa.Double, nullable=False),
     sa.Column("games", sa.Integer, nullable=False),
     sa.Column("wins", sa.Integer, nullable=False),
+)
+
+# What the review of a finished game says about the person who sat there. A row is made with the end of the game, and
+# filled in when the review has been made.
+game_reviews = sa.Table(
+    "game_reviews",
+    metadata,
+    sa.Column("table_id", sa.String(12), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("person", sa.String(24), nullable=False, index=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("mode", sa.String(40), nullable=False),  # of the game; empty: options that have no name
+    sa.Column("at", sa.Double, nullable=False),  # when the game ended
+    sa.Column("state", sa.String(8), nullable=False),  # waiting, done or failed
+    sa.Column("due", sa.Double, nullable=False),  # waiting: when it may be begun, and begun again where nobody ended it
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("worlds", sa.Integer, nullable=False, server_default="0"),  # of every moment
+    sa.Column("at_stake", sa.Integer, nullable=False, server_default="0"),  # decisions
+    sa.Column("loss", sa.Double, nullable=False, server_default="0"),  # of all these together, in shares of the win
+    sa.Column("luck", sa.Double, nullable=False, server_default="0"),
+    sa.Column("luck_error", sa.Double, nullable=False, server_default="0"),  # half of the 95 % interval
+    sa.Column("expected", sa.Double, nullable=False, server_default="0"),  # share of the win before the deal
+    sa.Column("result", sa.Double, nullable=False, server_default="0"),
+    sa.Index("game_reviews_waiting", "state", "due"),
+)
+
+# Decisions of finished games that were errors beyond doubt, to be made again by who made them.
+mistakes = sa.Table(
+    "mistakes",
+    metadata,
+    sa.Column("table_id", sa.String(12), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("moves", sa.Integer, primary_key=True, autoincrement=False),  # made before it
+    sa.Column("person", sa.String(24), nullable=False),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("loss", sa.Double, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),  # what every move is worth, and why
+    sa.Column("due", sa.Double, nullable=False),  # when it is to be asked again
+    sa.Column("stage", sa.Integer, nullable=False),  # right answers in a row
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Index("mistakes_due", "person", "due"),
+)
+
+# How far people have come in the lessons.
+lesson_progress = sa.Table(
+    "lesson_progress",
+    metadata,
+    sa.Column("person", sa.String(24), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("chapter", sa.String(40), primary_key=True),
+    sa.Column("step", sa.Integer, nullable=False),  # to go on with
+    sa.Column("done", sa.Boolean, nullable=False),
 )
 
 outbox = sa.Table(

@@ -30,6 +30,7 @@ from .people import PeopleStatements
 from .relations import RelationStatements
 from .sessions import SessionStatements
 from .tables import TableStatements
+from .training import TrainingStatements
 from .versions import take_turns, upgrade, version_of
 
 log = logging.getLogger("intrigue.store")
@@ -56,6 +57,7 @@ class Store(
     RelationStatements,
     ModerationStatements,
     ErasureStatements,
+    TrainingStatements,
 ):
     """A store: at an address, or on a database that a simulation has made."""
 

@@ -144,6 +144,7 @@ async def play_on(manager: TableManager, visitor: Visitor, old: TableState, want
         raise Refused(m.PLAY_ON_BEFORE_LAST, len(course.moves))
     level = require_level(wanted.level)
     settings = msgspec.structs.replace(old.settings, title="", private=True, rated=False, hints=True, clock=None)
+    settings = msgspec.structs.replace(settings, continued=True)
     row = new_row(old.row.game, settings, visitor.id, manager.clock.now(), manager.random_bytes)
     row = msgspec.structs.replace(row, seed=old.row.seed, engine=old.row.engine, cards=old.row.cards)
     events: list[AnyEvent] = [
@@ -187,7 +188,8 @@ async def rematch(manager: TableManager, visitor: Visitor, table: OpenTable) -> 
         (noted,) = append.events
         assert isinstance(noted.event, Rematched)
         old = table.state
-        row = new_row(old.row.game, old.settings, visitor.id, manager.clock.now(), manager.random_bytes)
+        settings = msgspec.structs.replace(old.settings, continued=False)
+        row = new_row(old.row.game, settings, visitor.id, manager.clock.now(), manager.random_bytes)
         row = msgspec.structs.replace(row, id=noted.event.table)
         if old.settings.house_deck:
             row = msgspec.structs.replace(row, cards=old.row.cards)

@@ -28,6 +28,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     rated: bool = False
     programs: bool = False  # rated among bot accounts, not among people
     clock: ClockRule | None = None
+    continued: bool = False  # from a moment of another game
     house_deck: bool = False  # somebody made its cards: the store knows who
 
     @property

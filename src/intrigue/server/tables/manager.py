@@ -41,6 +41,7 @@ from .clocks import uncounted
 from .events import AnyEvent, Moved, Said, Stored, TableRow, Undone
 from .fold import evolve, fold
 from .open_table import OpenTable, Visit
+from .own_reviews import to_review
 from .replication import Replication
 from .snapshots import SnapshotWriter
 from .state import Setup, TableState
@@ -312,7 +313,9 @@ class TableManager:
             seatings=seatings(after) if _changes_lobby(stored) else None,
             notices=self._notices(table, before, after),
             places=rated.places(after) if ended and after.settings.rated and not after.interrupted else (),
+            reviewed=to_review(after) if ended else (),
             game=after.row.game,
+            mode=after.setup.mode,
         )
 
     def _notices(self, table: OpenTable, before: TableState, after: TableState) -> list[tuple[str, str]]:
