@@ -215,6 +215,9 @@ def lab(
     ] = False,
     seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 0,
     threads: Annotated[int | None, Parameter(help="All cores by default.")] = None,
+    cluster: Annotated[
+        str | None, Parameter(help="Instead of the cores here, those of a Ray cluster: auto, or HOST:PORT.")
+    ] = None,
     out: Annotated[
         Path | None, Parameter(help="A folder for the report; a study that was stopped goes on from what is there.")
     ] = None,
@@ -237,9 +240,12 @@ def lab(
     if print_texts:
         return show_texts(game, cards)
     if tune is not None:
+        if cluster is not None:
+            raise IntrigueError("--cluster goes without --tune: decks are tuned on the cores here")
         return tune_deck(game, cards, tune, seats, option, players, seed, threads, out, json)
     return study(
-        game, cards, against, seats, option, players, games, within, time, card, drama, seed, threads, out, json
+        game, cards, against, seats, option, players, games, within, time, card, drama, seed, threads, cluster, out,
+        json,
     )  # fmt: skip
 
 

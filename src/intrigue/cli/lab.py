@@ -37,6 +37,7 @@ def study(
     drama: bool,
     seed: int,
     threads: int | None,
+    cluster: str | None,
     folder: Path | None,
     json: bool,
 ) -> int:
@@ -51,7 +52,8 @@ def study(
     }  # fmt: skip
     check(game.key, given)
     thinking = any(name not in ("random", "policy") for name in names)
-    compile_for(game, "lab", *(("lab-thinking",) if thinking else ()))
+    if cluster is None:
+        compile_for(game, "lab", *(("lab-thinking",) if thinking else ()))
     columns = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
     with Progress(*columns, console=err, transient=True) as bar:
         task = bar.add_task(game.name)
@@ -60,7 +62,7 @@ def study(
             of = f" of {wanted:,}" if wanted else ""
             bar.update(task, description=f"{game.name} {part}: {done:,}{of} games")
 
-        report = run(game, out=folder, threads=threads, progress=show_progress, **given)
+        report = run(game, out=folder, threads=threads, cluster=cluster, progress=show_progress, **given)
     files = write(report, folder) if folder else []
     if json:
         print_json({"trust": report.trust, "words": report.words, **report.data})

@@ -15,6 +15,7 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
@@ -23,7 +24,7 @@ from typing import Any
 from .files import contents
 from .report import build
 from .run import AGAINST_FILE, DECK_FILE, REPORT, Report, make_plan
-from .study import Part, Plan, Store, carry_out, silent, write_whole
+from .study import Part, Plan, Store, Workers, carry_out, silent, write_whole
 
 JOB = "job.json"
 PRECISION = 0.5  # points to each side at which a study ends before its time
@@ -98,7 +99,7 @@ def study(folder: Path) -> None:
     live = Live(plan, folder)
     signal.signal(signal.SIGTERM, live.stop)
     threads = max(1, (os.cpu_count() or 1) // 2)
-    parts = carry_out(plan, Store(folder, plan), threads, silent, live.look)
+    parts = carry_out(plan, Store(folder, plan), nullcontext(Workers(threads)), silent, live.look)
     report = live.write(parts)
     for name, content in contents(report).items():
         write_whole(folder / name, content)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -18,9 +19,10 @@ from intrigue.engine.targets import interpreted
 
 from . import kernel as k
 from .blocks import MOST, Cell, kinds, play, player_code, require_lab
+from .cluster import cluster_workers
 from .report import Found, build
 from .simulate import dealt_by
-from .study import PRECISION, Part, Plan, Progress, Store, carry_out, kind_in, silent
+from .study import PRECISION, Part, Plan, Progress, Store, Workers, carry_out, kind_in, silent
 from .words import summary, trust
 
 DEFAULT_SECONDS = 10.0
@@ -101,12 +103,16 @@ def run(
     drama: bool = False,
     out: Path | None = None,
     threads: int | None = None,
+    cluster: str | None = None,
     progress: Progress = silent,
 ) -> Report:
     """Study a deck. Without games, precision or time: until all figures are within a point, ten seconds at most."""
     plan = make_plan(game, cards, against, seats, options, players, games, within, seconds, seed, card, drama)
+    if cluster is not None and threads is not None:
+        raise IntrigueError("--threads goes without --cluster: a cluster has as many cores as its nodes say")
     store = Store(out, plan) if out else None
-    parts = carry_out(plan, store, threads, progress)
+    workers = cluster_workers(plan, cluster) if cluster else nullcontext(Workers(threads))
+    parts = carry_out(plan, store, workers, progress)
     return Report(plan, build(plan, parts), parts)
 
 

@@ -9,6 +9,7 @@ import time
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
@@ -34,7 +35,7 @@ LUCK_EVERY, LUCK_DEALS = 8, 16  # of so many blocks one plays so many deals over
 DRAMA_GAMES = 4  # and watches so many games, if that is wanted
 SHARES_OF_TIME = {1: (1.0,), 2: (0.4, 0.6), 3: (0.2, 0.3, 0.5)}
 FIRST_LOOK = 4  # blocks before the precision is looked at for the first time
-MOST_GAMES = 10_000_000
+MAX_GAMES = 10_000_000
 PRECISION = 1.0  # points to each side that a figure should have
 
 
@@ -303,27 +304,50 @@ def go_on(_parts: list[Part]) -> bool:
     return True
 
 
+Span = list[tuple[int, int]]  # blocks in a row: the first game of each, and how many
+
+
+class Workers:
+    """Who plays blocks: here, threads of this process."""
+
+    def __init__(self, threads: int | None = None) -> None:
+        self.count = threads or os.cpu_count() or 1  # blocks that are played at a time
+
+    def prepare(self, part: Part) -> None:
+        """Have the kernel of a part compiled."""
+        play(part.plan.game, part.cell(part.plan.game, 0), 0, 1)
+        if part.plan.drama:
+            watch(part.plan.game, part.cell(part.plan.game, 0), 0, 1)
+
+    def span(self, _part: Part) -> int:
+        """How many blocks to ask for at a time."""
+        return 1
+
+    def play(self, part: Part, span: Span) -> list[dict[str, s.Sums]]:
+        return [part.block(first, count) for first, count in span]
+
+    def cancel(self) -> None:
+        """Stop what is played and not wanted any more; here a block is waited for, which is short."""
+
+
 def carry_out(
     plan: Plan,
     store: Store | None = None,
-    threads: int | None = None,
+    workers: AbstractContextManager[Workers] | None = None,
     progress: Progress = silent,
     look: Look = go_on,
 ) -> list[Part]:
     """Play all parts of a plan. The same plan with the same number of games gives the same sums, on any machine."""
     parts = [Part(plan, seats, players) for seats in plan.seats for players in plan.players]
-    workers = threads or os.cpu_count() or 1
     shares = SHARES_OF_TIME.get(len(plan.players)) or (1 / len(plan.players),) * len(plan.players)
-    for part in parts:
-        play(plan.game, part.cell(plan.game, 0), 0, 1)  # compiled before the clock starts
-    if plan.drama:
-        watch(plan.game, parts[0].cell(plan.game, 0), 0, 1)
-    begun, used = time.monotonic(), 0.0
-    with ThreadPoolExecutor(workers, thread_name_prefix="lab") as pool:
+    with workers or nullcontext(Workers()) as team:
+        for part in parts:
+            team.prepare(part)  # before the clock starts
+        begun, used = time.monotonic(), 0.0
         for at, part in enumerate(parts):
             used += shares[at % len(shares)] / len(plan.seats)
             deadline = begun + plan.seconds * used if plan.seconds else None
-            if not _carry_out_part(part, store, pool, workers, deadline, progress, lambda: look(parts)):
+            if not _carry_out_part(part, store, team, deadline, progress, lambda: look(parts)):
                 break
     return parts
 
@@ -331,49 +355,61 @@ def carry_out(
 def _carry_out_part(
     part: Part,
     store: Store | None,
-    pool: ThreadPoolExecutor,
-    workers: int,
+    workers: Workers,
     deadline: float | None,
     progress: Progress,
     look: Callable[[], bool],
 ) -> bool:
     """Blocks are merged in their order, a few of them ahead of what is merged; answers whether to go on after it."""
-    waiting: list[tuple[int, Future[dict[str, s.Sums]]]] = []
-    wanted = part.wanted or MOST_GAMES
+    waiting: list[tuple[Span, Future[list[dict[str, s.Sums]]]]] = []
+    wanted = part.wanted or MAX_GAMES
     submitted = 0
     looks = FIRST_LOOK
-    try:
-        while True:
-            while submitted < wanted and len(waiting) < 2 * workers and not _late(deadline):
-                count = min(part.size, wanted - submitted)
-                waiting.append((count, pool.submit(_block, part, store, submitted, count)))
-                submitted += count
-            if not waiting:
-                return True
-            count, future = waiting.pop(0)
-            part.merge(future.result(), count)
-            progress(part.name, part.games, part.wanted)
-            if not look():
-                return False
-            if part.plan.games is None and part.blocks == looks:
-                looks = math.ceil(1.25 * looks)
-                if part.plan.within is not None and part.widest() <= part.plan.within:
+    with ThreadPoolExecutor(workers.count, thread_name_prefix="lab") as pool:
+        try:
+            while True:
+                while submitted < wanted and len(waiting) < 2 * workers.count and not _late(deadline):
+                    span = _span(part, submitted, wanted, workers.span(part))
+                    waiting.append((span, pool.submit(_blocks, part, store, workers, span)))
+                    submitted += sum(count for _, count in span)
+                if not waiting:
                     return True
-            if _late(deadline) and part.blocks >= 1:
-                return True
-    finally:
-        for _, future in waiting:
-            future.cancel()
+                span, future = waiting.pop(0)
+                for made, (_, count) in zip(future.result(), span, strict=True):
+                    part.merge(made, count)
+                    progress(part.name, part.games, part.wanted)
+                    if not look():
+                        return False
+                    if part.plan.games is None and part.blocks == looks:
+                        looks = math.ceil(1.25 * looks)
+                        if part.plan.within is not None and part.widest() <= part.plan.within:
+                            return True
+                if _late(deadline) and part.blocks >= 1:
+                    return True
+        finally:
+            for _, future in waiting:
+                future.cancel()
+            workers.cancel()
+
+
+def _span(part: Part, first: int, wanted: int, blocks: int) -> Span:
+    return [
+        (at, min(part.size, wanted - at)) for at in range(first, min(wanted, first + blocks * part.size), part.size)
+    ]
 
 
 def _late(deadline: float | None) -> bool:
     return deadline is not None and time.monotonic() >= deadline
 
 
-def _block(part: Part, store: Store | None, first: int, count: int) -> dict[str, s.Sums]:
-    found = store.read(part, first, count) if store else None
-    if found is None:
-        found = part.block(first, count)
-        if store:
-            store.write(part, first, count, found)
-    return found
+def _blocks(part: Part, store: Store | None, workers: Workers, span: Span) -> list[dict[str, s.Sums]]:
+    """Those of a span that are stored, and the others played and stored."""
+    if store is None:
+        return workers.play(part, span)
+    found = {block: made for block in span if (made := store.read(part, *block)) is not None}
+    missing = [block for block in span if block not in found]
+    if missing:
+        for block, made in zip(missing, workers.play(part, missing), strict=True):
+            store.write(part, *block, made)
+            found[block] = made
+    return [found[block] for block in span]

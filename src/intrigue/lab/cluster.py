@@ -1,0 +1,156 @@
+"""A study on a Ray cluster: blocks are tasks, and what they make is merged and kept where the study was started.
+
+A task plays a few blocks in a row, as many as take some seconds. Nothing but finished blocks is kept by the driver, and
+every block can be played again anywhere: a lost node costs the tasks it was at, a lost driver those not yet stored.
+Nodes need this package, of the same version; they compile the kernel when they first play, one process at a time.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import logging
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+from intrigue import __version__
+from intrigue.engine.errors import IntrigueError
+from intrigue.engine.stages import lock_file
+
+from . import sums as s
+from .blocks import play, player_code, thinks
+from .study import Part, Plan, Span, Workers
+
+AUTO = "auto"  # the cluster that this machine is a node of, or that RAY_ADDRESS names
+REACHED_WITHIN = 10.0  # seconds
+TASK_SECONDS = 3.0  # that a task is meant to last: long beside what Ray adds to it, short beside a study
+RETRIES = 3  # of a task whose node was lost
+MAX_SPAN = 1024  # blocks of a task
+
+
+class Played(NamedTuple):
+    """What a task sends back."""
+
+    blocks: list[dict[str, s.Sums]]
+    seconds: float
+
+
+class ClusterWorkers(Workers):
+    """Hands spans of blocks to tasks; as many at a time as the cluster has cores, and as many waiting."""
+
+    def __init__(self, plan: Plan, ray: Any) -> None:
+        self.ray = ray
+        self.plan = ray.put(plan)
+        self.count = int(ray.cluster_resources().get("CPU", 0))
+        if self.count < 1:
+            raise IntrigueError("--cluster: has no node with a core to spare")
+        self.task = ray.remote(num_cpus=1, max_retries=RETRIES)(play_span)
+        self.spans: dict[str, int] = {}  # by part: blocks of a task
+        self.wanted = fingerprint(plan)
+        self.running: set[Any] = set()
+
+    def prepare(self, part: Part) -> None:
+        """Compiled on all cores before the clock starts; a task that every core is busy with gets to each node."""
+        check = self.ray.remote(num_cpus=1, max_retries=RETRIES)(compile_part)
+        self.ray.get([check.remote(self.plan, part.seats, part.players, self.wanted) for _ in range(self.count)])
+
+    def span(self, part: Part) -> int:
+        return self.spans.get(part.name, 1)
+
+    def play(self, part: Part, span: Span) -> list[dict[str, s.Sums]]:
+        task = self.task.remote(self.plan, part.seats, part.players, span)
+        self.running.add(task)
+        try:
+            played: Played = self.ray.get(task)
+        finally:
+            self.running.discard(task)
+        if played.seconds > 0:
+            wanted = round(len(span) * TASK_SECONDS / played.seconds)
+            self.spans[part.name] = min(max(wanted, 1), 4 * self.span(part), MAX_SPAN)
+        return played.blocks
+
+    def cancel(self) -> None:
+        for task in list(self.running):
+            self.ray.cancel(task)
+
+
+@contextmanager
+def cluster_workers(plan: Plan, address: str) -> Iterator[ClusterWorkers]:
+    """Connected to a cluster; tasks that are still there at the end are cancelled with the connection."""
+    ray = connect(address)
+    try:
+        yield ClusterWorkers(plan, ray)
+    except ray.exceptions.RayTaskError as error:
+        if isinstance(error.cause, IntrigueError):
+            raise IntrigueError(f"--cluster {address}: {error.cause}") from None
+        raise
+    except ray.exceptions.RayError as error:
+        raise IntrigueError(
+            f"--cluster {address}: {type(error).__name__}: {str(error).splitlines()[0]}; "
+            "blocks that are there stay, and the same command goes on with them"
+        ) from None
+    finally:
+        ray.shutdown()
+
+
+def connect(address: str) -> Any:
+    """Ray itself waits for minutes where nobody answers, so somebody else is sent ahead."""
+    if find_spec("ray") is None:
+        raise IntrigueError("--cluster needs the extra cluster: pip install 'intrigue[cluster]'")
+    named = [] if address == AUTO else ["--address", address]
+    probe = [sys.executable, "-m", "ray.scripts.scripts", "health-check", *named]
+    try:
+        reached = subprocess.run(probe, timeout=REACHED_WITHIN, capture_output=True, check=False).returncode == 0  # noqa: S603 - this very Python
+    except subprocess.TimeoutExpired:
+        reached = False
+    if not reached:
+        where = "no Ray cluster runs on this machine" if address == AUTO else "no Ray cluster answers there"
+        raise IntrigueError(f"--cluster {address}: {where}; expected auto, or the HOST:PORT that `ray start` names")
+    import ray
+
+    ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+    return ray
+
+
+# ---------------------------------------------------------------------------------------------- on a node
+
+
+def play_span(plan: Plan, seats: int, players: str, span: Span) -> Played:
+    part = Part(plan, seats, players)
+    compile_here(part)
+    begun = time.monotonic()
+    return Played([part.block(first, count) for first, count in span], time.monotonic() - begun)
+
+
+def fingerprint(plan: Plan) -> dict[str, Any]:
+    """What all nodes must agree about; a published deck travels by its name alone."""
+    return {"intrigue": __version__, **plan.identity()}
+
+
+def compile_part(plan: Plan, seats: int, players: str, wanted: dict[str, Any]) -> None:
+    here = fingerprint(plan)
+    for name, value in wanted.items():
+        if here[name] != value:
+            raise IntrigueError(
+                f"a node has {name} {here[name]}, and here it is {value}; install the same on all nodes"
+            )
+    compile_here(Part(plan, seats, players))
+
+
+_compiled: set[str] = set()
+
+
+def compile_here(part: Part) -> None:
+    """Once in a process; those that come meanwhile wait for the first one of their machine."""
+    if part.name in _compiled:
+        return
+    game = part.plan.game
+    stage = "lab-thinking" if thinks(player_code(game, part.players)) else "lab"
+    with lock_file(game, stage).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        play(game, part.cell(game, 0), 0, 1)
+        _compiled.add(part.name)
