@@ -28,6 +28,7 @@ class Compiler:
         self.begun: list[tuple[str, str]] = []
         self.compiled: set[tuple[str, str]] = set()
         self.fails = 0
+        self.loaded: list[str] = []
         self._more = asyncio.Semaphore(0)
         self.began = asyncio.Event()
 
@@ -47,7 +48,7 @@ class Compiler:
         return (game, stage) in self.compiled
 
     async def load(self, game: str) -> None:
-        """There is nothing to load."""
+        self.loaded.append(game)
 
     async def next(self) -> tuple[str, str]:
         """Let the running one end; what is begun then."""
@@ -96,6 +97,19 @@ async def test_rules_are_loaded_once_and_not_by_the_event_loop(monkeypatch: pyte
     await compilation.wait("royal-will")
     assert [game for game, _ in loaded] == ["royal-will"]
     assert loaded[0][1] != threading.get_ident()
+    await compilation.close()
+
+
+async def test_rules_are_loaded_before_anybody_asks_for_them() -> None:
+    """Else the first request of a game would make all others wait."""
+    compiler = Compiler()
+    compiler.compiled = {("one", stage) for stage in STAGES}
+    compilation = await started(compiler, Clock())
+    await compiler.next()
+    assert ("two", RULES) in compiler.compiled
+    async with asyncio.timeout(10):
+        while compiler.loaded != ["one", "two"]:
+            await asyncio.sleep(0)
     await compilation.close()
 
 

@@ -1,8 +1,8 @@
 """Rules are compiled while the server is up already, in processes of their own, in the order in which people need them.
 
 A table of a game waits until its rules are there, and a bot until it can think; a server process compiles nothing,
-and logs an error where it does. Loading machine code takes up to a fifth of a second: a server process does that in a
-thread, when a game is first asked for, and not in the middle of a request.
+and logs an error where it does. Loading machine code keeps the event loop waiting for tens of milliseconds: a server
+process does that when it starts, or as soon as a game is compiled, so that nobody can make others wait for it later.
 """
 
 from __future__ import annotations
@@ -78,7 +78,8 @@ class Compilation:
         self._loaded: dict[str, asyncio.Future[None]] = {}
 
     def start(self) -> None:
-        self._tasks = [asyncio.create_task(self._work()) for _ in range(min(self.processes, len(self._queue())))]
+        workers = min(self.processes, len(self._queue()))
+        self._tasks = [asyncio.create_task(work) for work in (self._load_all(), *(self._work() for _ in range(workers)))]
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -90,6 +91,15 @@ class Compilation:
         if game not in self.games:
             return  # whoever asks for it is told
         await self._compiled(game, stage)
+        await self._load(game)
+
+    async def _load_all(self) -> None:
+        for game in self.games:
+            if event := self._missing.get((game, "rules")):
+                await event.wait()
+            await self._load(game)
+
+    async def _load(self, game: str) -> None:
         if game not in self._loaded:
             self._loaded[game] = asyncio.ensure_future(self.load(game))
         await asyncio.shield(self._loaded[game])
