@@ -82,12 +82,15 @@ class Attack:
         lines += ["content-type: application/json", f"cookie: {COOKIE}={token or self.token}"]
         return "\r\n".join([*lines, "", ""]).encode() + content
 
-    async def ask(self, requests: Iterator[bytes]) -> None:
-        """One request after the other, as fast as they are answered; again after being thrown out."""
+    async def ask(self, requests: Iterator[bytes], every: float = 0.0) -> None:
+        """One request after the other, as fast as they are answered, or all connections at once again and again; once
+        more after being thrown out."""
         while self.going():
             try:
                 async with asyncio.timeout(10), self.connected() as (reader, writer):
                     while self.going():
+                        if every:
+                            await asyncio.sleep(every - time.time() % every)
                         writer.write(next(requests))
                         head = await reader.readuntil(b"\r\n\r\n")
                         self.tally[f"status {head[9:12].decode()}"] += 1
@@ -152,6 +155,10 @@ async def requests(one: Attack) -> None:
 async def lobby(one: Attack) -> None:
     paths = ("/api/tables", "/api/tables?state=over", "/api/my-tables", "/api/games/royal-will/leaderboard")
     await one.ask(one.request(path) for path in itertools.cycle(paths))
+
+
+async def bursts(one: Attack) -> None:
+    await one.ask(itertools.repeat(one.request("/api/tables")), every=2.0)  # seconds, in which rate limits recover
 
 
 async def replays(one: Attack) -> None:
@@ -324,6 +331,7 @@ KINDS: dict[str, Kind] = {
     for kind in (
         requests,
         lobby,
+        bursts,
         replays,
         new_tables,
         option_checks,

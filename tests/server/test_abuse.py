@@ -16,7 +16,7 @@ from tests.server.playing import refused, refuses, table_of
 from tests.server.running import Server, served
 from websockets.frames import Frame
 
-from intrigue.server.edge import limits, processor_time, send_queue
+from intrigue.server.edge import limits, processor_time, rate_limit, send_queue
 from intrigue.server.edge.connections import Socket
 from intrigue.server.edge.processor_time import ProcessorTime
 from intrigue.server.edge.send_queue import SendQueue
@@ -308,6 +308,7 @@ async def test_requests_that_come_together_wait_one_after_the_other(monkeypatch:
         waits.append(seconds)
 
     monkeypatch.setattr(processor_time.asyncio, "sleep", sleep)
+    monkeypatch.setattr(processor_time, "PEAK_BURST", 1.0)
     shares = ProcessorTime(1.0)
     shares.expected["slow"] = processor_time.BURST / 2
     begin = asyncio.Event()
@@ -321,6 +322,26 @@ async def test_requests_that_come_together_wait_one_after_the_other(monkeypatch:
     assert len(waits) == 4
     assert waits[0] < waits[1]
     assert waits[2] < waits[3]
+
+
+async def test_a_burst_is_spread_out_so_that_others_have_their_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr(processor_time.asyncio, "sleep", sleep)
+    monkeypatch.setattr(rate_limit, "time", SimpleNamespace(monotonic=lambda: 0.0))
+    shares = ProcessorTime(1.0)
+    shares.expected["lobby"] = cost = processor_time.PEAK_BURST
+    begin = asyncio.Event()
+    async with asyncio.TaskGroup() as group:
+        for _ in range(20):  # they would fit into the burst
+            group.create_task(shares.run("eve", "lobby", begin.wait()))
+        group.create_task(shares.run("ann", "lobby", begin.wait()))
+        group.create_task(asyncio.to_thread(lambda: None)).add_done_callback(lambda _: begin.set())
+    # Eve's first and Ann are served at once.
+    assert waits == pytest.approx([number * cost / processor_time.PEAK_SHARE for number in range(1, 20)])
 
 
 async def test_what_a_request_used_is_paid_whatever_was_expected() -> None:

@@ -4,6 +4,10 @@ How long a request will take depends on more than its kind (how old is the table
 on the event loop and in threads, and paid for by the source it came from. A source that has used up its share waits
 until it has some again, and is refused where that would take too long. Whoever opens a second connection, or makes a
 second guest, pays from the same purse.
+
+There are two token buckets for each source. One holds what it may use in the long run, with a burst that is enough for
+any page. The other is for the peak rate: requests that come together are spread out, so that between two of them
+everybody else has a turn of the event loop.
 """
 
 from __future__ import annotations
@@ -22,6 +26,9 @@ R = TypeVar("R")
 
 SHARE = 0.15  # of a processor's time that one source has in the long run
 BURST = 0.3  # seconds it may use before it has to wait
+PEAK_SHARE = 0.5  # of a processor's time that one source has while its burst lasts
+PEAK_BURST = 0.005  # seconds of the event loop that it may take at once
+MAX_PEAK = 0.02  # seconds that count at most: longer work is done in threads, which rest by themselves
 MAX_WAIT = 2.0  # seconds; requests that would have to wait longer are refused
 FIRST_GUESS = 0.001  # seconds, for a kind of request that has not been measured yet
 SMOOTHING = 0.1  # weight of the last measurement in what is expected of a kind
@@ -32,22 +39,22 @@ LEAST = 0.0002  # seconds that every request costs besides: reading it, writing 
 class ProcessorTime:
     def __init__(self, scale: float) -> None:
         self.limit = RateLimit(SHARE * scale, BURST * scale)
+        self.peak = RateLimit(PEAK_SHARE * scale, PEAK_BURST * scale)
         self.expected: dict[str, float] = {}  # seconds, by kind of request
 
     async def run(self, source: str, kind: str, work: Coroutine[Any, Any, R]) -> R:
         """Carry out a request once its source has time for it; raises Refused where that takes too long."""
-        bucket = self.limit.bucket(source)
+        long_run, peak = self.limit.bucket(source), self.peak.bucket(source)
         expected = self.expected.get(kind, FIRST_GUESS)
         # Reserved at once, so that requests that come together wait one after the other. Nothing is too much for
         # somebody who has asked for nothing yet.
-        reserved = min(expected, bucket.burst)
-        bucket.refill()
-        bucket.left -= reserved
-        wait = -bucket.left / bucket.rate
+        reserved, reserved_peak = min(expected, long_run.burst), min(expected, peak.burst)
+        wait = long_run.reserve(reserved)
         if wait > MAX_WAIT:
-            bucket.left += reserved
+            long_run.left += reserved
             work.close()
             raise Refused(m.TOO_MUCH_TIME)
+        wait = max(wait, peak.reserve(reserved_peak))
         meter = Meter(work)
         try:
             if wait > 0:
@@ -58,6 +65,7 @@ class ProcessorTime:
             work.close()
             used = meter.seconds + LEAST
             # After a single request, such as the first of its kind, nobody is refused the next.
-            bucket.left += reserved - min(used, bucket.burst + bucket.rate * MAX_WAIT / 2)
+            long_run.left += reserved - min(used, long_run.burst + long_run.rate * MAX_WAIT / 2)
+            peak.left += reserved_peak - min(used, MAX_PEAK)
             if kind in self.expected or len(self.expected) < MAX_KINDS:
                 self.expected[kind] = expected + SMOOTHING * (used - expected)

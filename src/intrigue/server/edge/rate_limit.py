@@ -29,6 +29,12 @@ class TokenBucket:
         self.left -= cost
         return True
 
+    def reserve(self, cost: float) -> float:
+        """Take it in any case; answers with the seconds until it would have been there."""
+        self.refill()
+        self.left -= cost
+        return max(0.0, -self.left / self.rate)
+
 
 class RateLimit:
     """A bucket for each key; those that were used least recently are forgotten first."""

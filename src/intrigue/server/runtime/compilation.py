@@ -79,7 +79,9 @@ class Compilation:
 
     def start(self) -> None:
         workers = min(self.processes, len(self._queue()))
-        self._tasks = [asyncio.create_task(work) for work in (self._load_all(), *(self._work() for _ in range(workers)))]
+        self._tasks = [
+            asyncio.create_task(work) for work in (self._load_all(), *(self._work() for _ in range(workers)))
+        ]
 
     async def close(self) -> None:
         for task in self._tasks:
