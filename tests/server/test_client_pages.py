@@ -17,11 +17,13 @@ from tests.server.running import Server
 from intrigue.engine.catalogues import LANGUAGES
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
+from intrigue.server import messages as server_messages
 from intrigue.server.app import create_app
 from intrigue.server.edge import game_pages
 from intrigue.server.edge.compression import accepted
 from intrigue.server.edge.middleware import POLICY
 from intrigue.server.edge.static_files import Client
+from intrigue.server.errors import Refused
 from intrigue.server.people.sessions import GUEST
 from intrigue.server.people.tokens import COOKIE, Signer
 from intrigue.server.settings import ServerSettings
@@ -62,6 +64,15 @@ def test_no_page_of_a_game_is_made_while_others_wait(tmp_path: Path) -> None:
     game_pages.cards_page(find_game("master-of-wills"), "es")
     game_pages.games_page("es")
     assert [page.cache_info().misses for page in pages] == made
+
+
+def test_the_words_of_refusals_are_read_before_anybody_is_refused(tmp_path: Path) -> None:
+    server_messages.texts.cache_clear()
+    create_app(ServerSettings(data_dir=str(tmp_path)))
+    read = server_messages.texts.cache_info().misses
+    for language in LANGUAGES:
+        assert Refused(server_messages.NO_TABLE).text(language)
+    assert server_messages.texts.cache_info().misses == read
 
 
 def test_what_was_kept_is_not_sent_again(one_server: Server) -> None:

@@ -28,7 +28,7 @@ class Compiler:
         self.begun: list[tuple[str, str]] = []
         self.compiled: set[tuple[str, str]] = set()
         self.fails = 0
-        self.loaded: list[str] = []
+        self.loaded: asyncio.Queue[str] = asyncio.Queue()
         self._more = asyncio.Semaphore(0)
         self.began = asyncio.Event()
 
@@ -48,7 +48,7 @@ class Compiler:
         return (game, stage) in self.compiled
 
     async def load(self, game: str) -> None:
-        self.loaded.append(game)
+        self.loaded.put_nowait(game)
 
     async def next(self) -> tuple[str, str]:
         """Let the running one end; what is begun then."""
@@ -108,8 +108,7 @@ async def test_rules_are_loaded_before_anybody_asks_for_them() -> None:
     await compiler.next()
     assert ("two", RULES) in compiler.compiled
     async with asyncio.timeout(10):
-        while compiler.loaded != ["one", "two"]:
-            await asyncio.sleep(0)
+        assert [await compiler.loaded.get() for _ in range(2)] == ["one", "two"]
     await compilation.close()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import itertools
 import logging
 import secrets
 import sys
@@ -20,7 +21,9 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from intrigue import __version__
+from intrigue.engine.catalogues import LANGUAGES
 from intrigue.engine.ranking import several
+from intrigue.engine.registry import game_keys
 from intrigue.engine.targets import chosen_target, when_compiling
 
 from . import messages as m
@@ -77,6 +80,8 @@ SHORT_LOOKS = 2400  # before one at everything
 def create_app(settings: ServerSettings) -> Any:
     """The ASGI application of one server process."""
     game_pages.prepare()
+    for language, game in itertools.product(LANGUAGES, ("", *game_keys())):
+        m.texts(language, game)  # the first refusal would otherwise hold the event loop while its words are read
     limits = Limits(settings.limits)
     token = settings.metrics_token()
     state = State({"settings": settings, "client": Client(), "limits": limits, "metrics_token": token})
