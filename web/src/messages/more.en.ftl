@@ -362,3 +362,29 @@ field_coin_rule = As a Coin Card
 field_n = How many
 field_name = Name
 field_text = Text
+track = How you play
+track_lead = Your finished games are reviewed: how much your decisions cost, and how lucky you were. Only you see this.
+track_none = Play a game to its end; a little later its review is here.
+track_waiting = { $n ->
+        [one] One more game is being reviewed.
+       *[other] { $n } more games are being reviewed.
+    }
+track_of = Game and variant
+track_own_options = own options
+track_error = Error rate
+track_error_about = thousandths of a win lost in a decision that matters; less is better
+track_result = Result
+track_adjusted = Result without luck
+track_adjusted_about = what your play earned, whatever the cards did
+track_luck = Luck in a game
+track_luck_about = points of the win out of 100
+track_between = 95 % sure: { $low } to { $high }
+track_too_few = not enough games: { $n } of { $enough }
+track_error_chart = Error rate: each game, and the last ten together
+track_error_label = Error rate of the last { $n } games of { $name }; the same figures are in the table below.
+track_luck_chart = Luck of all games so far, in points of the win
+track_luck_label = Luck added up over the last { $n } games of { $name }; the same figures are in the table below.
+track_game = Game { $n }
+track_as_table = All games as a table
+track_date = Date
+track_trend = Last ten

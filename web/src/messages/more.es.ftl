@@ -365,3 +365,29 @@ field_coin_rule = Como carta de moneda
 field_n = Cuántas
 field_name = Nombre
 field_text = Texto
+track = Cómo juegas
+track_lead = Tus partidas acabadas se revisan: cuánto costaron tus decisiones y cuánta suerte tuviste. Solo tú lo ves.
+track_none = Juega una partida hasta el final; poco después su revisión estará aquí.
+track_waiting = { $n ->
+        [one] Se está revisando una partida más.
+       *[other] Se están revisando { $n } partidas más.
+    }
+track_of = Juego y variante
+track_own_options = opciones propias
+track_error = Tasa de error
+track_error_about = milésimas de victoria perdidas en una decisión que importa; menos es mejor
+track_result = Resultado
+track_adjusted = Resultado sin suerte
+track_adjusted_about = lo que ganó tu juego, hicieran lo que hicieran las cartas
+track_luck = Suerte en una partida
+track_luck_about = puntos de la victoria, de 100
+track_between = 95 % seguro: de { $low } a { $high }
+track_too_few = faltan partidas: { $n } de { $enough }
+track_error_chart = Tasa de error: cada partida, y las diez últimas juntas
+track_error_label = Tasa de error de las últimas { $n } partidas de { $name }; las mismas cifras están en la tabla de abajo.
+track_luck_chart = Suerte de todas las partidas hasta ahora, en puntos de la victoria
+track_luck_label = Suerte sumada en las últimas { $n } partidas de { $name }; las mismas cifras están en la tabla de abajo.
+track_game = Partida { $n }
+track_as_table = Todas las partidas como tabla
+track_date = Fecha
+track_trend = Diez últimas
