@@ -10,29 +10,28 @@ import numpy as np
 
 from intrigue.engine.course import Course
 from intrigue.engine.game import Game
-from intrigue.engine.hidden import FOUNDATION, SET_ASIDE, Unseen, Zone, unseen, worlds
-from intrigue.engine.records import clone
+from intrigue.engine.hidden import DRAW_PILE, FOUNDATION, HAND, SET_ASIDE, Unseen, Zone, unseen, worlds
+from intrigue.engine.records import NONE, clone
 
 from .games import Played
 from .puzzle import Deduction, LastDecision, Made, Odds, Puzzle, Share
+from .themes import AT_LEAST_TWO, COUNTING, LAST_COPY, ONE_CARD, SEVERAL_CARDS, TRACKING, of_move
 
 MAX_CHOICES = 7  # of a deduction
 MAX_WORLDS = 20_000  # of a last decision; where there are more it is not exact, and there is no puzzle
 MIN_GAP = 0.1  # by which the best move of a last decision is better than the second one
+MAX_ASKED = 4  # cards that odds are about
 MAX_DRAWN = 5  # cards of a pile that odds are asked about
 APART = 0.06  # that wrong odds are at least off
 ODDS = (0.04, 0.96)  # what is all but certain is no question
 
-COUNTING, TRACKING, LAST_COPY, ONE_CARD, SEVERAL_CARDS, AT_LEAST_TWO = (
-    "counting", "tracking", "last-copy", "one-card", "several-cards", "at-least-two",
-)  # fmt: skip
-
 
 def asked_zones(found: Sequence[Unseen]) -> Iterator[tuple[Unseen, Zone]]:
-    """Zones with something to find out about: one can ask about a Coin Card, but hardly about what was set aside."""
+    """Zones with something to find out about: a Coin Card, a hand, a pile one may draw from; not what was set aside."""
     for one in found:
         for zone in one.pool.zones:
-            if zone.name not in (SET_ASIDE, FOUNDATION) and zone.start < zone.stop:
+            elsewhere = zone.name in (SET_ASIDE, FOUNDATION) or (zone.name == DRAW_PILE and zone.seat != NONE)
+            if not elsewhere and zone.start < zone.stop:
                 yield one, zone
 
 
@@ -45,7 +44,7 @@ def deduction(played: Played, at: Course, seat: int, dice: random.Random) -> Puz
     zones = [
         (one, zone)
         for one, zone in asked_zones(unseen(game, veiled))
-        if one.size(zone) or (zone.seat != seat and not zone.pile and zone.name != "hand")
+        if one.size(zone) or (zone.seat != seat and not zone.pile and zone.name != HAND)
     ]
     if not zones:
         return None
@@ -63,9 +62,10 @@ def deduction(played: Played, at: Course, seat: int, dice: random.Random) -> Puz
     if len(choices) < 4:
         return None
     known = not one.size(zone)
-    lone = sum(one.cards[card] == 1 for card in can) if not known else 0
+    several = max(one.cards.values(), default=0) > 1  # where all cards are different one copy is nothing special
+    lone = sum(one.cards[card] == 1 for card in can) if several and not known else 0
     themes = (TRACKING,) if known else (COUNTING, LAST_COPY) if lone else (COUNTING,)
-    level = 3 if known else min(5, 1 + len(cannot) // 2 + (lone > 0) + (len(choices) > 5))
+    level = 3 if known else min(5, max(1, len(cannot) + (lone > 0) + (len(choices) > 5) - 1))
     return played.puzzle(
         at,
         seat,
@@ -96,7 +96,8 @@ def odds(played: Played, at: Course, seat: int, dice: random.Random) -> Puzzle |
     drawn = dice.randint(1, min(MAX_DRAWN, size)) if zone.pile else size
     if zone.pile and any(card >= 0 for card in zone.cells(veiled)[-drawn:].tolist()):
         return None  # the owner knows some of them
-    cards = sorted(dice.sample(sorted(one.cards), dice.choice((1, 1, 2, 3)) if len(one.cards) > 3 else 1))
+    most = min(MAX_ASKED, len(one.cards) // 3)
+    cards = sorted(dice.sample(sorted(one.cards), dice.randint(1, max(1, most))))
     if set(one.known(zone)) & set(cards):
         return None
     least = 2 if drawn > 2 and dice.random() < 0.35 else 1
@@ -159,19 +160,18 @@ def last_decision(played: Played, at: Course, seat: int) -> Puzzle | None:
     ranked = sorted(shares, reverse=True)
     if ranked[0] - ranked[1] < MIN_GAP:
         return None
-    themes = ("lead" if ranked[0] >= 0.7 else "comeback" if ranked[0] < 0.4 else "close",)
+    gap = float(ranked[0] - ranked[1])
+    sides = len(set(game.sides_of(veiled)))
     return played.puzzle(
         at,
         seat,
         LastDecision(),
         tuple(legal),
         (shares.index(ranked[0]),),
-        themes,
-        level=min(5, 2 + (len(legal) > 4) + (n > 50) + (ranked[0] - ranked[1] < 0.25)),
+        of_move(float(ranked[0]), gap, len(legal), sides),
+        level=min(5, 2 + (len(legal) > 4) + (n > 50) + (gap < 0.25)),
         shares=tuple(Share(round(float(share), 6)) for share in shares),
-        made=Made(
-            0, 0, worlds=n, gap=round(float(ranked[0] - ranked[1]), 6), low=round(float(ranked[0] - ranked[1]), 6)
-        ),
+        made=Made(0, 0, worlds=n, gap=round(gap, 6), low=round(gap, 6)),
     )
 
 

@@ -16,7 +16,7 @@ from intrigue.engine.game import Game
 from .puzzle import Asked, Choice, Found, Made, Puzzle, Share, as_moves, identified
 
 PLAYERS = ("policy", "novice", "novice", "regular")  # a seat has any of these
-MAX_MOVES = 600  # of a game that is looked at; a longer one would make its puzzles long to store
+MAX_MOVES = 400  # of a game that is looked at; a longer one would make its puzzles long to store
 
 
 @dataclass(frozen=True)

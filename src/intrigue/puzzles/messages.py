@@ -10,6 +10,8 @@ from intrigue.engine.game import Game
 from intrigue.engine.hidden import ZONES
 from intrigue.engine.messages import MESSAGE, NUMBER, SEAT, SHARED, Messages, card, listing
 
+from .themes import THEMES
+
 TEXTS = Path(__file__).parent / "texts"
 MESSAGES = M = Messages()
 message = MESSAGES.message
@@ -21,6 +23,8 @@ ODDS = M("puzzle-odds", place=MESSAGE, cards=listing(card(), "comma"), least=NUM
 
 # Where cards lie: somebody's zone, or one that is nobody's.
 PLACES = {zone: M(f"place-{zone}", seat=SEAT, n=NUMBER) for zone in ZONES}
+
+THEME = dict(zip(THEMES, M.several([f"theme-{theme}" for theme in THEMES]), strict=True))
 
 CARD = M("puzzle-card", card=card())
 PERCENT = M("puzzle-percent", percent=NUMBER)

@@ -1,0 +1,108 @@
+"""Puzzles in one game: what each kind takes from it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+
+from intrigue.engine.course import Course
+
+from .certify import Certificate, Tally, certify
+from .exact import deduction, last_decision, odds
+from .games import Played
+from .puzzle import BestMove, Made, Puzzle
+from .themes import of_move, of_time
+
+LEVELS = 5
+TRIES = 16  # positions that are looked at for a puzzle of the level that is wanted
+LAST = 3  # decisions at the end of a game that may be last ones
+MAX_OF_A_GAME = 3  # best moves that are taken from one game
+
+
+def find(played: Played, kind: str, tally: Tally) -> list[Puzzle]:
+    return FINDERS[kind](played, tally)
+
+
+def find_deductions(played: Played, tally: Tally) -> list[Puzzle]:
+    return _of_a_level(played, deduction, tally)
+
+
+def find_odds(played: Played, tally: Tally) -> list[Puzzle]:
+    return _of_a_level(played, odds, tally)
+
+
+Maker = Callable[[Played, Course, int, random.Random], Puzzle | None]
+
+
+def _of_a_level(played: Played, make: Maker, tally: Tally) -> list[Puzzle]:
+    """One puzzle, of a level that depends on the number of the game: all are wanted alike. Failing that any."""
+    decisions = list(played.before())
+    dice = random.Random(f"{make.__name__} {played.seed} {played.number}")
+    other: Puzzle | None = None
+    for _ in range(TRIES if decisions else 0):
+        made = make(played, *dice.choice(decisions), dice)
+        if made is None:
+            tally.refuse("nothing to ask")
+        elif made.level == 1 + played.number % LEVELS:
+            tally.passed += 1
+            return [made]
+        else:
+            other = other or made
+    tally.passed += other is not None
+    return [other] if other else []
+
+
+def find_last_decisions(played: Played, tally: Tally) -> list[Puzzle]:
+    for at, seat in list(played.before())[-LAST:]:
+        made = last_decision(played, at, seat)
+        if made is not None:
+            tally.passed += 1
+            return [made]
+        tally.refuse("not the last decision, or nothing at stake")
+    return []
+
+
+def find_best_moves(played: Played, tally: Tally) -> list[Puzzle]:
+    """Those of other questions first: one game asks the same thing again and again."""
+    found: list[Puzzle] = []
+    asked: Counter[str] = Counter()
+    for at, seat in played.before():
+        question = str(at.position(seat).prompt[0])
+        if asked[question] or len(found) >= MAX_OF_A_GAME:
+            continue
+        veiled = at.veiled(seat)
+        legal = played.game.legal(veiled, seat)
+        certificate = certify(played.game, veiled, legal, tally)
+        if certificate is not None:
+            asked[question] += 1
+            found.append(best_move(played, at, seat, legal, certificate))
+    return found
+
+
+def best_move(played: Played, at: Course, seat: int, legal: list[int], certificate: Certificate) -> Puzzle:
+    place = legal.index(certificate.best)
+    novice = certificate.found["novice"]
+    rate = novice.right / novice.tries
+    sides = len(set(played.game.sides_of(at.state)))
+    best, gap = certificate.shares[place].value, certificate.gap
+    return played.puzzle(
+        at,
+        seat,
+        BestMove(),
+        tuple(legal),
+        (place,),
+        (of_time(len(at.moves), len(played.course.moves)), *of_move(best, gap, len(legal), sides)),
+        level=min(LEVELS, 2 + (rate < 0.25) + (rate < 0.1) + (gap < 0.15)),
+        shares=certificate.shares,
+        found=certificate.found,
+        made=Made(0, 0, certificate.worlds, gap, certificate.low),
+    )
+
+
+FINDERS: dict[str, Callable[[Played, Tally], list[Puzzle]]] = {
+    "deduction": find_deductions,
+    "odds": find_odds,
+    "last-decision": find_last_decisions,
+    "best-move": find_best_moves,
+}

@@ -1,0 +1,31 @@
+"""What puzzles are about. The words are in texts/, as ``theme-...``."""
+
+from __future__ import annotations
+
+COUNTING = "counting"  # which cards have not been seen yet
+TRACKING = "tracking"  # where a card that one knows lies now
+LAST_COPY = "last-copy"  # one copy is left
+ONE_CARD, SEVERAL_CARDS, AT_LEAST_TWO = "one-card", "several-cards", "at-least-two"  # odds
+OPENING, MIDDLE, END = "opening", "middle", "end"  # of the game
+LEAD, LEVEL, COMEBACK = "lead", "level", "comeback"  # how the seat stands with the best move
+DECISIVE = "decisive"  # much is lost by any other move
+MANY_MOVES = "many-moves"
+
+THEMES = (
+    COUNTING, TRACKING, LAST_COPY, ONE_CARD, SEVERAL_CARDS, AT_LEAST_TWO,
+    OPENING, MIDDLE, END, LEAD, LEVEL, COMEBACK, DECISIVE, MANY_MOVES,
+)  # fmt: skip
+
+MUCH = 0.3  # of the win
+MANY = 8
+
+
+def of_move(best: float, gap: float, moves: int, sides: int) -> tuple[str, ...]:
+    """Themes of a move, by what it is worth and how many others there are."""
+    standing = LEAD if best >= 2 / (sides + 1) else COMEBACK if best < 1 / sides else LEVEL
+    return (standing, *((DECISIVE,) if gap >= MUCH else ()), *((MANY_MOVES,) if moves >= MANY else ()))
+
+
+def of_time(made: int, moves: int) -> str:
+    """How far the game was."""
+    return (OPENING, MIDDLE, END)[min(2, 3 * made // max(1, moves))]
