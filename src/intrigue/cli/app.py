@@ -340,6 +340,37 @@ def review(
 
 
 @app.command
+def puzzles(
+    game: str,
+    /,
+    *,
+    count: Annotated[
+        int | None, Parameter(help="How many puzzles to find, 300 by default; with --check how many to try, 20.")
+    ] = None,
+    seed: Annotated[int, Parameter(help="The same seed finds the same puzzles.")] = 1,
+    kind: Annotated[
+        tuple[str, ...],
+        Parameter(negative="", help="best-move, last-decision, deduction or odds; all by default; may be repeated."),
+    ] = (),
+    out: Annotated[
+        Path | None,
+        Parameter(help="The file to write; a run that was stopped goes on from what is kept beside it."),
+    ] = None,
+    check: Annotated[
+        bool,
+        Parameter(negative="", help="Instead: try best moves of --out, or of what ships, at 100 times the budget."),
+    ] = False,
+    json: Json = False,
+) -> int:
+    """Find positions of a game whose best move is certain, and questions that can be answered exactly."""
+    from .puzzles import check_puzzles, find_puzzles
+
+    if check:
+        return check_puzzles(game, out, 20 if count is None else count, seed, json)
+    return find_puzzles(game, out, 300 if count is None else count, seed, kind, json)
+
+
+@app.command
 def verify(file: Path, /, *, cards: Cards = None, json: Json = False) -> int:
     """Check that a saved game follows from its seed and its moves, state by state."""
     from .files import verify_record

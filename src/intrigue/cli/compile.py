@@ -15,7 +15,7 @@ from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import Game
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
-from intrigue.engine.stages import LAB_STAGES, STAGES, expected_seconds, is_compiled, lock_file, mark_compiled
+from intrigue.engine.stages import STAGES, STUDY_STAGES, expected_seconds, is_compiled, lock_file, mark_compiled
 from intrigue.engine.warm_up import call_rules
 
 from .console import err, progress_bar
@@ -23,8 +23,8 @@ from .console import err, progress_bar
 
 def compile_all(games: Sequence[str], stages: Sequence[str]) -> int:
     """One game: compile it here, and name each stage as it ends. Several, or none named: all, in processes."""
-    if unknown := set(stages) - set(STAGES | LAB_STAGES):
-        raise IntrigueError(f"--stage {listing(sorted(unknown))}: stages are {listing(list(STAGES | LAB_STAGES))}")
+    if unknown := set(stages) - set(STAGES | STUDY_STAGES):
+        raise IntrigueError(f"--stage {listing(sorted(unknown))}: stages are {listing(list(STAGES | STUDY_STAGES))}")
     if len(games) == 1:
         game = find_game(games[0])
         for stage in stages or STAGES:
@@ -112,6 +112,13 @@ def compile_review(game: Game) -> None:
     game.reshuffle(game.deal(seed=0, target="cpu"), 0, "cpu")
 
 
+def compile_puzzles(game: Game) -> None:
+    """Playouts by two reference players."""
+    from intrigue.puzzles.estimate import prepare
+
+    prepare(game)
+
+
 def compile_lab(game: Game) -> None:
     """Games of the lab, whose players do not think."""
     from intrigue.lab.blocks import Cell, play
@@ -130,6 +137,7 @@ COMPILERS: dict[str, Callable[[Game], None]] = {
     "bots": compile_bots,
     "players": compile_players,
     "review": compile_review,
+    "puzzles": compile_puzzles,
     "lab": compile_lab,
     "lab-thinking": compile_lab_thinking,
 }

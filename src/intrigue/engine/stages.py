@@ -27,17 +27,23 @@ STAGES: dict[str, dict[str, float]] = {
     # Simulation in bulk.
     "players": {"royal-will": 4, "master-of-spies": 6, "master": 5, "ausonia": 9, "master-of-wills": 20},
 }
-# What only the lab needs; compiled when it is first used.
-LAB_STAGES: dict[str, dict[str, float]] = {
+# What only those need who study a game; compiled when it is first used.
+STUDY_STAGES: dict[str, dict[str, float]] = {
     "lab": {"royal-will": 9, "master-of-spies": 11, "master": 11, "ausonia": 14, "master-of-wills": 31},
     "lab-thinking": {"royal-will": 13, "master-of-spies": 15, "master": 15, "ausonia": 20, "master-of-wills": 45},
+    "puzzles": {"royal-will": 5, "master-of-spies": 7, "master": 7, "ausonia": 12, "master-of-wills": 25},
 }
-ABOVE = {"review": ("review",), **dict.fromkeys(LAB_STAGES, ("lab",))}  # packages a stage compiles besides bots
+ABOVE = {  # packages that a stage compiles besides bots
+    "review": ("review",),
+    "lab": ("lab",),
+    "lab-thinking": ("lab",),
+    "puzzles": ("puzzles", "review"),
+}
 OTHERWISE = 10.0  # seconds of a stage of a game that is not listed
 
 
 def expected_seconds(game: str, stage: str) -> float:
-    return (STAGES | LAB_STAGES)[stage].get(game, OTHERWISE)
+    return (STAGES | STUDY_STAGES)[stage].get(game, OTHERWISE)
 
 
 def is_compiled(game: Game, stage: str) -> bool:

@@ -104,7 +104,7 @@ class Run:
         found, total = self.progress.by_kind(), len(self.progress.puzzles)
         for kind in self.kinds:
             quota = self.count - total + found[kind]
-            if kind != "best-move" and len(self.kinds) > 1:
+            if kind != "best-move" and "best-move" in self.kinds:
                 quota = min(quota, self.count // EXACT_SHARE)
             if found[kind] < quota and self.progress.barren[kind] < GIVE_UP:
                 return kind

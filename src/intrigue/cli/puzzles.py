@@ -1,0 +1,90 @@
+"""`intrigue puzzles`: find positions whose best move is certain, and check those that were found."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from intrigue.engine.errors import IntrigueError
+from intrigue.engine.game import Game
+from intrigue.engine.registry import game as find_game
+from intrigue.puzzles import Puzzle, position_of, puzzles_of
+from intrigue.puzzles.certify import CHECK, confirmed
+from intrigue.puzzles.puzzle import KINDS, read_puzzles
+from intrigue.puzzles.run import Progress, Run
+
+from .compile import compile_for
+from .console import out, positive, print_json, progress_bar
+
+WANTED = 0.98  # of the puzzles that are checked should be confirmed
+
+
+def find_puzzles(key: str, file: Path | None, count: int, seed: int, kinds: Sequence[str], json: bool) -> int:
+    game = find_game(key)
+    run = Run(game, file or Path(f"puzzles-{game.key}.jsonl"), positive("--count", count), seed, kinds)
+    compile_for(game, "rules", "bots", "puzzles")
+    with progress_bar() as bar:
+        task = bar.add_task("looking for puzzles", total=count)
+        for progress in run.work():
+            games = progress.games.total()
+            bar.update(task, completed=len(progress.puzzles), description=f"puzzles of {game.name}, {games} games")
+    told(game, run, run.progress, json)
+    return 0
+
+
+def told(game: Game, run: Run, progress: Progress, json: bool) -> None:
+    found = progress.by_kind()
+    if json:
+        kinds = {
+            kind: {
+                "puzzles": found[kind],
+                "games": progress.games[kind],
+                "refused": dict(progress.refused.get(kind, Counter())),
+            }
+            for kind in run.kinds
+        }
+        print_json(
+            {"game": game.key, "file": run.out, "seed": run.seed, "puzzles": len(progress.puzzles), "kinds": kinds}
+        )
+        return
+    for kind in run.kinds:
+        out.print(f"{kind}: {found[kind]} puzzles in {progress.games[kind]} games", markup=False)
+        for why, n in sorted(progress.refused.get(kind, Counter()).items(), key=lambda item: -item[1]):
+            out.print(f"  {n} decisions: {why}", markup=False)
+    out.print(f"{len(progress.puzzles)} puzzles in {run.out}", markup=False, soft_wrap=True)
+
+
+def check_puzzles(key: str, file: Path | None, count: int, seed: int, json: bool, times: int = CHECK) -> int:
+    """A sample of the best moves at many times the budget; 1 where fewer are confirmed than should be."""
+    game = find_game(key)
+    puzzles = read_puzzles(file) if file else list(puzzles_of(game))
+    moves = [one for one in puzzles if one.kind == "best-move"]
+    if not moves:
+        raise IntrigueError(f"{file or game.name}: there is no puzzle of kind {KINDS[0]} to check")
+    sample = random.Random(seed).sample(moves, min(positive("--count", count), len(moves)))
+    compile_for(game, "rules", "bots", "puzzles")
+    right: dict[str, bool] = {}
+    with progress_bar() as bar:
+        for puzzle in bar.track(sample, description=f"checking puzzles of {game.name}"):
+            right[puzzle.id] = still_right(puzzle, game, times)
+    share = sum(right.values()) / len(right)
+    found: dict[str, Any] = {"game": game.key, "checked": len(right), "confirmed": sum(right.values()), "times": times}
+    wrong = sorted(one for one, good in right.items() if not good)
+    if json:
+        print_json({**found, "share": share, "not_confirmed": wrong})
+    else:
+        out.print("{confirmed} of {checked} puzzles are confirmed at {times} times the budget".format(**found))
+        for one in wrong:
+            out.print(f"  not confirmed: {one}")
+    return 0 if share >= WANTED else 1
+
+
+def still_right(puzzle: Puzzle, game: Game, times: int) -> bool:
+    veiled = position_of(puzzle, game).veiled(puzzle.seat)
+    legal = game.legal(veiled, puzzle.seat)
+    best = puzzle.choices[puzzle.answers[0]]
+    assert isinstance(best, int)
+    return confirmed(game, veiled, legal, best, times)

@@ -1,0 +1,107 @@
+"""Deductions, odds and last decisions: their answers by trying everything, and what is refused."""
+
+from __future__ import annotations
+
+import random
+from math import comb
+
+import pytest
+
+from intrigue.engine.errors import IntrigueError
+from intrigue.engine.hidden import count_spreads, spreads, unseen
+from intrigue.engine.registry import game as find_game
+from intrigue.engine.registry import game_keys
+from intrigue.puzzles import Puzzle, position_of, puzzles_of
+from intrigue.puzzles.exact import exact_values
+
+from .brute import chance, deduced, values_by_hand
+
+MOST = 20_000  # ways to try for one puzzle
+
+
+def shipped(kind: str, n: int, keys: tuple[str, ...] = tuple(game_keys())) -> list[Puzzle]:
+    """A few of a kind from every game."""
+    dice, found = random.Random(4), []
+    for key in keys:
+        ones = [one for one in puzzles_of(find_game(key)) if one.kind == kind and one.made.worlds < MOST]
+        found += dice.sample(ones, min(n, len(ones)))
+    return found
+
+
+def test_deductions_name_what_can_lie_there() -> None:
+    for puzzle in shipped("deduction", 8):
+        assert [puzzle.choices[at] for at in puzzle.answers] == deduced(puzzle), puzzle.id
+
+
+def test_odds_are_those_of_all_ways_to_lay_the_cards() -> None:
+    for puzzle in shipped("odds", 5):
+        assert puzzle.choices[puzzle.answers[0]] == pytest.approx(float(chance(puzzle)), abs=1e-6), puzzle.id
+
+
+def test_last_decisions_are_worth_what_all_deals_say() -> None:
+    found = [one for one in shipped("last-decision", 40, ("master-of-spies",)) if one.made.worlds < 400]
+    assert found
+    for puzzle in found[:2]:
+        values = values_by_hand(puzzle)
+        assert [share.value for share in puzzle.shares] == pytest.approx([float(one) for one in values], abs=1e-6)
+        assert max(values) - sorted(values)[-2] >= 0.1
+
+
+def test_worlds_are_spread_as_imagine_spreads_them() -> None:
+    """Each card as often in each hand as counting says."""
+    game = find_game("master")
+    veiled = game.veil(game.deal(3, seed=5), 0)
+    (pool,) = unseen(game, veiled)
+    hand = pool.pool.zones[1]
+    card = next(iter(pool.cards))
+    good, total = pool.ways([card], pool.size(hand), 1)
+    worlds = 3000
+    held = sum(card in hand.cells(game.imagine(veiled, seed)).tolist() for seed in range(worlds))
+    assert held / worlds == pytest.approx(good / total, abs=0.04)
+
+
+def test_spreads_count_every_way_once() -> None:
+    from collections import Counter
+
+    cards = Counter({1: 2, 2: 1, 3: 2})
+    found = list(spreads(cards, [2, 1]))
+    assert sum(ways for ways, _ in found) == comb(5, 2) * comb(3, 1)
+    assert len({str(one) for _, one in found}) == len(found) == count_spreads(cards, [2, 1], 100)
+    assert count_spreads(cards, [2, 1], 3) == 4
+
+
+def test_what_cannot_be_counted_is_refused() -> None:
+    """Early in a game somebody still has a choice; and nobody can count what others have built into their decks."""
+    for key in ("royal-will", "master-of-wills"):
+        game = find_game(key)
+        s = game.deal(2, seed=1)
+        seat = game.to_act(s)[0]
+        veiled = game.veil(s, seat)
+        assert exact_values(game, veiled, game.legal(veiled, seat)) is None
+
+
+def test_too_many_worlds_are_refused() -> None:
+    puzzle = shipped("last-decision", 1, ("master-of-spies",))[0]
+    course = position_of(puzzle)
+    veiled = course.veiled(puzzle.seat)
+    legal = course.game.legal(veiled, puzzle.seat)
+    assert exact_values(course.game, veiled, legal) is not None
+    assert exact_values(course.game, veiled, legal, most=puzzle.made.worlds - 1) is None
+
+
+def test_a_game_that_names_no_zones_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("master")
+    monkeypatch.delattr(game.lab, "zones")  # type: ignore[arg-type]
+    with pytest.raises(IntrigueError, match="cannot be counted"):
+        unseen(game, game.veil(game.deal(2, seed=1), 0))
+
+
+@pytest.mark.puzzles
+def test_all_exact_puzzles_are_right() -> None:
+    for puzzle in shipped("deduction", 1000):
+        assert [puzzle.choices[at] for at in puzzle.answers] == deduced(puzzle), puzzle.id
+    for puzzle in shipped("odds", 1000):
+        assert puzzle.choices[puzzle.answers[0]] == pytest.approx(float(chance(puzzle)), abs=1e-6), puzzle.id
+    for puzzle in shipped("last-decision", 1000, ("master-of-spies", "master")):
+        values = [float(one) for one in values_by_hand(puzzle)]
+        assert [share.value for share in puzzle.shares] == pytest.approx(values, abs=1e-6), puzzle.id

@@ -1,0 +1,229 @@
+"""Finding puzzles: what certification refuses, and a run that goes on where it was stopped."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from intrigue.cli.app import run as command
+from intrigue.engine.errors import IntrigueError
+from intrigue.engine.game import Game
+from intrigue.engine.registry import game as find_game
+from intrigue.puzzles import Puzzle, position_of, puzzles_of
+from intrigue.puzzles import certify as certifying
+from intrigue.puzzles.certify import Tally, certify, confirmed, tries
+from intrigue.puzzles.estimate import CARELESS, EVEN, POLICY, WARY, Estimate, Estimator
+from intrigue.puzzles.exact import exact_values
+from intrigue.puzzles.games import play
+from intrigue.puzzles.puzzle import as_moves
+from intrigue.puzzles.run import Run
+
+EXACT = ("deduction", "odds")
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return find_game("royal-will")
+
+
+def decision(puzzle: Puzzle) -> tuple[np.void, list[int], int]:
+    course = position_of(puzzle)
+    veiled = course.veiled(puzzle.seat)
+    best = puzzle.choices[puzzle.answers[0]]
+    assert isinstance(best, int)
+    return veiled, course.game.legal(veiled, puzzle.seat), best
+
+
+@pytest.fixture(scope="module")
+def planted(game: Game) -> Puzzle:
+    return next(one for one in puzzles_of(game) if one.kind == "best-move")
+
+
+# ---------------------------------------------------------------------------------------------- certification
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Master with a small search: it misses what is wrong all the same."""
+    monkeypatch.setitem(certifying.MASTER_SIMULATIONS, "royal-will", 4000)
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_puzzle_that_ships_is_certified_again(game: Game, planted: Puzzle) -> None:
+    veiled, legal, best = decision(planted)
+    found = certify(game, veiled, legal)
+    assert found is not None
+    assert found.best == best
+    assert found.shares == planted.shares  # the same worlds
+    assert (found.gap, found.low) == (planted.made.gap, planted.made.low)
+
+
+def test_a_wrong_answer_is_not_confirmed(game: Game, planted: Puzzle) -> None:
+    veiled, legal, best = decision(planted)
+    assert confirmed(game, veiled, legal, best, times=4)
+    for wrong in legal:
+        if wrong != best:
+            assert not confirmed(game, veiled, legal, wrong, times=4)
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"MIN_GAP": 0.9}, "nothing at stake"),
+        ({"NOVICE": "search:4000"}, "novice finds it"),
+        ({"MASTER": "novice"}, "master misses it"),
+        ({"MIN_MOVES": 20}, "too few moves"),
+    ],
+)
+def test_each_test_can_refuse(
+    game: Game, planted: Puzzle, monkeypatch: pytest.MonkeyPatch, change: dict[str, object], why: str
+) -> None:
+    for name, value in change.items():
+        monkeypatch.setattr(certifying, name, value)
+    tally = Tally()
+    veiled, legal, _ = decision(planted)
+    assert certify(game, veiled, legal, tally) is None
+    assert tally.refused == {why: 1}
+
+
+def test_a_decision_about_nothing_is_refused(game: Game) -> None:
+    """The first placing of a game has two moves; and a deal in which all moves are alike has nothing at stake."""
+    s = game.deal(2, seed=3)
+    tally = Tally()
+    assert certify(game, game.veil(s, 0), game.legal(s, 0), tally) is None
+    assert tally.refused == {"too few moves": 1}
+
+
+def test_tries_end_as_soon_as_they_cannot_succeed(game: Game, planted: Puzzle, monkeypatch: pytest.MonkeyPatch) -> None:
+    veiled, legal, best = decision(planted)
+    asked = []
+    wrong = next(action for action in legal if action != best)
+
+    def answers(*_: object) -> object:
+        for _ in range(10):
+            asked.append(wrong)
+            yield wrong
+
+    monkeypatch.setattr(certifying, "answers", answers)
+    assert tries(game, veiled, legal, best, "master", 10, least=10) is None
+    assert len(asked) == 1
+
+
+# ---------------------------------------------------------------------------------------------- estimates
+
+
+def test_estimates_are_the_same_every_time_and_differ_by_seed_and_player(game: Game, planted: Puzzle) -> None:
+    veiled, legal, _ = decision(planted)
+    one, again = (Estimator(game, veiled).played_out(legal, 40, 1, POLICY) for _ in range(2))
+    assert one.tobytes() == again.tobytes()
+    assert one.tobytes() != Estimator(game, veiled).played_out(legal, 40, 2, POLICY).tobytes()
+    assert one.tobytes() != Estimator(game, veiled).played_out(legal, 40, 1, CARELESS).tobytes()
+
+
+def test_a_wary_belief_counts_worlds_in_which_others_stand_well(game: Game, planted: Puzzle) -> None:
+    veiled, legal, _ = decision(planted)
+    found = Estimator(game, veiled).estimates(legal, 400, 1, POLICY)
+    assert max(found[WARY].means) < max(found[EVEN].means) + 0.02
+    assert 1 <= found[WARY].weights.min() <= found[WARY].weights.max() <= 2
+
+
+def test_estimates_agree_with_exact_values() -> None:
+    puzzle = next(one for one in puzzles_of(find_game("master-of-spies")) if one.kind == "last-decision")
+    veiled, legal, _ = decision(puzzle)
+    spies = find_game("master-of-spies")
+    values = exact_values(spies, veiled, legal)
+    assert values is not None
+    found = Estimator(spies, veiled).estimates(legal, 1000, 1, POLICY)[EVEN]
+    for at, value in enumerate(values[0]):
+        share = found.share(at)
+        assert abs(share.mean - float(value)) <= max(share.error, 1e-9) * 1.5
+
+
+def test_a_gap_is_sure_only_with_enough_worlds() -> None:
+    few, many = (Estimate((1, 2), np.tile([1.0, 0.0], (n, 1)), np.ones(n)) for n in (3, 300))
+    assert few.gap(1).mean == many.gap(1).mean == 1
+    assert few.gap(1).low < 0.5 < many.gap(1).low
+    assert many.gap(2).mean == -1
+
+
+# ---------------------------------------------------------------------------------------------- games and runs
+
+
+def test_a_game_is_the_same_whenever_it_is_played(game: Game) -> None:
+    one, again, other = play(game, 1, 3), play(game, 1, 3), play(game, 1, 4)
+    assert one.course.hashes == again.course.hashes != other.course.hashes
+    assert as_moves(one.course) == tuple(action for _, action in one.course.moves)
+
+
+def worked(game: Game, path: Path, count: int = 6, steps: int | None = None) -> bytes:
+    run = Run(game, path, count, 1, EXACT)
+    for at, _ in enumerate(run.work(), 1):
+        if at == steps:
+            return b""
+    return path.read_bytes()
+
+
+def test_a_run_that_was_killed_goes_on_to_the_same_bytes(game: Game, tmp_path: Path) -> None:
+    whole = worked(game, tmp_path / "whole.jsonl")
+    assert whole.count(b"\n") == 6
+    stopped = tmp_path / "stopped.jsonl"
+    for _ in range(2):
+        worked(game, stopped, steps=4)
+        with (tmp_path / "stopped.jsonl.journal").open("ab") as file:
+            file.write(b'{"kind":"odds","num')  # the line that was being written
+    assert worked(game, stopped) == whole
+    assert stopped.with_name("stopped.jsonl.journal").read_bytes() == (tmp_path / "whole.jsonl.journal").read_bytes()
+    assert worked(game, stopped) == whole  # and there is nothing left to do
+
+
+def test_a_journal_of_something_else_is_refused(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    worked(game, path, count=4, steps=1)
+    with pytest.raises(IntrigueError, match=r"begun with --seed 1 --count 4, .* not with --seed 1 --count 5"):
+        worked(game, path, count=5)
+
+
+def test_the_command_tells_what_it_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "out.jsonl"
+    arguments = ["puzzles", "royal-will", "--out", str(path), "--count", "4", "--kind", "odds"]
+    assert command([*arguments, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["puzzles"] == told["kinds"]["odds"]["puzzles"] == len(path.read_bytes().splitlines()) == 4
+    assert command(arguments) == 0
+    assert "odds: 4 puzzles in" in capsys.readouterr().out
+
+
+def test_the_check_counts_what_is_confirmed(
+    tmp_path: Path, planted: Puzzle, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from intrigue.puzzles.puzzle import write_puzzles
+
+    path = tmp_path / "one.jsonl"
+    write_puzzles(path, [planted])
+    monkeypatch.setattr("intrigue.puzzles.certify.BUDGET", 20)
+    assert command(["puzzles", "royal-will", "--check", "--out", str(path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["confirmed"] == 1
+    monkeypatch.setattr("intrigue.cli.puzzles.confirmed", lambda *_: False)
+    assert command(["puzzles", "royal-will", "--check", "--out", str(path)]) == 1
+    assert f"not confirmed: {planted.id}" in capsys.readouterr().out
+
+
+def test_the_command_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments, message in (
+        (("chess",), "no game 'chess'; there are:"),
+        (("royal-will", "--kind", "riddle"), "--kind riddle: there are best-move, last-decision, deduction, odds"),
+        (("royal-will", "--count", "0"), "--count 0: expected a number of at least 1"),
+        (("royal-will", "--check", "--out", str(tmp_path / "nowhere")), "cannot be read"),
+    ):
+        assert command(["puzzles", *arguments]) == 2
+        assert message in " ".join(capsys.readouterr().err.split())
+
+
+@pytest.mark.puzzles
+@pytest.mark.parametrize("key", ["royal-will", "master-of-spies", "master", "ausonia", "master-of-wills"])
+def test_a_hundred_times_the_budget_confirms_what_ships(key: str) -> None:
+    assert command(["puzzles", key, "--check", "--count", "50"]) == 0
