@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any
 
 import numpy as np
@@ -74,6 +74,8 @@ def deduced(puzzle: Puzzle) -> list[str]:
 
 def chance(puzzle: Puzzle) -> Fraction:
     """Of all ways to lay cards there: those with enough of the ones that are asked about."""
+    if puzzle.ask.outcome:  # type: ignore[union-attr]
+        return chance_of_winning_the_will(puzzle)
     course, ask = position_of(puzzle), puzzle.ask
     game, veiled = course.game, course.veiled(puzzle.seat)
     keys = game.named_keys["community" if game.key == "master-of-wills" else "card"]
@@ -121,3 +123,24 @@ def values_by_hand(puzzle: Puzzle) -> list[Fraction]:
                 game.play(world, seat, forced)
             totals[at] += Fraction(game.win_shares(world)[puzzle.seat]).limit_denominator(60)
     return [total / n for total in totals]
+
+
+def chance_of_winning_the_will(puzzle: Puzzle) -> Fraction:
+    """A Royal Will: of all ways to lay single cards face down before the others, those in which the Will is won."""
+    course, ask = position_of(puzzle), puzzle.ask
+    game, veiled, seats = course.game, course.veiled(puzzle.seat), int(course.state["seats"])
+    hidden = [seat for seat in range(seats) if veiled["placed"][seat] == HIDDEN]
+    cards = hidden_cells(course.state["placed"][:seats], veiled["placed"][:seats])
+    cards += course.state["deck"][2 * seats : int(game.book["cards"])].tolist()
+    won = total = 0
+    for laid in permutations(cards, len(hidden)):
+        world = clone(course.state)
+        world["placed"][hidden] = laid
+        game.play(world, puzzle.seat, ask.action)  # type: ignore[union-attr]
+        while not world["over"] and world["will"] == veiled["will"]:
+            seat = game.to_act(world)[0]
+            (forced,) = game.legal(world, seat)
+            game.play(world, seat, forced)
+        total += 1
+        won += int(world["last_result"]) == 1
+    return Fraction(won, total)

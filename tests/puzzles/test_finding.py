@@ -12,13 +12,14 @@ from intrigue.cli.app import run as command
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
 from intrigue.engine.registry import game as find_game
+from intrigue.engine.table import Table
 from intrigue.puzzles import Puzzle, position_of, puzzles_of
 from intrigue.puzzles import certify as certifying
 from intrigue.puzzles.certify import Tally, certify, confirmed, tries
 from intrigue.puzzles.estimate import CARELESS, EVEN, POLICY, WARY, Estimate, Estimator
 from intrigue.puzzles.exact import exact_values
 from intrigue.puzzles.games import play
-from intrigue.puzzles.puzzle import as_moves
+from intrigue.puzzles.puzzle import BestMove, Made, as_moves, at_table, decoded, encoded, write_puzzles
 from intrigue.puzzles.run import Run
 
 EXACT = ("deduction", "odds")
@@ -159,6 +160,19 @@ def test_a_game_is_the_same_whenever_it_is_played(game: Game) -> None:
     assert as_moves(one.course) == tuple(action for _, action in one.course.moves)
 
 
+def test_a_moment_of_somebodys_own_game_can_be_asked_about(game: Game) -> None:
+    """Also where all choose at once, and not in the order of seats."""
+    table = Table(game, 3, {"dealer": "1"}, seed=5)
+    for move in ("P2 SLOT_0", "P0 SLOT_1", "P1 SLOT_0"):
+        table.play(move)
+    seat = table.to_act[0]
+    legal = tuple(table.legal(seat))
+    puzzle = at_table(table, 3, seat, ask=BestMove(), choices=legal, answers=(0,), made=Made(0, 0))
+    assert decoded(encoded(puzzle)) == puzzle
+    assert position_of(puzzle).state.tobytes() == table.state.tobytes()
+    assert puzzle.moves[0] == (2, 0)
+
+
 def worked(game: Game, path: Path, count: int = 6, steps: int | None = None) -> bytes:
     run = Run(game, path, count, 1, EXACT)
     for at, _ in enumerate(run.work(), 1):
@@ -200,8 +214,6 @@ def test_the_command_tells_what_it_found(tmp_path: Path, capsys: pytest.CaptureF
 def test_the_check_counts_what_is_confirmed(
     tmp_path: Path, planted: Puzzle, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from intrigue.puzzles.puzzle import write_puzzles
-
     path = tmp_path / "one.jsonl"
     write_puzzles(path, [planted])
     monkeypatch.setattr("intrigue.puzzles.certify.BUDGET", 20)

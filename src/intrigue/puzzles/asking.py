@@ -50,9 +50,10 @@ def seen(puzzle: Puzzle) -> Seen:
     course = position_of(puzzle)
     veiled = course.veiled(puzzle.seat)
     log = [line for step in course.steps() for line in course.told(step, puzzle.seat)]
+    question = question_said(puzzle, course)
     choices = [choice_said(puzzle, course, at) for at in range(len(puzzle.choices))]
     several = isinstance(puzzle.ask, Deduction)
-    return Seen(course.game, veiled, course.position(puzzle.seat), log, question_said(puzzle), choices, several)
+    return Seen(course.game, veiled, course.position(puzzle.seat), log, question, choices, several)
 
 
 def judge(puzzle: Puzzle, answer: Sequence[int]) -> Judgement:
@@ -69,12 +70,16 @@ def judge(puzzle: Puzzle, answer: Sequence[int]) -> Judgement:
     return Judgement(given == puzzle.answers, puzzle.answers, shares, max(0.0, loss), dict(puzzle.found))
 
 
-def question_said(puzzle: Puzzle) -> Message:
+def question_said(puzzle: Puzzle, course: Course) -> Message:
     ask = puzzle.ask
+    if isinstance(ask, Odds) and ask.outcome:
+        label = course.game.label_said(course.veiled(puzzle.seat), puzzle.seat, ask.action)
+        return m.message(m.ODDS_OF_MOVE, label, m.message(m.OUTCOMES[ask.outcome]))
     if isinstance(ask, Deduction):
         return m.message(m.DEDUCTION, place_said(ask.zone, ask.of, 1))
     if isinstance(ask, Odds):
-        return m.message(m.ODDS, place_said(ask.zone, ask.of, ask.size), list(ask.cards), ask.least)
+        how = (("several", "copies"), ("one", "card"))[ask.least == 1][len(ask.cards) == 1]
+        return m.message(m.ODDS, how, place_said(ask.zone, ask.of, ask.size), list(ask.cards), ask.least)
     return m.message(m.LAST_DECISION if isinstance(ask, LastDecision) else m.BEST_MOVE)
 
 

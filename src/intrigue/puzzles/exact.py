@@ -15,7 +15,7 @@ from intrigue.engine.records import NONE, clone
 
 from .games import Played
 from .puzzle import Deduction, LastDecision, Made, Odds, Puzzle, Share
-from .themes import AT_LEAST_TWO, COUNTING, LAST_COPY, ONE_CARD, SEVERAL_CARDS, TRACKING, of_move
+from .themes import AT_LEAST_TWO, COUNTING, LAST_COPY, ONE_CARD, OUTCOME, SEVERAL_CARDS, TRACKING, of_move
 
 MAX_CHOICES = 7  # of a deduction
 MAX_WORLDS = 20_000  # of a last decision; where there are more it is not exact, and there is no puzzle
@@ -23,6 +23,7 @@ MIN_GAP = 0.1  # by which the best move of a last decision is better than the se
 MAX_ASKED = 4  # cards that odds are about
 MAX_DRAWN = 5  # cards of a pile that odds are asked about
 APART = 0.06  # that wrong odds are at least off
+OUTCOMES = 0.85  # of odds, where a game has outcomes, are about what comes of a move
 ODDS = (0.04, 0.96)  # what is all but certain is no question
 
 
@@ -64,6 +65,8 @@ def deduction(played: Played, at: Course, seat: int, dice: random.Random) -> Puz
     known = not one.size(zone)
     several = max(one.cards.values(), default=0) > 1  # where all cards are different one copy is nothing special
     lone = sum(one.cards[card] == 1 for card in can) if several and not known else 0
+    if not known and len(cannot) + (lone > 0) < 2:
+        return None  # one card that is seen to be gone: too easy
     themes = (TRACKING,) if known else (COUNTING, LAST_COPY) if lone else (COUNTING,)
     level = 3 if known else min(5, max(1, len(cannot) + (lone > 0) + (len(choices) > 5) - 1))
     return played.puzzle(
@@ -88,6 +91,8 @@ def keys(game: Game, one: Unseen, cards: Sequence[int]) -> list[str]:
 def odds(played: Played, at: Course, seat: int, dice: random.Random) -> Puzzle | None:
     """How likely it is that some cards lie in a zone, with wrong answers such as one finds by a slip in counting."""
     game, veiled = played.game, at.veiled(seat)
+    if hasattr(game.lab, "outcome") and dice.random() < OUTCOMES:
+        return odds_of_move(played, at, seat, dice)
     zones = [(one, zone) for one, zone in asked_zones(unseen(game, veiled)) if one.size(zone) and len(one.cards) > 2]
     if not zones:
         return None
@@ -122,6 +127,59 @@ def odds(played: Played, at: Course, seat: int, dice: random.Random) -> Puzzle |
     )
 
 
+def odds_of_move(played: Played, at: Course, seat: int, dice: random.Random) -> Puzzle | None:
+    """How likely it is that a move has an outcome, where nobody decides anything before that is known; wrong answers
+    are the odds of other moves, and slips."""
+    game, veiled = played.game, at.veiled(seat)
+    legal = game.legal(veiled, seat)
+    dice.shuffle(legal)
+    found = [chance_of_outcome(game, veiled, action) for action in legal[:MAX_ASKED]]
+    if found[0] is None or not ODDS[0] <= found[0][1] <= ODDS[1]:
+        return None
+    name, share, total = found[0]
+    others = [one[1] for one in found[1:] if one is not None]
+    slips = [*others, 1 - share, share / 2, (1 + share) / 2, share * Fraction(3, 4), share * Fraction(4, 3)]
+    choices = sorted({round(float(share), 6), *apart(share, slips)})
+    if len(choices) < 4:
+        return None
+    ask = Odds(action=legal[0], outcome=name)
+    answer = (choices.index(round(float(share), 6)),)
+    level = min(5, 2 + (total > 10) + (total > 100) + (total > 1000))
+    return played.puzzle(at, seat, ask, tuple(choices), answer, (OUTCOME,), level, made=Made(0, 0, worlds=total))
+
+
+def chance_of_outcome(game: Game, veiled: np.void, action: int) -> tuple[str, Fraction, int] | None:
+    """The outcome's name, its share of all worlds and how many these are; None where it cannot be said exactly."""
+    seat = int(veiled["viewer"])
+    first = outcome_of(game, game.imagine(veiled), seat, action)
+    if first is None:
+        return None
+    found = worlds(game, veiled, MAX_WORLDS)
+    if found is None or not all_counted(game, veiled):
+        return None
+    good = total = 0
+    for weight, world in found:
+        known = outcome_of(game, world, seat, action)
+        if known is None:
+            return None
+        total += weight
+        good += weight * known[1]
+    return first[0], Fraction(good, total), len(found)
+
+
+def outcome_of(game: Game, world: np.void, seat: int, action: int) -> tuple[str, bool] | None:
+    """What comes of a move in a world; None: somebody has a choice before that is known."""
+    s = clone(world)
+    game.play(s, seat, action)
+    while (found := game.lab.outcome(world, s)) is None:  # type: ignore[union-attr]  # odds() has asked for it
+        mover = game.to_act(s)[0]
+        legal = game.legal(s, mover)
+        if len(legal) > 1:
+            return None
+        game.play(s, mover, legal[0])
+    return found  # type: ignore[no-any-return]  # of a game's own module
+
+
 def wrong_odds(one: Unseen, cards: Sequence[int], drawn: int, least: int, dice: random.Random) -> list[float]:
     """Three shares that one gets by a slip: the odds of one card, of one card more, the opposite, all kinds alike."""
     total, wanted = one.cards.total(), sum(one.cards[card] for card in cards)
@@ -138,10 +196,15 @@ def wrong_odds(one: Unseen, cards: Sequence[int], drawn: int, least: int, dice: 
         true * Fraction(3, 2),
     ]
     dice.shuffle(slips)
+    return apart(true, slips)
+
+
+def apart(true: Fraction, slips: Sequence[Fraction]) -> list[float]:
+    """The first three that nobody takes for the true share or for each other."""
     kept: list[float] = []
     for slip in slips:
-        apart = min(abs(float(slip) - other) for other in (float(true), *kept))
-        if len(kept) < 3 and ODDS[0] / 2 <= slip <= 0.98 and apart >= APART:
+        nearest = min(abs(float(slip) - other) for other in (float(true), *kept))
+        if len(kept) < 3 and ODDS[0] / 2 <= slip <= 0.98 and nearest >= APART:
             kept.append(round(float(slip), 6))
     return kept
 

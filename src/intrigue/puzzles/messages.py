@@ -8,7 +8,7 @@ from pathlib import Path
 from intrigue.engine.catalogues import Texts
 from intrigue.engine.game import Game
 from intrigue.engine.hidden import ZONES
-from intrigue.engine.messages import MESSAGE, NUMBER, SEAT, SHARED, Messages, card, listing
+from intrigue.engine.messages import MESSAGE, NUMBER, SEAT, SHARED, Messages, card, listing, one_of
 
 from .themes import THEMES
 
@@ -19,7 +19,11 @@ message = MESSAGES.message
 BEST_MOVE = M("puzzle-best-move")
 LAST_DECISION = M("puzzle-last-decision")
 DEDUCTION = M("puzzle-deduction", place=MESSAGE)
-ODDS = M("puzzle-odds", place=MESSAGE, cards=listing(card(), "comma"), least=NUMBER)
+HOW = one_of("card", "one", "copies", "several")  # one card or one of several; several copies, or several of several
+ODDS = M("puzzle-odds", how=HOW, place=MESSAGE, cards=listing(card(), "comma"), least=NUMBER)
+
+ODDS_OF_MOVE = M("puzzle-odds-of-move", move=MESSAGE, outcome=MESSAGE)
+OUTCOMES = {outcome: M(f"outcome-{outcome}") for outcome in ("will-won",)}
 
 # Where cards lie: somebody's zone, or one that is nobody's.
 PLACES = {zone: M(f"place-{zone}", seat=SEAT, n=NUMBER) for zone in ZONES}

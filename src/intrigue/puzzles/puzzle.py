@@ -54,14 +54,16 @@ class Deduction(Question, frozen=True, tag="deduction"):
 
 
 class Odds(Question, frozen=True, tag="odds"):
-    """How likely is it that at least ``least`` of these cards lie there, if every unseen card is as likely to?
-    Choices are shares from 0 to 1."""
+    """How likely is it that at least ``least`` of these cards lie there, if every unseen card is as likely to? Or, with
+    an ``outcome``: that this comes of a move. Choices are shares from 0 to 1."""
 
-    zone: str
-    cards: tuple[str, ...]
+    zone: str = ""
+    cards: tuple[str, ...] = ()
     of: int = NOBODY
     least: int = 1
     size: int = 1  # cards that lie there
+    action: int = NOBODY
+    outcome: str = ""  # as the game's lab.outcome names it
 
 
 Asked = BestMove | LastDecision | Deduction | Odds

@@ -6,13 +6,14 @@ COUNTING = "counting"  # which cards have not been seen yet
 TRACKING = "tracking"  # where a card that one knows lies now
 LAST_COPY = "last-copy"  # one copy is left
 ONE_CARD, SEVERAL_CARDS, AT_LEAST_TWO = "one-card", "several-cards", "at-least-two"  # odds
+OUTCOME = "outcome"  # what comes of a move
 OPENING, MIDDLE, END = "opening", "middle", "end"  # of the game
 LEAD, LEVEL, COMEBACK = "lead", "level", "comeback"  # how the seat stands with the best move
 DECISIVE = "decisive"  # much is lost by any other move
 MANY_MOVES = "many-moves"
 
 THEMES = (
-    COUNTING, TRACKING, LAST_COPY, ONE_CARD, SEVERAL_CARDS, AT_LEAST_TWO,
+    COUNTING, TRACKING, LAST_COPY, ONE_CARD, SEVERAL_CARDS, AT_LEAST_TWO, OUTCOME,
     OPENING, MIDDLE, END, LEAD, LEVEL, COMEBACK, DECISIVE, MANY_MOVES,
 )  # fmt: skip
 

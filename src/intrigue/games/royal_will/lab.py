@@ -74,6 +74,13 @@ def points_range(book: np.void, seats: int, options: Mapping[str, Any]) -> tuple
     return 0, options["match_games"] if options["match_games"] > 1 else int(book["coins_total"])
 
 
+def outcome(before: np.void, after: np.void) -> tuple[str, bool] | None:
+    """What one may want to know of a Will before its Coin Cards are turned up: whether it is won. None: not yet."""
+    if before["will"] == after["will"] and not after["over"]:
+        return None
+    return "will-won", bool(after["last_result"] == k.WON)
+
+
 def zones(book: np.void, v: np.void) -> list[Pool]:
     """ARW-H1 to H5: hands before placing, then Coin Cards wherever they lie now, and what was set aside."""
     seats, kinds = int(v["seats"]), tuple(range(book["kinds"]))

@@ -3,10 +3,14 @@
 puzzle-best-move = What is your best move?
 puzzle-last-decision = This is the last decision of the game. Which move wins most often?
 puzzle-deduction = Which of these cards can be { $place }? Choose all that are possible.
-puzzle-odds = { $least ->
-        [1] How likely is it that at least one of these is { $place }: { $cards }?
-       *[other] How likely is it that at least { $least } of these are { $place }: { $cards }?
+puzzle-odds = { $how ->
+        [card] How likely is it that { $cards } is { $place }?
+        [one] How likely is it that at least one of these is { $place }: { $cards }?
+        [copies] How likely is it that at least { $least } copies of { $cards } are { $place }?
+       *[several] How likely is it that at least { $least } of these are { $place }: { $cards }?
     } Every card you cannot see is as likely as any other.
+puzzle-odds-of-move = You choose: { $move }. How likely is it then that { $outcome }? Every card you cannot see is as likely as any other.
+outcome-will-won = this Will is won
 place-coin-card = { YOU($seat) ->
         [yes] face down before you
        *[no] face down before { $seat }
@@ -50,3 +54,4 @@ theme-level = Even game
 theme-comeback = From behind
 theme-decisive = Only this move
 theme-many-moves = Many moves
+theme-outcome = What comes of it

@@ -3,10 +3,14 @@
 puzzle-best-move = ¿Cuál es tu mejor jugada?
 puzzle-last-decision = Es la última decisión de la partida. ¿Qué jugada gana más a menudo?
 puzzle-deduction = ¿Cuáles de estas cartas pueden estar { $place }? Elige todas las posibles.
-puzzle-odds = { $least ->
-        [1] ¿Qué probabilidad hay de que al menos una de estas cartas esté { $place }: { $cards }?
-       *[other] ¿Qué probabilidad hay de que al menos { $least } de estas cartas estén { $place }: { $cards }?
+puzzle-odds = { $how ->
+        [card] ¿Qué probabilidad hay de que { $cards } esté { $place }?
+        [one] ¿Qué probabilidad hay de que al menos una de estas cartas esté { $place }: { $cards }?
+        [copies] ¿Qué probabilidad hay de que al menos { $least } copias de { $cards } estén { $place }?
+       *[several] ¿Qué probabilidad hay de que al menos { $least } de estas cartas estén { $place }: { $cards }?
     } Todas las cartas que no ves son igual de probables.
+puzzle-odds-of-move = Eliges: { $move }. ¿Qué probabilidad hay entonces de que { $outcome }? Todas las cartas que no ves son igual de probables.
+outcome-will-won = este testamento se gane
 place-coin-card = { YOU($seat) ->
         [yes] boca abajo delante de ti
        *[no] boca abajo delante de { $seat }
@@ -50,3 +54,4 @@ theme-level = Partida igualada
 theme-comeback = Remontada
 theme-decisive = Solo esta jugada
 theme-many-moves = Muchas jugadas
+theme-outcome = Qué saldrá de ello
