@@ -201,6 +201,15 @@ def test_a_journal_of_something_else_is_refused(game: Game, tmp_path: Path) -> N
         worked(game, path, count=5)
 
 
+def test_a_game_that_cannot_be_counted_has_best_moves_only(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(game.lab, "zones")  # type: ignore[arg-type]
+    assert Run(game, tmp_path / "a.jsonl", 3, 1).kinds == ("best-move",)
+    with pytest.raises(IntrigueError, match="--kind odds: what is hidden in A Royal Will cannot be counted"):
+        Run(game, tmp_path / "a.jsonl", 3, 1, ("odds",))
+
+
 def test_the_command_tells_what_it_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "out.jsonl"
     arguments = ["puzzles", "royal-will", "--out", str(path), "--count", "4", "--kind", "odds"]

@@ -72,11 +72,15 @@ class Run:
     """One run of `intrigue puzzles`."""
 
     def __init__(self, game: Game, out: Path, count: int, seed: int, kinds: Sequence[str] = ()) -> None:
+        counted = hasattr(game.lab, "zones")
         for kind in kinds:
             if kind not in KINDS:
                 raise IntrigueError(f"--kind {kind}: there are {listing(KINDS)}")
+            if kind != "best-move" and not counted:
+                raise IntrigueError(f"--kind {kind}: what is hidden in {game.name} cannot be counted")
         self.game, self.out, self.count, self.seed = game, out, count, seed
-        self.kinds = tuple(kind for kind in FINDERS if not kinds or kind in kinds)  # the quick ones first
+        wanted = kinds or (KINDS if counted else ("best-move",))
+        self.kinds = tuple(kind for kind in FINDERS if kind in wanted)  # the quick ones first
         self.head = Head(game.key, game.version, game.cards_hash, seed, self.kinds, count)
         self.journal = out.with_name(out.name + ".journal")
         self.progress = Progress()
