@@ -15,6 +15,7 @@ import intrigue
 from intrigue.engine.errors import BadCards, IntrigueError, listing
 
 from .console import err
+from .operators import Config, Json, accounts, backup, doctor, restore, upgrade
 
 Options = Annotated[
     tuple[str, ...], Parameter(name=["--option", "-o"], negative="", help="A rule option, NAME=VALUE; may be repeated.")
@@ -22,10 +23,6 @@ Options = Annotated[
 Seats = Annotated[int | None, Parameter(name=["--seats", "-n"], help="Number of players.")]
 Cards = Annotated[Path | None, Parameter(help="Another card file for this game.")]
 Language = Annotated[str, Parameter(help="The language of what is said at the table: en or es.")]
-Config = Annotated[str, Parameter(help="A file with settings (TOML): docs/settings.md.")]
-StoreUrl = Annotated[str | None, Parameter(help="As the server has it; without it, SQLite in the data folder.")]
-DataFolder = Annotated[str | None, Parameter(help="The data folder; without it, the user's.")]
-Json = Annotated[bool, Parameter(name="--json", negative="", help="Machine-readable output.")]
 
 app = App(
     name="intrigue",
@@ -445,203 +442,8 @@ def rules(
     return show_rules(game, rule, search, options, json)
 
 
-accounts = App(name="accounts", help="Accounts of a server, for its operator.")
-app.command(accounts)
-
-
-@accounts.command(name="reset")
-def reset_password(
-    name: str,
-    /,
-    *,
-    config: Config = "",
-    store: StoreUrl = None,
-    data: DataFolder = None,
-    url: Annotated[str | None, Parameter(help="The address people reach the server by.")] = None,
-) -> int:
-    """Make a link with which whoever has it can set a new password for an account, once."""
-    from .accounts import reset_password as reset
-    from .stores import settings_of
-
-    return reset(name, settings_of(store, data, config, url))
-
-
-Reason = Annotated[str, Parameter(help="Why; the log keeps it, and the person is told.")]
-Days = Annotated[int, Parameter(help="For how long.")]
-
-
-@accounts.command(name="moderator")
-def moderator_command(
-    name: str,
-    /,
-    *,
-    dismiss: Annotated[bool, Parameter(negative="", help="Not any more.")] = False,
-    config: Config = "",
-    store: StoreUrl = None,
-    data: DataFolder = None,
-) -> int:
-    """Make an account a moderator: it sees reports, warns, mutes and bans."""
-    from .moderation import set_moderator
-    from .stores import settings_of
-
-    return set_moderator(name, not dismiss, settings_of(store, data, config))
-
-
-@accounts.command(name="warn")
-def warn_account(
-    name: str,
-    /,
-    *,
-    reason: Reason,
-    config: Config = "",
-    store: StoreUrl = None,
-    data: DataFolder = None,
-) -> int:
-    """Warn a person, who sees it until it is read."""
-    from .moderation import measure
-    from .stores import settings_of
-
-    return measure("warn", name, reason, 1, settings_of(store, data, config))
-
-
-@accounts.command(name="mute")
-def mute_account(
-    name: str,
-    /,
-    *,
-    reason: Reason,
-    days: Days = 1,
-    config: Config = "",
-    store: StoreUrl = None,
-    data: DataFolder = None,
-) -> int:
-    """Let a person, and the bots of this account, say nothing for some days."""
-    from .moderation import measure
-    from .stores import settings_of
-
-    return measure("mute", name, reason, days, settings_of(store, data, config))
-
-
-@accounts.command(name="ban")
-def ban_account(
-    name: str,
-    /,
-    *,
-    reason: Reason,
-    days: Days = 1,
-    config: Config = "",
-    store: StoreUrl = None,
-    data: DataFolder = None,
-) -> int:
-    """Sign an account out everywhere, and keep it out for some days."""
-    from .moderation import measure
-    from .stores import settings_of
-
-    return measure("ban", name, reason, days, settings_of(store, data, config))
-
-
-@accounts.command(name="lift")
-def lift_account(
-    name: str,
-    /,
-    *,
-    reason: Reason,
-    config: Config = "",
-    store: StoreUrl = None,
-    data: DataFolder = None,
-) -> int:
-    """End a mute and a ban."""
-    from .moderation import measure
-    from .stores import settings_of
-
-    return measure("lift", name, reason, 1, settings_of(store, data, config))
-
-
-@accounts.command(name="reports")
-def reports_command(
-    *,
-    config: Config = "",
-    store: StoreUrl = None,
-    data: DataFolder = None,
-) -> int:
-    """List reports that nobody has settled."""
-    from .moderation import list_reports
-    from .stores import settings_of
-
-    return list_reports(settings_of(store, data, config))
-
-
-@accounts.command(name="settle")
-def settle_command(
-    report: int,
-    /,
-    *,
-    reason: Reason = "",
-    config: Config = "",
-    store: StoreUrl = None,
-    data: DataFolder = None,
-) -> int:
-    """Settle a report about which nothing is to be done."""
-    from .moderation import settle_report
-    from .stores import settings_of
-
-    return settle_report(report, reason, settings_of(store, data, config))
-
-
-@accounts.command(name="log")
-def log_command(
-    *,
-    config: Config = "",
-    store: StoreUrl = None,
-    data: DataFolder = None,
-) -> int:
-    """Show what moderators and operators did about people, the newest first."""
-    from .moderation import show_log
-    from .stores import settings_of
-
-    return show_log(settings_of(store, data, config))
-
-
-@app.command
-def backup(file: Path, /, *, config: Config = "", store: StoreUrl = None, data: DataFolder = None) -> int:
-    """Write all that a server's store holds into one file, while servers go on."""
-    from .backups import backup as make
-    from .stores import settings_of
-
-    return make(file, settings_of(store, data, config))
-
-
-@app.command
-def restore(file: Path, /, *, config: Config = "", store: StoreUrl = None, data: DataFolder = None) -> int:
-    """Fill an empty store from a backup: of SQLite or PostgreSQL, of this version of Intrigue or an earlier one."""
-    from .backups import restore as fill
-    from .stores import settings_of
-
-    return fill(file, settings_of(store, data, config))
-
-
-@app.command
-def upgrade(
-    *,
-    config: Config = "",
-    store: StoreUrl = None,
-    data: DataFolder = None,
-    keep: Annotated[Path | None, Parameter(name="--backup", help="A backup to make before.")] = None,
-) -> int:
-    """Bring a server's store up to date with this version of Intrigue; a server that starts does the same."""
-    from .backups import upgrade as bring_up_to_date
-    from .stores import settings_of
-
-    return bring_up_to_date(settings_of(store, data, config), keep)
-
-
-@app.command
-def doctor(*, config: Config = "", store: StoreUrl = None, data: DataFolder = None, json: Json = False) -> int:
-    """Check what a server stands on, and say what to do: clock, disk, database, bus, mail, proxy, limits, versions."""
-    from .doctor import doctor as examine
-    from .stores import settings_of
-
-    return examine(settings_of(store, data, config), json)
+for command in (accounts, backup, restore, upgrade, doctor):
+    app.command(command)
 
 
 @app.command(name="compile", show=False)
