@@ -39,7 +39,7 @@ from .edge.refusals import answer
 from .edge.routes import api, healthz, metrics
 from .edge.socket import NO_IDENTITY, OPEN, TOO_MANY, Connection
 from .edge.static_files import Client, page
-from .errors import Refused, Unavailable
+from .errors import CannotStart, Refused, Unavailable
 from .people.account_mail import AccountMail
 from .people.accounts import People
 from .people.cache import MAX_AGE
@@ -115,7 +115,7 @@ def create_app(settings: ServerSettings) -> Any:
         own_reviews = OwnReviews(state.manager, state.bots, settings.review_seconds)
         state.eraser = Eraser(state.manager)
         state.password_limit = RateLimit(0.1 * settings.limits, 10 * settings.limits)
-        await state.store.open(SYSTEM_CLOCK.now())
+        await _open(state.store)
 
         async def hear(news: News) -> None:
             if isinstance(news, PersonChanged):
@@ -177,6 +177,14 @@ def create_app(settings: ServerSettings) -> Any:
     )
     app.state = state
     return Middleware(cast(Any, app), settings, limits)
+
+
+async def _open(store: Store) -> None:
+    try:
+        await store.open(SYSTEM_CLOCK.now())
+    except Unavailable as error:
+        why = type(error.__cause__).__name__  # what a database says may hold its address and password
+        raise CannotStart(f"the store cannot be used ({why}); `intrigue doctor` says more") from error
 
 
 def from_environment() -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from intrigue.engine.errors import PlayerError
+from intrigue.engine.errors import IntrigueError, PlayerError
 from intrigue.engine.messages import BAD_OPTION, SHARED, Message
 from intrigue.engine.modes import value_key
 from intrigue.engine.options import RANDOM, Option
@@ -60,6 +60,10 @@ class Unavailable(Refused):
 
     def __init__(self) -> None:
         super().__init__(m.UNAVAILABLE)
+
+
+class CannotStart(IntrigueError):
+    """What keeps a server from starting, in words for its operator."""
 
 
 class Unreadable(Exception):

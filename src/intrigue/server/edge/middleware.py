@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from intrigue.server import messages as m
-from intrigue.server.errors import Refused
+from intrigue.server.errors import CannotStart, Refused
 from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.settings import ServerSettings
 
@@ -27,6 +27,7 @@ Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Scope = dict[str, Any]
+App = Callable[[Scope, Receive, Send], Coroutine[Any, Any, None]]
 
 HEADER = b"x-intrigue"
 PEER = "intrigue.peer"  # in the scope: who is connected, be it a proxy
@@ -51,12 +52,38 @@ SECURITY: list[tuple[bytes, bytes]] = [
 ]
 
 
+async def _start_and_stop(app: App, scope: Scope, receive: Receive, send: Send) -> None:
+    """The lifespan of a server. What keeps it from starting is told in words where there are some, not as a trace."""
+    failed: Message | None = None
+
+    async def hold_failure(message: Message) -> None:
+        nonlocal failed
+        if message["type"] == "lifespan.startup.failed":
+            failed = message
+        else:
+            await send(message)
+
+    try:
+        await app(scope, receive, hold_failure)
+    except BaseException as error:
+        if failed is not None:
+            why = _cannot_start(error)
+            await send(failed if why is None else {**failed, "message": f"cannot start: {why}"})
+        raise
+
+
+def _cannot_start(error: BaseException) -> CannotStart | None:
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return error if isinstance(error, CannotStart) else None
+
+
 class Middleware:
     """ASGI middleware around everything."""
 
     def __init__(
         self,
-        app: Callable[[Scope, Receive, Send], Coroutine[Any, Any, None]],
+        app: App,
         settings: ServerSettings,
         limits: Limits,
     ) -> None:
@@ -70,7 +97,7 @@ class Middleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
-            await self.app(scope, receive, send)
+            await _start_and_stop(self.app, scope, receive, send)
             return
         if scope.get("client"):
             peer, port = scope["client"]

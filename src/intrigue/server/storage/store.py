@@ -81,7 +81,7 @@ class Store(
         self._task = asyncio.create_task(self._write_forever(), name="store writer")
 
     async def migrate(self) -> None:
-        """Bring the schema up to date. Where it is so already, the tool for it is not even loaded."""
+        """Bring the schema up to date, or raise CannotStart. Where it is so already, the tool for it is not loaded."""
         if not await self.is_current():
             await self.write(upgrade)
 

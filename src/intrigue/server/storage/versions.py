@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
+from intrigue.server.errors import CannotStart
+
+from .schema import VERSION
+
 if TYPE_CHECKING:
     from alembic.config import Config
 
@@ -30,6 +34,12 @@ def upgrade(connection: sa.Connection, version: str = "head") -> None:
     from alembic import command
 
     take_turns(connection)
+    found = version_of(connection)
+    if found is not None and found not in known_versions():
+        raise CannotStart(
+            f"the store has schema {found}, and this version of Intrigue knows those up to {VERSION}: "
+            "start the version that used it last or a newer one, or restore a backup that this one made"
+        )
     command.upgrade(_config(connection), version)
 
 
