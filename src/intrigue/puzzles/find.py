@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Callable
 
 from intrigue.engine.course import Course
@@ -11,7 +10,7 @@ from intrigue.engine.course import Course
 from .certify import Certificate, Tally, certify
 from .exact import deduction, last_decision, odds
 from .games import Played
-from .puzzle import BestMove, Made, Puzzle
+from .puzzle import BestMove, Made, Puzzle, position_of
 from .themes import of_move, of_time
 
 LEVELS = 5
@@ -19,16 +18,19 @@ TRIES = 16  # positions that are looked at for a puzzle of the level that is wan
 LAST = 3  # decisions at the end of a game that may be last ones
 MAX_OF_A_GAME = 3  # best moves that are taken from one game
 
-
-def find(played: Played, kind: str, tally: Tally) -> list[Puzzle]:
-    return FINDERS[kind](played, tally)
+Common = Callable[[str], bool]
 
 
-def find_deductions(played: Played, tally: Tally) -> list[Puzzle]:
+def find(played: Played, kind: str, tally: Tally, common: Common = lambda _: False) -> list[Puzzle]:
+    """``common``: families of which there are enough puzzles."""
+    return FINDERS[kind](played, tally, common)
+
+
+def find_deductions(played: Played, tally: Tally, _: Common) -> list[Puzzle]:
     return _of_a_level(played, deduction, tally)
 
 
-def find_odds(played: Played, tally: Tally) -> list[Puzzle]:
+def find_odds(played: Played, tally: Tally, _: Common) -> list[Puzzle]:
     return _of_a_level(played, odds, tally)
 
 
@@ -53,7 +55,7 @@ def _of_a_level(played: Played, make: Maker, tally: Tally) -> list[Puzzle]:
     return [other] if other else []
 
 
-def find_last_decisions(played: Played, tally: Tally) -> list[Puzzle]:
+def find_last_decisions(played: Played, tally: Tally, _: Common) -> list[Puzzle]:
     for at, seat in list(played.before())[-LAST:]:
         made = last_decision(played, at, seat)
         if made is not None:
@@ -63,21 +65,35 @@ def find_last_decisions(played: Played, tally: Tally) -> list[Puzzle]:
     return []
 
 
-def find_best_moves(played: Played, tally: Tally) -> list[Puzzle]:
-    """Those of other questions first: one game asks the same thing again and again."""
+def find_best_moves(played: Played, tally: Tally, common: Common) -> list[Puzzle]:
+    """A few of a game, each of another family: a game asks the same thing again and again."""
     found: list[Puzzle] = []
-    asked: Counter[str] = Counter()
+    taken: set[str] = set()
     for at, seat in played.before():
-        question = str(at.position(seat).prompt[0])
-        if asked[question] or len(found) >= MAX_OF_A_GAME:
-            continue
+        if len(found) >= MAX_OF_A_GAME:
+            break
+
+        def unwanted(action: int, at: Course = at, seat: int = seat) -> bool:
+            return (name := family(at, seat, action)) in taken or common(name)
+
         veiled = at.veiled(seat)
         legal = played.game.legal(veiled, seat)
-        certificate = certify(played.game, veiled, legal, tally)
+        certificate = certify(played.game, veiled, legal, tally, unwanted)
         if certificate is not None:
-            asked[question] += 1
+            taken.add(family(at, seat, certificate.best))
             found.append(best_move(played, at, seat, legal, certificate))
     return found
+
+
+def family(at: Course, seat: int, action: int) -> str:
+    """What is asked, and how it is answered but for its number: of the wagers, WAGER."""
+    return f"{at.position(seat).prompt[0]} {at.game.names[action].rstrip('0123456789_')}"
+
+
+def family_of(puzzle: Puzzle) -> str:
+    action = puzzle.choices[puzzle.answers[0]]
+    assert isinstance(action, int)
+    return family(position_of(puzzle), puzzle.seat, action)
 
 
 def best_move(played: Played, at: Course, seat: int, legal: list[int], certificate: Certificate) -> Puzzle:
@@ -100,7 +116,7 @@ def best_move(played: Played, at: Course, seat: int, legal: list[int], certifica
     )
 
 
-FINDERS: dict[str, Callable[[Played, Tally], list[Puzzle]]] = {
+FINDERS: dict[str, Callable[[Played, Tally, Common], list[Puzzle]]] = {
     "deduction": find_deductions,
     "odds": find_odds,
     "last-decision": find_last_decisions,

@@ -20,13 +20,14 @@ from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import Game
 
 from .certify import Tally
-from .find import FINDERS, find
+from .find import FINDERS, family_of, find
 from .games import play
 from .puzzle import KINDS, Puzzle, write_puzzles
 
 GIVE_UP = 100  # games in a row without a puzzle of a kind: there are none, or hardly any
 EXACT_SHARE = 4  # each exact kind has at most this part of all puzzles: a quarter
-SAME_QUESTION = 3  # best moves that answer the same question, such as a wager, are at most one in so many
+SAME_FAMILY = 3  # best moves of one family, such as wagers, are about one in so many
+FIRST = 10  # best moves among which families do not matter yet
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -84,6 +85,7 @@ class Run:
         self.head = Head(game.key, game.version, game.cards_hash, seed, self.kinds, count)
         self.journal = out.with_name(out.name + ".journal")
         self.progress = Progress()
+        self._families: dict[str, str] = {}  # by id
 
     def work(self) -> Iterator[Progress]:
         """Find puzzles; after every game what there is so far."""
@@ -116,25 +118,21 @@ class Run:
 
     def _look(self, kind: str, number: int) -> Line:
         tally = Tally()
-        found = find(play(self.game, self.seed, number), kind, tally)
+        found = find(play(self.game, self.seed, number), kind, tally, self._common)
         kept = {one.id for one in self.progress.puzzles}
-        fresh = [one for one in found if one.id not in kept and not self._common(one)]
+        fresh = [one for one in found if one.id not in kept]
         quota = self.count - len(self.progress.puzzles)
         return Line(kind, number, tuple(fresh[:quota]), tally.refused)
 
-    def _common(self, puzzle: Puzzle) -> bool:
-        """Whether there are many best moves already that answer the same question."""
-        if puzzle.kind != "best-move":
-            return False
-        moves = [one for one in self.progress.puzzles if one.kind == "best-move"]
-        alike = sum(self._family(one) == self._family(puzzle) for one in moves)
-        return SAME_QUESTION * alike > len(moves) + 10
+    def _common(self, family: str) -> bool:
+        """Whether there are many best moves of a family already."""
+        families = [self._family(one) for one in self.progress.puzzles if one.kind == "best-move"]
+        return SAME_FAMILY * families.count(family) > len(families) + FIRST
 
     def _family(self, puzzle: Puzzle) -> str:
-        """The notation of the answer without its number: WAGER_3 is a wager."""
-        action = puzzle.choices[puzzle.answers[0]]
-        assert isinstance(action, int)
-        return self.game.names[action].rstrip("0123456789_")
+        if puzzle.id not in self._families:
+            self._families[puzzle.id] = family_of(puzzle)
+        return self._families[puzzle.id]
 
     def _kept(self) -> int:
         """Take up what the journal holds, and say how many bytes of it are whole lines."""
