@@ -11,7 +11,7 @@ from .certify import Certificate, Tally, certify
 from .exact import deduction, last_decision, odds
 from .games import Played
 from .puzzle import BestMove, Made, Puzzle, position_of
-from .themes import of_move, of_time
+from .themes import TRACKING, of_move, of_time
 
 LEVELS = 5
 TRIES = 16  # positions that are looked at for a puzzle of the level that is wanted
@@ -26,18 +26,18 @@ def find(played: Played, kind: str, tally: Tally, common: Common = lambda _: Fal
     return FINDERS[kind](played, tally, common)
 
 
-def find_deductions(played: Played, tally: Tally, _: Common) -> list[Puzzle]:
-    return _of_a_level(played, deduction, tally)
+def find_deductions(played: Played, tally: Tally, common: Common) -> list[Puzzle]:
+    return _of_a_level(played, deduction, tally, common)
 
 
-def find_odds(played: Played, tally: Tally, _: Common) -> list[Puzzle]:
-    return _of_a_level(played, odds, tally)
+def find_odds(played: Played, tally: Tally, common: Common) -> list[Puzzle]:
+    return _of_a_level(played, odds, tally, common)
 
 
 Maker = Callable[[Played, Course, int, random.Random], Puzzle | None]
 
 
-def _of_a_level(played: Played, make: Maker, tally: Tally) -> list[Puzzle]:
+def _of_a_level(played: Played, make: Maker, tally: Tally, common: Common) -> list[Puzzle]:
     """One puzzle, of a level that depends on the number of the game: all are wanted alike. Failing that any."""
     decisions = list(played.before())
     dice = random.Random(f"{make.__name__} {played.seed} {played.number}")
@@ -46,6 +46,8 @@ def _of_a_level(played: Played, make: Maker, tally: Tally) -> list[Puzzle]:
         made = make(played, *dice.choice(decisions), dice)
         if made is None:
             tally.refuse("nothing to ask")
+        elif TRACKING in made.themes and common(TRACKING):
+            tally.refuse("many like it")
         elif made.level == 1 + played.number % LEVELS:
             tally.passed += 1
             return [made]

@@ -23,11 +23,13 @@ from .certify import Tally
 from .find import FINDERS, family_of, find
 from .games import play
 from .puzzle import KINDS, Puzzle, write_puzzles
+from .themes import TRACKING
 
 GIVE_UP = 100  # games in a row without a puzzle of a kind: there are none, or hardly any
 EXACT_SHARE = 4  # each exact kind has at most this part of all puzzles: a quarter
 SAME_FAMILY = 3  # best moves of one family, such as wagers, are about one in so many
-FIRST = 10  # best moves among which families do not matter yet
+TRACKED = 2  # and so of deductions those that follow a card
+FIRST = 10  # puzzles of a kind among which this does not matter yet
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -125,7 +127,10 @@ class Run:
         return Line(kind, number, tuple(fresh[:quota]), tally.refused)
 
     def _common(self, family: str) -> bool:
-        """Whether there are many best moves of a family already."""
+        """Whether there are many best moves of a family already, or deductions that only ask where a card went."""
+        if family == TRACKING:
+            themes = [one.themes for one in self.progress.puzzles if one.kind == "deduction"]
+            return TRACKED * sum(TRACKING in one for one in themes) > len(themes) + FIRST
         families = [self._family(one) for one in self.progress.puzzles if one.kind == "best-move"]
         return SAME_FAMILY * families.count(family) > len(families) + FIRST
 
