@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -248,3 +250,19 @@ def test_the_command_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFi
 @pytest.mark.parametrize("key", ["royal-will", "master-of-spies", "master", "ausonia", "master-of-wills"])
 def test_a_hundred_times_the_budget_confirms_what_ships(key: str) -> None:
     assert command(["puzzles", key, "--check", "--count", "50"]) == 0
+
+
+@pytest.mark.puzzles
+def test_a_process_that_was_killed_goes_on_to_the_same_bytes(game: Game, tmp_path: Path) -> None:
+    path, count = tmp_path / "killed.jsonl", 40
+    arguments = ["puzzles", "royal-will", "--out", str(path), "--count", str(count), "--kind", "odds"]
+    with subprocess.Popen([sys.executable, "-m", "intrigue.cli", *arguments]) as process:
+        journal = path.with_name("killed.jsonl.journal")
+        while not (journal.exists() and journal.read_bytes().count(b"\n") > 5):
+            assert process.poll() is None
+        process.kill()
+    assert journal.read_bytes().count(b"\n") < count
+    assert command(arguments) == 0
+    whole = Run(game, tmp_path / "whole.jsonl", count, 1, ("odds",))
+    assert len(list(whole.work())) >= count
+    assert path.read_bytes() == whole.out.read_bytes()
