@@ -92,7 +92,8 @@ class Middleware:
         self.origins = frozenset(settings.origins) | ({settings.url} if settings.public_url else frozenset())
         self.proxies = TrustedProxies(settings.trusted_proxies, settings.proxy_header)
         self.answers = list(SECURITY)
-        if settings.secure:
+        self.secure = settings.secure
+        if self.secure:
             self.answers.append((b"strict-transport-security", b"max-age=31536000"))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -154,9 +155,12 @@ class Middleware:
 
     def _known(self, origin: str, host: str) -> bool:
         try:
-            return origin in self.origins or urlsplit(origin).netloc == host
+            asked_from = urlsplit(origin)
         except ValueError:
             return False
+        # Behind TLS a page without it is another site: whoever is in between could have written it.
+        own = asked_from.netloc == host and (asked_from.scheme == "https" or not self.secure)
+        return own or origin in self.origins
 
     @staticmethod
     async def _refuse(scope: Scope, send: Send, refused: Refused) -> None:
