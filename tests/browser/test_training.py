@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
+import time
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import Server, Visitors
+from tests.browser.play import CHOICES, by_button, open_table, play
 from tests.browser.test_accounts import sign_in, sign_up, unique
 from tests.browser.test_pages import SIDEWAYS, look
+
+from intrigue.engine.registry import game as find_game
+from intrigue.puzzles import Puzzle, puzzles_of
 
 LUCK = (0.2, -0.35, 0.1, 0.4, -0.1, -0.2, 0.3)
 
@@ -20,11 +27,15 @@ def person_of(page: Page) -> str:
 
 def insert(server: Server, table: str, *rows: dict[str, Any]) -> None:
     """What a server would have stored by itself, with time."""
+    for row in rows:
+        gaps = ", ".join("?" * len(row))
+        change(server, f"INSERT INTO {table} ({', '.join(row)}) VALUES ({gaps})", *row.values())
+
+
+def change(server: Server, statement: str, *values: Any) -> None:
     connection = sqlite3.connect(server.folder / "intrigue.sqlite3", timeout=30)
     with connection:
-        for row in rows:
-            gaps = ", ".join("?" * len(row))
-            connection.execute(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({gaps})", tuple(row.values()))
+        connection.execute(statement, values)
     connection.close()
 
 
@@ -95,3 +106,95 @@ def test_lessons_are_known_in_another_browser_after_signing_in(visitors: Visitor
     expect(second.locator(".chapter", has_text="Go on")).to_have_count(1)
     first.goto("/learn")
     expect(first.locator(".chapter", has_text="Go on")).to_have_count(1)
+
+
+# ---------------------------------------------------------------------------------------------- puzzles
+
+WORDS = {
+    "en": {"day": "Puzzle of the day", "answer": "Answer", "right": "Right!", "wrong": "Not right"},
+    "es": {
+        "day": "Problema del día",
+        "answer": "Responder",
+        "right": "¡Correcto!",
+        "wrong": "No es correcto",
+    },
+}
+
+
+def puzzle_of(kind: str) -> Puzzle:
+    return next(one for one in puzzles_of(find_game("royal-will")) if one.kind == kind)
+
+
+def choose(page: Page, puzzle: Puzzle, places: Sequence[int], answer: str) -> None:
+    for at in places:
+        page.locator(f"input[name=choice][value='{at}']").check()
+    page.get_by_role("button", name=answer, exact=True).click()
+    expect(page.locator(".verdict tbody tr")).to_have_count(len(puzzle.choices))
+
+
+@pytest.mark.parametrize(("language", "width", "height"), [("en", 1366, 768), ("es", 360, 780)])
+def test_the_puzzle_of_the_day_and_another_one(language: str, width: int, height: int, visitors: Visitors) -> None:
+    page = visitors.new(width, height)
+    page.add_init_script(f"localStorage.setItem('intrigue.language', '{language}')")
+    word = WORDS[language]
+    daily, odds = puzzle_of("deduction"), puzzle_of("odds")
+
+    def on_this_day(route: Route) -> None:
+        """Which puzzle a day has is the server's to say; here it is always the same."""
+        told = (answer := route.fetch()).json()
+        for one in told["games"]:
+            one["daily"] = daily.id if one["game"] == "royal-will" else one["daily"]
+        route.fulfill(response=answer, json=told)
+
+    page.route("**/api/puzzles", on_this_day)
+    page.goto("/")
+    page.locator(".invite").get_by_role("link", name=word["day"]).click()
+    expect(page.locator(".games li").first).to_be_visible()
+    look(page, f"puzzles-{language}", full=True)
+    assert page.evaluate(SIDEWAYS) == []
+    page.locator("[data-room=royal-will]").get_by_role("link", name=word["day"]).click()
+    expect(page.locator(".room .board .seat").first).to_be_visible()
+    choose(page, daily, daily.answers, word["answer"])
+    expect(page.locator(".room[data-answered=right]")).to_be_visible()
+    expect(page.get_by_role("heading", name=word["right"])).to_be_focused()
+
+    page.goto(f"/puzzles/royal-will/{odds.id}")
+    expect(page.locator(".room .board .seat").first).to_be_visible()
+    look(page, f"puzzle-{language}")
+    assert page.evaluate(SIDEWAYS) == []
+    wrong = next(at for at in range(len(odds.choices)) if at not in odds.answers)
+    choose(page, odds, [wrong], word["answer"])
+    expect(page.get_by_role("heading", name=word["wrong"])).to_be_visible()
+    look(page, f"puzzle-wrong-{language}")
+    page.emulate_media(color_scheme="light")
+    look(page, f"puzzle-wrong-light-{language}")
+
+
+def test_a_mistake_comes_back_when_it_is_due(visitors: Visitors, server: Server) -> None:
+    page = visitors.new()
+    table = open_table(page, "royal-will", seats=2)
+    play(page, by_button)
+    frames = page.request.get(f"/api/tables/{table}/replay?seat=0&limit=1").json()["frames"]
+    legal = [action for action, _ in frames[0]["position"]["legal"]]
+    figures = [{"action": one, "value": 0.6 - 0.3 * at, "error": 0.05, "good": at == 0} for at, one in enumerate(legal)]
+    person, tomorrow = person_of(page), time.time() + 86_400
+    row = {"table_id": table, "seat": 0, "moves": 0, "person": person, "game": "royal-will", "created": 0.0}
+    row |= {"loss": 0.3, "body": json.dumps({"played": legal[-1], "moves": figures, "reasons": []})}
+    row |= {"due": tomorrow, "stage": 0, "tries": 0}
+    insert(server, "mistakes", row)
+    mine = page.locator(".mine")
+    page.goto("/puzzles")
+    expect(mine).to_contain_text("Nothing is due today")
+    change(server, "UPDATE mistakes SET due = 5 WHERE person = ?", person)  # a day later
+    page.reload()
+    mine.get_by_role("link", name="One is due today").click()
+    expect(page.locator(CHOICES).first).to_be_visible()
+    expect(page.locator(".log .line")).to_have_count(0)
+    expect(page.get_by_role("link", name="Replay")).to_have_count(0)
+    look(page, "mistake")
+    page.locator(CHOICES).first.click()
+    expect(page.locator(".room[data-answered]")).to_be_visible()
+    expect(page.get_by_role("link", name="Replay")).to_be_visible()
+    look(page, "mistake-answered")
+    page.get_by_role("button", name="Next mistake").click()
+    expect(page.get_by_text("None of your mistakes is due now.")).to_be_visible()

@@ -1,7 +1,7 @@
 """Review of finished games: what was luck, what were decisions, what was the result."""
 
 from .decisions import Judged
-from .explain import reasons
+from .explain import compared, reasons
 from .mistakes import Mistake, MoveFigure, mistake, move_figures
 from .report import as_data
 from .review import Figure, Point, Review, Reviewer, Term
@@ -17,6 +17,7 @@ __all__ = [
     "Reviewer",
     "Term",
     "as_data",
+    "compared",
     "mistake",
     "move_figures",
     "prepare",

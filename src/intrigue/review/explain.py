@@ -16,14 +16,19 @@ WORLDS = 48
 SMALL_TREE = 16  # nodes: nothing is searched
 
 
-def reasons(game: Game, veiled: np.void, one: Judged, worlds: int = WORLDS) -> list[Message]:
+def reasons(game: Game, veiled: np.void, one: Judged) -> list[Message]:
+    return compared(game, veiled, (one.best, one.best_value), (one.played, one.played_value))
+
+
+def compared(
+    game: Game, veiled: np.void, best: tuple[int, float], other: tuple[int, float], worlds: int = WORLDS
+) -> list[Message]:
+    """Why the viewer's best move is better than another one; both with their shares of the win."""
+    seat, sides = int(veiled["viewer"]), game.sides_of(veiled)
     search = Search(game, seed=0, size=SMALL_TREE)
-    best, played = look_ahead(game, veiled, search, [one.best, one.played], worlds, None)
-    sides = game.sides_of(veiled)
-    rivals = [seat for seat, side in enumerate(sides) if side != sides[one.seat]]
-    return for_another(
-        played, best, one.seat, rivals, _told(one.played, one.played_value), _told(one.best, one.best_value)
-    )
+    good, bad = look_ahead(game, veiled, search, [best[0], other[0]], worlds, None)
+    rivals = [one for one, side in enumerate(sides) if side != sides[seat]]
+    return for_another(bad, good, seat, rivals, _told(*other), _told(*best))
 
 
 def _told(action: int, value: float) -> Estimate:

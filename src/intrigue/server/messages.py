@@ -221,10 +221,13 @@ ONE_STUDY_AT_A_TIME = refusal("too_fast", "one-study-at-a-time")
 NO_RULES = refusal("no_such", "no-rules")
 NO_SUCH_LESSON = refusal("no_such", "no-such-lesson")
 LESSON_STEP_OVER = refusal("illegal_move", "lesson-step-over")
+NO_SUCH_PUZZLE = refusal("no_such", "no-such-puzzle")
+NO_MORE_PUZZLES = refusal("no_such", "no-more-puzzles")
+NO_SUCH_ANSWER = refusal("bad_message", "no-such-answer", choices=NUMBER)
 TOO_MANY = refusal(
     "too_fast",
     "too-many",
-    what=one_of("requests", "attempts", "tables", "hints", "previews", "reviews", "words", "decks"),
+    what=one_of("requests", "attempts", "tables", "hints", "previews", "reviews", "words", "decks", "puzzles"),
 )
 TRY_AGAIN_IN = refusal("too_fast", "try-again-in", seconds=NUMBER)
 TOO_MUCH_TIME = refusal("too_fast", "too-much-time")

@@ -4,7 +4,7 @@ import { FluentBundle, type FluentVariable } from '@fluent/bundle';
 import en from '../messages/en.ftl';
 import type { MessageKey } from '../messages/keys';
 import { Refused } from './refused';
-import type { Catalogue } from './say';
+import type { Catalogue, Part } from './say';
 
 export type { MessageKey };
 export type Values = Record<string, FluentVariable>;
@@ -37,22 +37,22 @@ class Words {
   #all = false; // whether a page asked for the words of all of them
   #wanted: Language = 'en'; // the language chosen last, whose words may still be on their way
 
-  /** By language and game. */
+  /** By language, game and part. */
   #catalogues = $state.raw<Record<string, Catalogue>>({});
   #loading = new Map<string, Promise<void>>();
 
   /** The catalogue of a game, '' for the server's own, in the language of the page; undefined until it is loaded. */
-  catalogue(game: string): Catalogue | undefined {
-    void this.fetch(game);
-    return this.#catalogues[`${this.language} ${game}`];
+  catalogue(game: string, part: Part = ''): Catalogue | undefined {
+    void this.fetch(game, part);
+    return this.#catalogues[`${this.language} ${game} ${part}`];
   }
 
   /** Resolves when the catalogue of a game is there. */
-  fetch(game: string): Promise<void> {
-    const [language, key] = [this.language, `${this.language} ${game}`];
+  fetch(game: string, part: Part = ''): Promise<void> {
+    const [language, key] = [this.language, `${this.language} ${game} ${part}`];
     let loading = this.#loading.get(key);
     if (!loading) {
-      loading = import('./say').then(({ catalogue }) => catalogue(language, game)).then(
+      loading = import('./say').then(({ catalogue }) => catalogue(language, game, part)).then(
         (found) => void (this.#catalogues = { ...this.#catalogues, [key]: found }),
         () => void this.#loading.delete(key), // asked for again when it is needed again
       );

@@ -1284,6 +1284,95 @@ export interface PuzzleMove {
   good: boolean;
 }
 
+export interface PuzzleTheme {
+  theme: string;
+  puzzles: number;
+  answered: number;
+}
+
+/** The puzzles of a game, and how the visitor does at them. */
+export interface PuzzleGame {
+  game: string;
+  puzzles: number;
+  answered: number;
+  daily: string;
+  daily_solved: boolean | null;
+  themes: PuzzleTheme[];
+  rating: number | null;
+  deviation: number;
+  tries: number;
+  solved: number;
+}
+
+/** Where a mistake of one's own is: a table, a seat and the moves made before it. */
+export interface MistakePlace {
+  table: string;
+  seat: number;
+  moves: number;
+}
+
+/** Decisions of one's own games that were errors, as puzzles that come back. */
+export interface OwnMistakes {
+  due: number;
+  total: number;
+  first: MistakePlace | null;
+  next_due: number | null;
+}
+
+export interface PuzzleList {
+  day: string;
+  games: PuzzleGame[];
+  mistakes: OwnMistakes;
+}
+
+/** A position with a question, as its seat sees it; the log ends there. */
+export interface ShownPuzzle {
+  game: string;
+  id: string;
+  kind: "best-move" | "deduction" | "last-decision" | "mistake" | "odds";
+  question: Message;
+  seat: number;
+  seats: number;
+  position: Position;
+  log: Message[];
+  choices: Message[];
+  actions: number[];
+  several: boolean;
+  themes: string[];
+  level: number;
+  answered: boolean;
+}
+
+/** Places in the choices, from 0. */
+export interface PuzzleAnswer {
+  answer: number[];
+}
+
+/** What a choice is worth: the share of the win, or of the possible worlds. */
+export interface ChoiceFigure {
+  value: number;
+  error: number;
+  good: boolean;
+}
+
+export interface RatingChange {
+  before: number;
+  after: number;
+}
+
+export interface PuzzleVerdict {
+  right: boolean;
+  answers: number[];
+  figures: ChoiceFigure[];
+  reasons: Message[];
+  rating: RatingChange | null;
+  found: Record<string, [number, number]>;
+  worlds: number;
+  played: number | null;
+  place: MistakePlace | null;
+  again: number | null;
+}
+
 /** What is kept of a mistake. */
 export interface MistakeBody {
   played: number;

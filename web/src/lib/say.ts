@@ -9,7 +9,7 @@ import { MESSAGES as SERVER } from './server';
 
 type Body = Parameters<FluentBundle['addResource']>[0]['body'];
 
-const TEXTS = import.meta.glob<Body>('../../../src/intrigue/{engine,server,bots,games/*}/texts/*.ftl', { import: 'default' });
+const TEXTS = import.meta.glob<Body>('../../../src/intrigue/{engine,server,bots,puzzles,games/*}/texts/*.ftl', { import: 'default' });
 const KINDS = import.meta.glob<Record<string, string>>('./games/*.ts', { import: 'MESSAGES' });
 
 /** What neighbouring words do to each other; as GRAMMAR in src/intrigue/engine/catalogues.py. */
@@ -117,11 +117,15 @@ export class Catalogue {
 
 const texts = (language: string, folder: string): Promise<Body> => TEXTS[`../../../src/intrigue/${folder}/texts/${language}.ftl`]?.() ?? Promise.resolve([]);
 
-/** The catalogue of a game, or of the server alone if no game is named. */
-export async function catalogue(language: string, game: string): Promise<Catalogue> {
-  const shared = [texts(language, 'engine'), texts(language, 'server'), texts(language, 'bots')];
-  if (!game) return new Catalogue(language, await Promise.all(shared), SERVER);
-  const kinds = KINDS[`./games/${game}.ts`]?.() ?? {};
-  const [own, ...bodies] = await Promise.all([kinds, ...shared, texts(language, `games/${game.replaceAll('-', '_')}`)]);
-  return new Catalogue(language, bodies, { ...SERVER, ...own });
+/** What only some pages say, and others need not fetch. */
+export type Part = '' | 'puzzles';
+
+/** The catalogue of a game, or of the server alone if no game is named; with the words of a part where it is wanted. */
+export async function catalogue(language: string, game: string, part: Part = ''): Promise<Catalogue> {
+  const bodies = [texts(language, 'engine'), texts(language, 'server'), texts(language, 'bots')];
+  if (part) bodies.push(texts(language, part));
+  if (game) bodies.push(texts(language, `games/${game.replaceAll('-', '_')}`));
+  const further = part ? import('./puzzles').then(({ MESSAGES }) => MESSAGES) : {};
+  const [own, more, ...all] = await Promise.all([KINDS[`./games/${game}.ts`]?.() ?? {}, further, ...bodies]);
+  return new Catalogue(language, all, { ...SERVER, ...own, ...more });
 }

@@ -387,6 +387,7 @@ drag_missed = Suéltala sobre uno de los lugares que brillan, o púlsala para ve
 
 
 learn_invite = ¿Es tu primera vez? Aprende en cinco minutos
+puzzles_invite = Problema del día
 learn_short = Aprender
 report = avisar
 who_short = ¿quién?

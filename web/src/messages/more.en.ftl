@@ -388,3 +388,60 @@ track_game = Game { $n }
 track_as_table = All games as a table
 track_date = Date
 track_trend = Last ten
+puzzles = Puzzles
+puzzles_lead = Find the best move, count the cards, weigh the odds: one puzzle a day for every game, and many more near your strength.
+puzzles_link = Or solve puzzles.
+puzzles_all = All puzzles
+puzzles_today = { $day }: the puzzles of the day
+puzzles_count = { $n } puzzles, { $answered } answered.
+puzzles_rating = Your rating at them: { $rating } ± { $error }; solved { $solved } of { $tries }.
+puzzles_none = There are no puzzles yet.
+puzzle = Puzzle
+puzzle_of_day = Puzzle of the day
+puzzle_solved = solved
+puzzle_missed = answered
+puzzle_theme = What about?
+puzzle_any = anything
+puzzle_near = A puzzle near my rating
+puzzle_same_for_all = Everybody has the same puzzle today.
+puzzle_move = Make your move on the board. Others play sensibly afterwards; only what your seat can see counts.
+puzzle_again = You have answered this one before: it is not rated again.
+puzzle_answer = Answer
+puzzle_right = Right!
+puzzle_wrong = Not the best move
+puzzle_not_right = Not right
+puzzle_choice = Choice
+puzzle_worth = Worth
+puzzle_figures = How often each move wins:
+puzzle_best = right
+puzzle_possible = possible
+puzzle_yours = your answer
+puzzle_played = played in the game
+puzzle_more = { $n } more
+puzzle_worlds = Exact: counted over all { $n } possible layouts of the hidden cards.
+puzzle_worlds_tried = Played out in { $n } imagined layouts of the hidden cards.
+puzzle_found = { $level ->
+        [novice] Novice bots found it in { $right } of { $tries } tries.
+        [master] Master bots found it in { $right } of { $tries } tries.
+       *[other] Bots ({ $level }) found it in { $right } of { $tries } tries.
+    }
+puzzle_rating = Your rating: { $before }, now { $after }.
+puzzle_not_rated = Not rated: you have answered this one before.
+puzzle_next = Next puzzle
+kind_best_move = best move
+kind_last_decision = last decision
+kind_deduction = deduction
+kind_odds = odds
+mistakes = Your own mistakes
+mistakes_lead = Decisions from your finished games that cost you most. A right answer brings one back later and later: after 1, 3, 7, 16, 35 and 90 days; a wrong one tomorrow.
+mistakes_due = { $n ->
+        [one] One is due today
+       *[other] { $n } are due today
+    }
+mistakes_next = Nothing is due today. The next one comes on { $day }.
+mistakes_none = There are none. Play games to their end: what cost you most comes here.
+mistakes_none_due = None of your mistakes is due now.
+mistake_asked = You were here in a game of yours. Decide again, better than then.
+mistake_again = It comes back on { $day }.
+mistake_learned = You have learned this one; it does not come back.
+mistake_next = Next mistake

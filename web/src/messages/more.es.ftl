@@ -391,3 +391,60 @@ track_game = Partida { $n }
 track_as_table = Todas las partidas como tabla
 track_date = Fecha
 track_trend = Diez últimas
+puzzles = Problemas
+puzzles_lead = Encuentra la mejor jugada, cuenta las cartas, calcula las probabilidades: un problema al día para cada juego, y muchos más de tu nivel.
+puzzles_link = O resuelve problemas.
+puzzles_all = Todos los problemas
+puzzles_today = { $day }: los problemas del día
+puzzles_count = { $n } problemas, { $answered } respondidos.
+puzzles_rating = Tu puntuación en ellos: { $rating } ± { $error }; resueltos { $solved } de { $tries }.
+puzzles_none = Todavía no hay problemas.
+puzzle = Problema
+puzzle_of_day = Problema del día
+puzzle_solved = resuelto
+puzzle_missed = respondido
+puzzle_theme = ¿Sobre qué?
+puzzle_any = cualquier cosa
+puzzle_near = Un problema de mi nivel
+puzzle_same_for_all = Hoy todos tienen el mismo problema.
+puzzle_move = Haz tu jugada en la mesa. Los demás juegan después con sensatez; solo cuenta lo que ve tu asiento.
+puzzle_again = Ya lo has respondido antes: no puntúa otra vez.
+puzzle_answer = Responder
+puzzle_right = ¡Correcto!
+puzzle_wrong = No es la mejor jugada
+puzzle_not_right = No es correcto
+puzzle_choice = Opción
+puzzle_worth = Valor
+puzzle_figures = Con qué frecuencia gana cada jugada:
+puzzle_best = correcto
+puzzle_possible = posible
+puzzle_yours = tu respuesta
+puzzle_played = jugado en la partida
+puzzle_more = { $n } más
+puzzle_worlds = Exacto: contado en los { $n } repartos posibles de las cartas ocultas.
+puzzle_worlds_tried = Jugado en { $n } repartos imaginados de las cartas ocultas.
+puzzle_found = { $level ->
+        [novice] Los bots novatos lo encontraron en { $right } de { $tries } intentos.
+        [master] Los bots maestros lo encontraron en { $right } de { $tries } intentos.
+       *[other] Los bots ({ $level }) lo encontraron en { $right } de { $tries } intentos.
+    }
+puzzle_rating = Tu puntuación: { $before }, ahora { $after }.
+puzzle_not_rated = No puntúa: ya lo habías respondido antes.
+puzzle_next = Siguiente problema
+kind_best_move = mejor jugada
+kind_last_decision = última decisión
+kind_deduction = deducción
+kind_odds = probabilidades
+mistakes = Tus propios errores
+mistakes_lead = Decisiones de tus partidas acabadas que más te costaron. Con una respuesta buena vuelven cada vez más tarde: tras 1, 3, 7, 16, 35 y 90 días; con una mala, mañana.
+mistakes_due = { $n ->
+        [one] Uno toca hoy
+       *[other] { $n } tocan hoy
+    }
+mistakes_next = Hoy no toca ninguno. El siguiente llega el { $day }.
+mistakes_none = No hay ninguno. Juega partidas hasta el final: lo que más te costó llega aquí.
+mistakes_none_due = Ahora no toca ninguno de tus errores.
+mistake_asked = Estuviste aquí en una partida tuya. Decide otra vez, mejor que entonces.
+mistake_again = Vuelve el { $day }.
+mistake_learned = Este ya lo has aprendido; no vuelve.
+mistake_next = Siguiente error

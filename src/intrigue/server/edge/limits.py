@@ -34,4 +34,5 @@ class Limits:
         self.hints = VisitorLimit(0.2 * scale, 4 * scale)
         self.decks = VisitorLimit(0.02 * scale, 15 * scale)  # kept: each may be as large as a card file can be
         self.studies = VisitorLimit(0.1 * scale, 10 * scale)
+        self.puzzles = VisitorLimit(1 * scale, 30 * scale)  # shown and answered
         self.previews = VisitorLimit(3 * scale, 12 * scale)

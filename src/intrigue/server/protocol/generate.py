@@ -26,6 +26,7 @@ PAGE = ROOT / "docs" / "protocol.md"
 VIEWS_PAGE = ROOT / "docs" / "views.md"
 VIEWS = ROOT / "web" / "src" / "lib" / "views.ts"
 SERVER = ROOT / "web" / "src" / "lib" / "server.ts"
+PUZZLES = ROOT / "web" / "src" / "lib" / "puzzles.ts"
 LAYOUTS = ROOT / "web" / "src" / "lib" / "layouts.ts"
 GAMES = ROOT / "web" / "src" / "lib" / "games"
 CLIENT_WORDS = [ROOT / "web" / "src" / "messages" / name for name in ("en.ftl", "more.en.ftl")]
@@ -63,6 +64,12 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("POST", "/api/me/warnings/{warning}/seen", "", "Me", "a warning by a moderator has been read"),
     ("GET", "/api/me/track-record", "", "TrackRecords", "error rate and luck over one's finished games"),
     ("POST", "/api/me/lessons", "LessonProgress", "KnownLessons", "how far one has come in the lessons"),
+    ("GET", "/api/puzzles", "", "PuzzleList", "the puzzles of the day, one's ratings and mistakes"),
+    ("GET", "/api/games/{game}/puzzles/next", "", "ShownPuzzle", "a new one near one's rating (?theme=)"),
+    ("GET", "/api/games/{game}/puzzles/{puzzle}", "", "ShownPuzzle", "one puzzle"),
+    ("POST", "/api/games/{game}/puzzles/{puzzle}", "PuzzleAnswer", "PuzzleVerdict", "answer it"),
+    ("GET", "/api/me/mistakes/{table}/{seat}/{moves}", "", "ShownPuzzle", "a mistake of one's own as a puzzle"),
+    ("POST", "/api/me/mistakes/{table}/{seat}/{moves}", "PuzzleAnswer", "PuzzleVerdict", "decide again"),
     ("GET", "/api/friends", "", "Relations", "friends and where they play in public, requests, blocks"),
     ("PUT", "/api/friends/{person}", "", "Relations", "ask somebody to be a friend, or say yes"),
     ("DELETE", "/api/friends/{person}", "", "Relations", "be friends no more; decline, or take back a request"),
@@ -319,7 +326,7 @@ def described(cls: type[msgspec.Struct], title: str) -> list[str]:
 def outputs() -> dict[Path, str]:
     """Every generated file with what it should say."""
     made = {TYPESCRIPT: typescript(), PAGE: page(), VIEWS_PAGE: speech.page(), VIEWS: speech.index()}
-    made |= {SERVER: speech.server_typescript(), LAYOUTS: speech.layouts()}
+    made |= {SERVER: speech.server_typescript(), PUZZLES: speech.puzzles_typescript(), LAYOUTS: speech.layouts()}
     made[CLIENT_KEYS] = client_keys("\n".join(path.read_text(encoding="utf-8") for path in CLIENT_WORDS))
     return made | {GAMES / speech.file_name(one): speech.typescript(one) for one in speech.games()}
 

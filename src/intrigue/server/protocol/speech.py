@@ -19,6 +19,7 @@ from intrigue.engine.messages import Kind as Argument
 from intrigue.engine.registry import game, game_keys
 from intrigue.engine.views import Field, fields_of, records_in, view_layout
 from intrigue.kit.saying import entries_of
+from intrigue.puzzles import messages as puzzles
 from intrigue.server import messages
 
 GENERATED = "// Generated from src/intrigue by `python -m intrigue.server.protocol.generate`. Do not edit.\n"
@@ -61,6 +62,11 @@ def arguments_table(declared: list[Declared]) -> str:
 def server_typescript() -> str:
     """The arguments of what the server and its bots say, and of what all share."""
     return f"{GENERATED}\n{arguments_table([*messages.MESSAGES.declared, *bots.DECLARED])}"
+
+
+def puzzles_typescript() -> str:
+    """The arguments of what puzzles say."""
+    return f"{GENERATED}\n{arguments_table(puzzles.DECLARED)}"
 
 
 def index() -> str:

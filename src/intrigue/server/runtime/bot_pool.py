@@ -22,19 +22,20 @@ from functools import partial
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from intrigue.server.protocol import BotLevel
+from intrigue.server.protocol import BotLevel, Message
 
 from . import bot_worker, review_worker
 from .bot_worker import QUICK, BotJob, Thought
 from .clock import SYSTEM_CLOCK, Clock
 from .fair_queue import FairQueue, Ticket
 from .metrics import METRICS
-from .review_worker import ReviewJob, ReviewSlice
+from .review_worker import ReviewJob, ReviewSlice, WhyJob
 
 if TYPE_CHECKING:
     from intrigue.bots import Advice
 
 R = TypeVar("R")
+Job = BotJob | ReviewJob | WhyJob
 
 log = logging.getLogger("intrigue.bots")
 
@@ -74,6 +75,7 @@ class Worker(Protocol):
     async def think(self, job: BotJob, share: float) -> Thought: ...
     async def think_quickly(self, job: BotJob) -> Thought: ...
     async def review(self, job: ReviewJob) -> ReviewSlice: ...
+    async def why(self, job: WhyJob) -> list[Message]: ...
     def close(self) -> None: ...
 
 
@@ -85,7 +87,7 @@ class WorkerLost(Exception):
 class Waiting:
     """Somebody who waits for a decision, or for a slice of a review."""
 
-    job: BotJob | ReviewJob
+    job: Job
     answer: asyncio.Future[Any]
     since: float
     failures: int = 0
@@ -118,7 +120,12 @@ class BotPool:
         part: ReviewSlice = await self._answered(job)
         return part
 
-    async def _answered(self, job: BotJob | ReviewJob) -> Any:
+    async def why(self, job: WhyJob) -> list[Message]:
+        """Why a move is better than another, in words."""
+        said: list[Message] = await self._answered(job)
+        return said
+
+    async def _answered(self, job: Job) -> Any:
         waiting = Waiting(job, asyncio.get_running_loop().create_future(), self.clock.monotonic())
         self._enqueue(waiting)
         try:
@@ -150,9 +157,7 @@ class BotPool:
             share = min(1.0, TARGET_WAIT * len(self.workers) / backlog)
             job = waiting.job
             run = (
-                self._review(worker, waiting, job)
-                if isinstance(job, ReviewJob)
-                else self._run(worker, waiting, job, share)
+                self._run(worker, waiting, job, share) if isinstance(job, BotJob) else self._judge(worker, waiting, job)
             )
             task = asyncio.create_task(run)
             self._running.add(task)
@@ -168,15 +173,15 @@ class BotPool:
         assert waiting.ticket is not None
         return home is worker or self.clock.monotonic() - waiting.since >= waiting.ticket.cost
 
-    def _set_home(self, job: BotJob | ReviewJob, worker: Worker) -> None:
+    def _set_home(self, job: Job, worker: Worker) -> None:
         self._homes[job.owner] = worker
         self._homes.move_to_end(job.owner)
         while len(self._homes) > MAX_HOMES:
             self._homes.popitem(last=False)
 
-    async def _review(self, worker: Worker, waiting: Waiting, job: ReviewJob) -> None:
+    async def _judge(self, worker: Worker, waiting: Waiting, job: ReviewJob | WhyJob) -> None:
         try:
-            part = await worker.review(job)
+            part = await (worker.review(job) if isinstance(job, ReviewJob) else worker.why(job))
         except Exception as error:  # a fault in a review must not stop bots
             METRICS.bot_failures.inc()
             self._homes.pop(job.owner, None)
@@ -262,6 +267,10 @@ class ProcessWorker:
         await self._start()
         return await self._call(LOAD_TIMEOUT, review_worker.advance, job)
 
+    async def why(self, job: WhyJob) -> list[Message]:
+        await self._load(job.game, job.level)
+        return await self._call(LOAD_TIMEOUT, review_worker.why, job)
+
     async def _start(self) -> None:
         if self._executor is None:
             self._executor = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=bot_worker.begin)
@@ -313,8 +322,8 @@ def first_level() -> str:
     return levels()[0].level
 
 
-def thinking_seconds(job: BotJob | ReviewJob) -> float:
-    if isinstance(job, ReviewJob):
+def thinking_seconds(job: Job) -> float:
+    if not isinstance(job, BotJob):
         return review_worker.SLICE
     from intrigue.bots import levels
     from intrigue.engine.registry import game as find_game

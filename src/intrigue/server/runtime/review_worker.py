@@ -43,6 +43,26 @@ class ReviewJob:
 
 
 @dataclass(frozen=True)
+class WhyJob:
+    """Why one move is better than another, in words: from a veiled record, by the game's own rules."""
+
+    game: str
+    veiled: bytes
+    best: tuple[int, float]  # action and share of the win
+    other: tuple[int, float]
+    table: str
+    seat: int
+    person: str  # whose share of the workers it uses
+    weight: float
+    card_file: str = ""
+    level: str = "why"
+
+    @property
+    def owner(self) -> tuple[str, int, str]:
+        return self.table, self.seat, self.level
+
+
+@dataclass(frozen=True)
 class ReviewSlice:
     progress: float  # of the figures to come, from 0 to 1
     figures: p.ReviewFigures | None  # better ones than before
@@ -102,14 +122,28 @@ def advance(job: ReviewJob) -> ReviewSlice:
     return ReviewSlice(1.0, figures(work.reviewer, work.last, explained=True), done=True)
 
 
-def _begin(job: ReviewJob) -> Work:
+def why(job: WhyJob) -> list[p.Message]:
+    import numpy as np
+
+    from intrigue.review import compared
+
+    game = _game(job)
+    veiled = np.frombuffer(bytearray(job.veiled), game.state.STATE)[0]
+    return compared(game, veiled, job.best, job.other)
+
+
+def _game(job: ReviewJob | WhyJob) -> Game:
     from intrigue.engine.registry import game as find_game
+
+    game: Game = find_game(job.game)
+    return game.with_cards(job.card_file) if job.card_file else game
+
+
+def _begin(job: ReviewJob) -> Work:
     from intrigue.engine.table import Table
     from intrigue.review import Reviewer
 
-    game: Game = find_game(job.game)
-    if job.card_file:
-        game = game.with_cards(job.card_file)
+    game = _game(job)
     reviewer = Reviewer(Table.load(job.record, game), job.seat)
     return Work(reviewer, reviewer.work(job.seconds or PART * reviewer.usual_seconds))
 

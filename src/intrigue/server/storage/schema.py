@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "0009"  # of the newest migration
+VERSION = "0010"  # of the newest migration
 
 ACCOUNT_LENGTH = 64
 
@@ -270,6 +270,40 @@ lesson_progress = sa.Table(
     sa.Column("chapter", sa.String(40), primary_key=True),
     sa.Column("step", sa.Integer, nullable=False),  # to go on with
     sa.Column("done", sa.Boolean, nullable=False),
+)
+
+# Ratings of puzzles, and of people who solve them: both sides of one contest, in each game.
+puzzle_ratings = sa.Table(
+    "puzzle_ratings",
+    metadata,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("puzzle", sa.String(12), primary_key=True),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("solved", sa.Integer, nullable=False),
+)
+
+puzzle_players = sa.Table(
+    "puzzle_players",
+    metadata,
+    sa.Column("person", sa.String(24), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("solved", sa.Integer, nullable=False),
+)
+
+# First answers: only these are rated.
+puzzle_answers = sa.Table(
+    "puzzle_answers",
+    metadata,
+    sa.Column("person", sa.String(24), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("puzzle", sa.String(12), primary_key=True),
+    sa.Column("solved", sa.Boolean, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
 )
 
 outbox = sa.Table(

@@ -27,6 +27,7 @@ from .erasure import ErasureStatements
 from .moderation import ModerationStatements
 from .notices import NoticeStatements
 from .people import PeopleStatements
+from .puzzles import PuzzleStatements
 from .relations import RelationStatements
 from .sessions import SessionStatements
 from .tables import TableStatements
@@ -58,6 +59,7 @@ class Store(
     ModerationStatements,
     ErasureStatements,
     TrainingStatements,
+    PuzzleStatements,
 ):
     """A store: at an address, or on a database that a simulation has made."""
 

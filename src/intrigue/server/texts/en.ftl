@@ -175,6 +175,9 @@ too-many-decks = You have { $decks } decks already, which is the most that are k
 no-rules = This game has no rules file.
 no-such-lesson = There is no such lesson.
 lesson-step-over = This step of the lesson has ended.
+no-such-puzzle = There is no such puzzle.
+no-more-puzzles = There is no puzzle of this kind that you have not answered yet.
+no-such-answer = Choose one of the { $choices } answers, or all that are right where several may be.
 too-many = { $what ->
     [attempts] Too many attempts; wait a minute.
     [tables] Too many new tables; wait a minute.
@@ -183,6 +186,7 @@ too-many = { $what ->
     [reviews] Your other reviews are still being made; wait a moment.
     [words] You talk too fast; wait a moment.
     [decks] Too many new decks; wait a minute.
+    [puzzles] Too many puzzles; wait a moment.
    *[requests] Too many requests; wait a moment.
 }
 try-again-in = Too many attempts; try again in { $seconds } s.

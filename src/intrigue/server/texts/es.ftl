@@ -181,6 +181,9 @@ too-many-decks = Ya tienes { $decks } barajas, que es lo máximo que se guarda.
 no-rules = Este juego no tiene reglamento.
 no-such-lesson = No existe esa lección.
 lesson-step-over = Este paso de la lección ha terminado.
+no-such-puzzle = No existe ese problema.
+no-more-puzzles = No queda ningún problema de este tipo que no hayas respondido.
+no-such-answer = Elige una de las { $choices } respuestas, o todas las correctas donde puede haber varias.
 too-many = { $what ->
     [attempts] Demasiados intentos; espera un minuto.
     [tables] Demasiadas mesas nuevas; espera un minuto.
@@ -189,6 +192,7 @@ too-many = { $what ->
     [reviews] Tus otras revisiones aún se están haciendo; espera un momento.
     [words] Hablas demasiado deprisa; espera un momento.
     [decks] Demasiadas barajas nuevas; espera un minuto.
+    [puzzles] Demasiados problemas; espera un momento.
    *[requests] Demasiadas peticiones; espera un momento.
 }
 try-again-in = Demasiados intentos; vuelve a probar dentro de { $seconds } s.

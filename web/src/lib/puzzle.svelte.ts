@@ -1,0 +1,94 @@
+// A puzzle on the real board: what its seat sees, what is asked, and what the answer was worth. Until it is answered the
+// server tells nothing of what is right.
+import { boardOf } from '../boards';
+import { api } from './api';
+import { words } from './i18n.svelte';
+import type { Message, MistakePlace, Position, PuzzleVerdict, SeatInfo, ShownPuzzle } from './protocol';
+import type { Catalogue } from './say';
+import { Scene } from './scene.svelte';
+import { training } from './training';
+
+const OTHERS = ['Bruno', 'Carla', 'Dora', 'Emil', 'Frida'];
+
+const seated = (name: string): SeatInfo => ({ name, person: '', bot: '', connected: true, resigned: false, taken_over: false, muted: false, hurried: false, character: '', program: false, deleted: false });
+
+export class Posed extends Scene {
+  readonly live = false;
+  readonly heard = 0;
+  readonly game: string;
+  readonly seat: number;
+  readonly seats: SeatInfo[];
+  readonly log: Message[];
+  verdict = $state.raw<PuzzleVerdict | null>(null);
+  /** Places in the choices that were answered. */
+  answered = $state.raw<number[]>([]);
+  trouble = $state.raw<unknown>(null);
+  #asking = false;
+
+  constructor(
+    readonly puzzle: ShownPuzzle,
+    readonly place: MistakePlace | null,
+    own: string,
+  ) {
+    super();
+    this.game = puzzle.game;
+    this.seat = puzzle.seat;
+    this.log = puzzle.log;
+    const others = [...OTHERS];
+    this.seats = Array.from({ length: puzzle.seats }, (_, seat) => seated(seat === puzzle.seat ? own : (others.shift() ?? '')));
+  }
+
+  override get reader(): number {
+    return this.seat;
+  }
+
+  override get catalogue(): Catalogue | undefined {
+    return words.catalogue(this.game, 'puzzles');
+  }
+
+  /** Whether the answer is a move on the board. */
+  get byMove(): boolean {
+    return this.puzzle.actions.length > 0;
+  }
+
+  get position(): Position {
+    const now = this.puzzle.position;
+    const open = this.byMove && !this.verdict;
+    if (!open) return { ...now, legal: [], to_act: [], prompt: this.log.at(-1) ?? now.prompt }; // nobody is asked on the board
+    return { ...now, legal: now.legal.filter(([action]) => this.puzzle.actions.includes(action)) };
+  }
+
+  /** Cards, pictures and words. */
+  async load(): Promise<this> {
+    const [deck, { drawer }] = await Promise.all([api.cards(this.game), boardOf(this.game), words.fetch(this.game, 'puzzles')]);
+    this.useDeck(deck, drawer);
+    return this;
+  }
+
+  /** One decision is asked for: the first of several that a press would make. */
+  act(...names: string[]): void {
+    const move = this.can(names[0] ?? '');
+    const at = move ? this.puzzle.actions.indexOf(move.action) : -1;
+    if (at >= 0) void this.answer([at]);
+  }
+
+  async answer(places: number[]): Promise<void> {
+    if (this.#asking || this.verdict) return;
+    this.#asking = true;
+    this.trouble = null;
+    try {
+      const verdict = await (this.place ? training.decideAgain(this.place, places) : training.answer(this.game, this.puzzle.id, places));
+      this.answered = places;
+      this.picked = null;
+      this.verdict = verdict;
+    } catch (error) {
+      this.trouble = error;
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  why(): void {
+    // the question says what can be done
+  }
+}
