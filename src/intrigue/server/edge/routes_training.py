@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Annotated
 
@@ -28,6 +29,8 @@ from .identity import Req, require_identity, require_visitor
 from .refusals import REFUSALS
 
 log = logging.getLogger("intrigue.training")
+
+WORDS_WITHIN = 5.0  # seconds for the words why
 
 GameParameter = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$", max_length=40)]
 PuzzleParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{12}$", max_length=12)]
@@ -81,11 +84,11 @@ async def get_puzzles(request: Req, state: State) -> p.PuzzleList:
     now = state.manager.clock.now()
     answers, solver = await state.store.puzzle_answers_of(person), await state.store.solver(person)
     day = puzzles.day_of(now)
-    found = [puzzles.game_line(find_game(key), day, answers, solver.get(key, Solver())) for key in game_keys()]
+    found = await state.manager.workers.run(puzzles.game_lines, day, answers, solver)  # reads files the first time
     due, first, total, next_due = await state.store.mistakes_of(person, now)
     place = p.MistakePlace(first.table, first.seat, first.moves) if first is not None else None
     mistakes = p.OwnMistakes(due, total, place, next_due)
-    return p.PuzzleList(day, [one for one in found if one is not None], mistakes)
+    return p.PuzzleList(day, found, mistakes)
 
 
 @get("/games/{game:str}/puzzles/next", responses=REFUSALS)
@@ -135,17 +138,21 @@ async def post_puzzle(
     )
     if skills is not None:
         told = msgspec.structs.replace(told, rating=p.RatingChange(skills[0].mu, skills[1].mu))
-    await state.manager.prepared.wait(game, "bots")
+    await state.manager.prepared.wait(game)
     job = await state.manager.workers.run(puzzles.why_job, found, data.answer, told, visitor.id)
     return msgspec.structs.replace(told, reasons=await reasons(state, job))
 
 
 async def reasons(state: State, job: WhyJob | None) -> list[p.Message]:
-    """A verdict without its words is better than none."""
+    """A verdict without its words is better than one that is late, or none."""
     if job is None:
         return []
     try:
-        said: list[p.Message] = await state.bots.why(job)
+        async with asyncio.timeout(WORDS_WITHIN):
+            await state.manager.prepared.wait(job.game, "bots")
+            said: list[p.Message] = await state.bots.why(job)
+    except TimeoutError:
+        return []
     except Exception:
         log.exception("a puzzle could not be explained", extra={"game": job.game})
         return []
@@ -190,7 +197,6 @@ async def post_mistake(
     opened = await state.manager.open(table)
     job = await state.manager.workers.run(puzzles.mistake_why_job, opened.state, row, data.answer, told, visitor.id)
     if job is not None:
-        await state.manager.prepared.wait(row.game, "bots")
         told = msgspec.structs.replace(told, reasons=await reasons(state, job))
     stage, due = await state.store.answer_mistake(visitor.id, row, told.right, state.manager.clock.now())
     return msgspec.structs.replace(told, again=None if puzzles.is_learned(stage) else due)

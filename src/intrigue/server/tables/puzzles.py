@@ -13,6 +13,8 @@ import numpy as np
 
 from intrigue.engine.course import Course
 from intrigue.engine.game import Game
+from intrigue.engine.registry import game as find_game
+from intrigue.engine.registry import game_keys
 from intrigue.puzzles import Puzzle, find_puzzle, judge, position_of, puzzles_of, seen
 from intrigue.puzzles import messages as said
 from intrigue.server import messages as m
@@ -67,7 +69,12 @@ def themes_of(puzzle: Puzzle) -> tuple[str, ...]:
     return tuple(dict.fromkeys((puzzle.kind, *puzzle.themes)))
 
 
-def game_line(game: Game, day: str, answers: Mapping[tuple[str, str], bool], solver: Solver) -> p.PuzzleGame | None:
+def game_lines(day: str, answers: Mapping[tuple[str, str], bool], solvers: Mapping[str, Solver]) -> list[p.PuzzleGame]:
+    lines = (_game_line(find_game(key), day, answers, solvers.get(key, Solver())) for key in game_keys())
+    return [line for line in lines if line is not None]
+
+
+def _game_line(game: Game, day: str, answers: Mapping[tuple[str, str], bool], solver: Solver) -> p.PuzzleGame | None:
     """The puzzles of a game in the list of all of them; None where it has none."""
     daily = puzzle_of_the_day(game, day)
     if daily is None:

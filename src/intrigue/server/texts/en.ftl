@@ -177,7 +177,7 @@ no-such-lesson = There is no such lesson.
 lesson-step-over = This step of the lesson has ended.
 no-such-puzzle = There is no such puzzle.
 no-more-puzzles = There is no puzzle of this kind that you have not answered yet.
-no-such-answer = Choose one of the { $choices } answers, or all that are right where several may be.
+no-such-answer = Choose one of the { $choices } answers.
 too-many = { $what ->
     [attempts] Too many attempts; wait a minute.
     [tables] Too many new tables; wait a minute.

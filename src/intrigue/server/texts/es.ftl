@@ -183,7 +183,7 @@ no-such-lesson = No existe esa lección.
 lesson-step-over = Este paso de la lección ha terminado.
 no-such-puzzle = No existe ese problema.
 no-more-puzzles = No queda ningún problema de este tipo que no hayas respondido.
-no-such-answer = Elige una de las { $choices } respuestas, o todas las correctas donde puede haber varias.
+no-such-answer = Elige una de las { $choices } respuestas.
 too-many = { $what ->
     [attempts] Demasiados intentos; espera un minuto.
     [tables] Demasiadas mesas nuevas; espera un minuto.
