@@ -74,7 +74,7 @@ def test_a_profile_shows_how_one_plays(
     track = page.locator("section", has=page.locator("#track"))
     expect(track).to_contain_text("Play a game to its end" if language == "en" else "Juega una partida hasta el final")
     person = person_of(page)
-    few = [{**row, "table_id": f"f{row['table_id'][1:]}", "mode": ""} for row in reviewed(person, 2)]
+    few = reviewed(person, 2, seat=1, mode="")
     insert(server, "game_reviews", *reviewed(person, 12), *few)
     page.reload()
     track.locator("select").select_option(index=1)

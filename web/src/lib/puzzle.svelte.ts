@@ -53,8 +53,8 @@ export class Posed extends Scene {
 
   get position(): Position {
     const now = this.puzzle.position;
-    const open = this.byMove && !this.verdict;
-    if (!open) return { ...now, legal: [], to_act: [], prompt: this.log.at(-1) ?? now.prompt }; // nobody is asked on the board
+    if (!this.byMove) return { ...now, legal: [], to_act: [], prompt: this.log.at(-1) ?? now.prompt }; // nobody is asked on the board
+    if (this.verdict) return { ...now, legal: [], to_act: [] };
     return { ...now, legal: now.legal.filter(([action]) => this.puzzle.actions.includes(action)) };
   }
 
