@@ -17,7 +17,10 @@ from intrigue.engine.hidden import count_spreads, spreads, unseen, worlds
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
 from intrigue.puzzles import Puzzle, position_of, puzzles_of
+from intrigue.puzzles.certify import Tally
 from intrigue.puzzles.exact import exact_values
+from intrigue.puzzles.find import find
+from intrigue.puzzles.games import play
 
 from .brute import chance, deduced, values_by_hand
 
@@ -48,6 +51,22 @@ def test_odds_are_those_of_all_ways_to_lay_the_cards() -> None:
         assert puzzle.choices[puzzle.answers[0]] == pytest.approx(float(chance(puzzle)), abs=1e-6), puzzle.id
 
 
+@pytest.mark.parametrize("key", ["royal-will", "master"])
+def test_what_is_made_now_is_right(key: str) -> None:
+    """Those that ship were made by the code of their day."""
+    made = [one for number in range(6) for kind in ("deduction", "odds") for one in of_game(key, number, kind)]
+    assert len(made) >= 6
+    for puzzle in made:
+        if puzzle.kind == "deduction":
+            assert [puzzle.choices[at] for at in puzzle.answers] == deduced(puzzle)
+        elif ways_to_try(puzzle) < MOST:
+            assert puzzle.choices[puzzle.answers[0]] == pytest.approx(float(chance(puzzle)), abs=1e-6)
+
+
+def of_game(key: str, number: int, kind: str) -> list[Puzzle]:
+    return find(play(find_game(key), 77, number), kind, Tally())
+
+
 def test_last_decisions_are_worth_what_all_deals_say() -> None:
     found = [one for one in shipped("last-decision", 40, ("master-of-spies",)) if one.made.worlds < 400]
     assert found
@@ -55,6 +74,10 @@ def test_last_decisions_are_worth_what_all_deals_say() -> None:
         values = values_by_hand(puzzle)
         assert [share.value for share in puzzle.shares] == pytest.approx([float(one) for one in values], abs=1e-6)
         assert max(values) - sorted(values)[-2] >= 0.1
+        veiled = position_of(puzzle).veiled(puzzle.seat)
+        made_now = exact_values(find_game(puzzle.game), veiled, [int(choice) for choice in puzzle.choices])
+        assert made_now is not None
+        assert made_now[0] == values
 
 
 def test_worlds_are_spread_as_imagine_spreads_them() -> None:
