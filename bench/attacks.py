@@ -173,6 +173,12 @@ async def replays(one: Attack) -> None:
     await one.ask(one.request(path) for path in itertools.cycle(paths))
 
 
+async def puzzles(one: Attack) -> None:
+    games = itertools.cycle((one.target.game, "ausonia", "royal-will"))
+    paths = (path for game in games for path in ("/api/puzzles", f"/api/games/{game}/puzzles/next"))
+    await one.ask(one.request(path) for path in paths)
+
+
 async def new_tables(one: Attack) -> None:
     wanted = {"game": one.target.game, "seats": 2, "bots": ["master"], "start": True}
     on = {"moves": 100, "seat": 0, "level": "novice"}
@@ -333,6 +339,7 @@ KINDS: dict[str, Kind] = {
         lobby,
         bursts,
         replays,
+        puzzles,
         new_tables,
         option_checks,
         passwords,
