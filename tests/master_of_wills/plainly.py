@@ -55,7 +55,8 @@ class Plainly(Programs):
         if self.variant == "2v2" and self.options["two_v_two_all_four"]:
             order *= 2
         while True:
-            for side in order[turn:]:
+            backwards = self.options["turn_order"] == "reversed" and self.variant != "mow-op" and self.round % 2 == 0
+            for side in (order[::-1] if backwards else order)[turn:]:  # MOW-9.9
                 yield from self.turn(side)
             turn = 0
             if self.round == self.rounds:
@@ -94,6 +95,9 @@ class Plainly(Programs):
                 self.active = team
                 answer = yield ("D02", team, [YES, NO])
                 self.lead[team] = 0 if answer == YES else 1
+        late = {"1v1": (0, 6), "2v2": (0, 6), "ffa": (0, 3, 6)}.get(self.variant, ())  # MOW-3.6
+        for team, sixths in zip(self.clockwise(self.first), late, strict=False):
+            self.sides[team].points += self.options["last_points"] * sixths // 6
 
     def turn(self, side: int) -> Steps:
         """MOW-4.2."""

@@ -9,7 +9,7 @@ import pytest
 from intrigue.cli.books import show_cards
 from intrigue.engine.errors import BadCards, BadOption
 from intrigue.games.master_of_wills import decks
-from intrigue.games.master_of_wills.state import AFTERLIFE, COMMUNITY, DECK, N
+from intrigue.games.master_of_wills.state import AFTERLIFE, COMMUNITY, DECK, SETTING_UP, N
 
 
 def test_mow_1_1_seats_and_variants(wills, deal):
@@ -177,6 +177,25 @@ def test_mow_3_1_three_hidden_cards_each(deal):
 
 def test_mow_3_2_six_neutral_cards(deal):
     assert len(deal().view(0)["neutral"]) == 6
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "points"),
+    [
+        (2, {}, [0, 7]),
+        (3, {}, [0, 3, 7]),
+        (4, {}, [0, 7]),
+        (2, {"variant": "mow-op"}, [0, 0]),
+        (2, {"last_points": 0}, [0, 0]),
+    ],
+)
+def test_mow_3_6_points_for_playing_late(deal, seats, options, points):
+    table = deal(seats, **{"last_points": 7} | options)
+    while int(table.state["stage"]) == SETTING_UP:
+        table.play("YES", table.to_act[0])
+    s = table.state
+    order = [(int(s["first"]) + late) % int(s["sides"]) for late in range(int(s["sides"]))]
+    assert [int(s["points"][side]) for side in order] == points
 
 
 def test_mow_3_5_round_one(deal):

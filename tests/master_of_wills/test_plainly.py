@@ -58,6 +58,8 @@ def random_options(luck: random.Random, variant: str) -> dict[str, Any]:
         "two_v_two_all_four": luck.random() < 0.5,
         "difficulty": luck.choice(codes.DIFFICULTIES),
         "coop_steps": luck.choice(codes.COOP_STEPS),
+        "turn_order": luck.choice(codes.TURN_ORDERS),
+        "last_points": luck.choice([0, 6]),
     }
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
+
 from intrigue.engine.targets import interpreted
 from intrigue.games.master_of_wills import board, effects, rules_turn
 from intrigue.games.master_of_wills.state import ASK_START, EVENT_LEFT
@@ -100,6 +104,29 @@ def test_mow_9_7_lasting_effects_work_to_the_end(after):
 def test_mow_9_8_cards_earned_in_the_end_of_game_round_are_added(after):
     given = {"stage": "eog", "A.round": ["VEI-A12"], "N": ["REL-05"], "deck": ["UNI-01"]}
     assert after(given)["N"] == ["UNI-01"]
+
+
+@pytest.mark.parametrize("variant", ["1v1", "ffa", "2v2", "mow-op"])
+def test_mow_9_9_every_other_round_in_reverse_order(deal, variant):
+    seats = {"1v1": 2, "ffa": 3, "2v2": 4, "mow-op": 2}[variant]
+    table = deal(seats, variant=variant, turn_order="reversed", last_points=40)
+    turns: dict[tuple[int, int], tuple[int, int]] = {}
+    luck = random.Random(5)
+    while int(table.state["round"]) <= 3 and table.to_act:
+        s, seat = table.state, table.to_act[0]
+        if int(s["ask"]) == ASK_START:
+            turns[int(s["round"]), int(s["turn"])] = (int(s["active"]), seat)
+        table.play(luck.choice(table.legal(seat)), seat)
+    sides = [[side for (round_, _), (side, _) in turns.items() if round_ == wanted] for wanted in (1, 2, 3)]
+    if variant == "mow-op":
+        assert sides[0] == sides[1] or not sides[1]
+    else:
+        assert sides[1] == sides[0][::-1]
+        assert sides[2] == sides[0]
+    if variant == "2v2":  # partners take turns, whichever team begins
+        for side in (0, 1):
+            seats_of_side = [seat for played, seat in turns.values() if played == side]
+            assert seats_of_side[0] == seats_of_side[2] != seats_of_side[1]
 
 
 def test_mow_10_3_most_points_win_and_equal_points_draw(after):

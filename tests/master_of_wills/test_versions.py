@@ -10,14 +10,17 @@ import pytest
 from intrigue import Table
 from intrigue.engine.errors import BadRecord
 
-VERSION_1 = Path(__file__).parent / "records" / "version_1.json"  # before Round Effects were stamped (MOW-12.13)
+RECORDS = Path(__file__).parent / "records"
+VERSION_1 = RECORDS / "version_1.json"  # before Round Effects were stamped (MOW-12.13)
+VERSION_2 = RECORDS / "version_2.json"  # before a round could be played in reverse order (MOW-9.9)
 
 
-def test_a_record_of_version_1_is_played_again_and_checked_state_by_state():
-    table = Table.read(VERSION_1)
+@pytest.mark.parametrize("path", [VERSION_1, VERSION_2])
+def test_a_record_of_an_earlier_version_is_played_again_and_checked_state_by_state(path):
+    table = Table.read(path)
     assert table.over
-    assert table.version == "1"
-    assert table.save()["hashes"] == json.loads(VERSION_1.read_text())["hashes"]
+    assert f"version_{table.version}" == path.stem
+    assert table.save()["hashes"] == json.loads(path.read_text())["hashes"]
 
 
 def test_a_wrong_hash_of_version_1_is_found():

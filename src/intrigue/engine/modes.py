@@ -1,8 +1,8 @@
 """Modes: the ways to play a game that its rulebook names, as sets of options.
 
 A mode decides some options (``options``), asks for others (``asks``), and has house rules that mean something in it
-alone (``rulings``). An option that no mode names is a house rule in all of them, so every option is in one place for a
-person who opens a table.
+alone (``rulings``); what it both decides and leaves open is where its tables begin. An option that no mode names is a
+house rule in all of them, so every option is in one place for a person who opens a table.
 
 Words are in the game's catalogue: ``mode-match`` and what it is as ``.text``; ``option-bank``, with what it decides as
 ``.text``, and ``value-bank-finite``, a sentence that says what the choice means.
@@ -37,6 +37,11 @@ class Mode:
     def named(self) -> set[str]:
         """The options that this mode says something about."""
         return {*self.options, *self.asks, *self.rulings}
+
+    @property
+    def settled(self) -> dict[str, str | bool | int]:
+        """What it decides and leaves open to nobody; others of its options are where a table of it begins."""
+        return {name: value for name, value in self.options.items() if name not in (*self.asks, *self.rulings)}
 
     def seats_in(self, game: Game) -> range:
         return self.seats or game.seats
@@ -73,7 +78,7 @@ def mode_of(modes: Iterable[Mode], seats: int, options: Mapping[str, Any], given
         mode
         for mode in modes
         if (mode.seats is None or seats in mode.seats)
-        and all(options[name] == value for name, value in mode.options.items() if name not in mode.asks)
+        and all(options[name] == value for name, value in mode.settled.items())
     ]
     return max(fitting, key=lambda mode: len(named & mode.named), default=None)
 

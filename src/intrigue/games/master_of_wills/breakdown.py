@@ -9,7 +9,7 @@ from intrigue.engine.targets import rule
 from . import messages as m
 from . import state as k
 from .board import final_value, row_zone, score_of
-from .pieces import special_side, special_slot
+from .pieces import points_for_order, special_side, special_slot
 from .rules import side_of
 from .rules_turn import coop_need
 from .sets import size
@@ -23,8 +23,11 @@ def closing(book: Book, v: State, out: Cells) -> None:
         side = side_of(v, seat)
         for row in range(3):
             say_row(book, v, seat, side, row, out)
-        if v.points[side] != 0:
-            say(out, SCORE_LINE, seat, v.points[side], 10_01, m.SCORE_FACTION)
+        for_order = points_for_order(v, side)
+        if v.points[side] != for_order:
+            say(out, SCORE_LINE, seat, v.points[side] - for_order, 10_01, m.SCORE_FACTION)
+        if for_order != 0:
+            say(out, SCORE_LINE, seat, for_order, 3_06, m.SCORE_ORDER)
         if v.variant == k.SOLO:
             say(out, SCORE_LINE, seat, 0, 16_03, m.SCORE_OTHER_SIDE, score_of(book, v, 1, counts_at_end(v)))
         if v.variant == k.COOP:

@@ -51,13 +51,27 @@ def seat_in_round(s: State, side: int, round_number: int) -> int:
 
 
 @rule
+def is_reversed(s: State) -> bool:
+    """MOW-9.9: whether the side that was last in the round before begins this one."""
+    return s.opt_turn_order == k.REVERSED_ORDER and s.round % 2 == 0 and s.variant != k.COOP
+
+
+@rule
+def points_for_order(s: State, side: int) -> int:
+    """MOW-3.6: what a side begins with for playing late in the first round: the last one all, the first nothing."""
+    if s.variant in (k.COOP, k.SOLO) or s.first == NONE:
+        return 0
+    return s.opt_last_points * ((side - s.first + s.sides) % s.sides) // (s.sides - 1)
+
+
+@rule
 def seat_of(s: State, side: int) -> int:
     """The seat that decides for a side: the one whose turn it is, else the partner who plays next (MOW-15.5)."""
     if s.variant != k.TEAMS:
         return side
     if s.lead[side] == NONE:
         return side
-    order = (side - s.first) % 2  # 0 for the team that plays first
+    order = (side - s.first + is_reversed(s)) % 2  # 0 for the team that plays first in this round
     if s.opt_two_v_two_all_four:
         # turns of a round: lead, lead, partner, partner; the next or present turn of this side
         nth = (s.turn - order + 1) // 2

@@ -10,7 +10,7 @@ from intrigue.engine.targets import rule
 
 from . import state as k
 from .board import add_neutral, next_side, reveal_top, row_zone, shift_zone, take_top
-from .pieces import draw_into
+from .pieces import draw_into, points_for_order
 from .sets import lowest_bit, put_in
 from .state import Book, State
 
@@ -222,5 +222,7 @@ def take_lead(s: State, action: int) -> None:
 @rule
 def start_rounds(s: State) -> None:
     """The first turn of the first round."""
+    for side in range(s.sides):
+        s.points[side] += points_for_order(s, side)
     s.turn = 0
     s.stage = k.TURN_START

@@ -21,7 +21,17 @@ from .board import (
     static_arg,
     unprotect,
 )
-from .pieces import discard, draw_faction, effect_of, hand_of, known_to_all, leave_hand, leave_round_effects, special_id
+from .pieces import (
+    discard,
+    draw_faction,
+    effect_of,
+    hand_of,
+    is_reversed,
+    known_to_all,
+    leave_hand,
+    leave_round_effects,
+    special_id,
+)
 from .program import begin_program, put_slots
 from .requirements import can_play, filtered, fireable, requirements
 from .rules_move import make_selectable
@@ -125,8 +135,16 @@ def next_turn_or_round(book: Book, s: State) -> None:
 
 
 @rule
+def side_in_turn(s: State) -> int:
+    """MOW-9.1, MOW-9.9."""
+    if s.variant == k.SOLO:
+        return 0
+    return (s.first + (s.sides - 1 - s.turn if is_reversed(s) else s.turn)) % s.sides
+
+
+@rule
 def start_turn(book: Book, s: State) -> None:
-    s.active = 0 if s.variant == k.SOLO else (s.first + s.turn) % s.sides
+    s.active = side_in_turn(s)
     s.start = NONE
     end_hidden_questions(s)
     s.hidden_questions = 1

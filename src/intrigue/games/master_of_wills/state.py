@@ -190,6 +190,7 @@ PLAYED_OUT, FAILED = 1, 2
 
 DIFFICULTIES = ("easy", "medium", "hard")
 COOP_STEPS = ("normal", "relaxed", "hard")
+TURN_ORDERS = ("same", "reversed")
 
 
 class State(Header):
@@ -204,17 +205,19 @@ class State(Header):
     opt_two_v_two_all_four: int = option(bool, "MOW-15.3")
     opt_difficulty: int = option(DIFFICULTIES, "MOW-16.1")
     opt_coop_steps: int = option(COOP_STEPS, "MOW-18.3")
+    opt_turn_order: int = option(TURN_ORDERS, "MOW-9.9")
+    opt_last_points: int = option(range(41), "MOW-3.6")
 
     # the game
     variant: int = cell("i1")  # DUEL .. COOP
     sides: int = cell("i1")  # 2 or 3
-    first: int = cell("i1")  # side that plays first in each round, NONE before
+    first: int = cell("i1")  # side that plays first in the first round, NONE before
     lead: Cells = cells("i1", 2)  # 2v2, per team: 0 or 1, which partner leads off; NONE before
     round: int = cell("i1")  # from 1
     rounds: int = cell("i1")  # the last round, 8 to 10
     turn: int = cell("i1")  # turns begun in this round, from 0
     active: int = cell("i1")  # side whose turn it is (in the End of Game round: whose card is chosen)
-    points: Cells = cells("i2", MAX_SIDES)  # per side: points from Faction cards
+    points: Cells = cells("i2", MAX_SIDES)  # per side: points from Faction cards, and for playing last (MOW-3.6)
     result: int = cell("i1")  # 0, PLAYED_OUT or FAILED (MOW-18.1)
 
     # where the game stands
@@ -360,11 +363,13 @@ class Book:
 
 
 # Versions whose games can be played again: the cells their states did not have.
-EARLIER_VERSIONS = {"1": ("laid_at", "laid")}
+ORDER_OPTIONS = ("opt_turn_order", "opt_last_points")
+EARLIER_VERSIONS = {"2": ORDER_OPTIONS, "1": ("laid_at", "laid", *ORDER_OPTIONS)}
 
 # Option values that rules ask for.
 RELAXED_STEPS = code(State.opt_coop_steps, "relaxed")
 HARD_STEPS = code(State.opt_coop_steps, "hard")
+REVERSED_ORDER = code(State.opt_turn_order, "reversed")
 
 STATE = layout(State)
 BOOK = layout(Book)

@@ -203,6 +203,7 @@ export const MESSAGES: Record<string, string> = {
   'score-row': 'row:name/row people:list/comma/message',
   'score-person': 'card:card value:number',
   'score-faction': '',
+  'score-order': '',
   'score-effect': 'card:card row:name/row',
   'score-other-side': 'points:number',
   'score-need': 'round:number need:number',
