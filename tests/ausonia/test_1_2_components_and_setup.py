@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from intrigue import Table, game
 from intrigue.engine.errors import BadOption, BadSeats
 from intrigue.engine.records import plain
-from intrigue.games.ausonia.state import ACTION_COUNT, STATE
+from intrigue.games.ausonia.state import ACTION_COUNT, GEM, STATE
 
 AUSONIA = game("ausonia")
 CARDS = AUSONIA.cards
@@ -202,3 +203,22 @@ def test_a_state_can_be_saved_and_resumed_inside_an_effect(holds: Any) -> None:
         where.play("P1 pick emerald_chip")
     assert copy.state.tobytes() == table.state.tobytes()
     assert copy.to_act == [0]
+
+
+def test_the_deck_of_published_size_has_the_published_counts_and_can_be_played():
+    """15 Power cards, 45 Favour cards, 3 Aspirants, starter decks of 9 gem and 3 favour cards."""
+    own = game("ausonia")
+    small = own.checked_cards(own.folder / "published_size.toml")
+    copies = Counter[str]()
+    for card in small.cards:
+        copies[card.deck] += card.copies
+    assert (copies["power"], copies["favour"], len(small.cards.aspirants)) == (15, 45, 3)
+    for deck in small.book["starter"]:
+        gems = sum(int(small.book["kind"][kind]) == GEM for kind in deck)
+        assert (gems, len(deck)) == (9, 12)
+    for seats in (1, 4):
+        table = Table(small, seats, seed=seats)
+        luck = random.Random(seats)
+        for _ in range(60):
+            seat = table.to_act[0]
+            table.play(luck.choice(table.legal(seat)), seat)
