@@ -29,7 +29,7 @@ def test_a_ruling_of_one_mode_is_no_house_rule_of_the_others():
         ("master-of-spies", 4, {"match": "target:100"}, "match"),
         ("ausonia", 1, {}, "solo"),
         ("master-of-wills", 2, {}, "duel"),  # the rulebook's turn order, where tables of the mode begin with ours
-        ("master-of-wills", 2, {"turn_order": "reversed", "last_points": 8}, "duel"),
+        ("master-of-wills", 2, {"turn_order": "reversed", "last_points": 7}, "duel"),
         ("master-of-wills", 2, {"variant": "mow-op"}, "together"),
         ("master-of-wills", 4, {"deck_0": "ASH"}, "teams"),
     ],
