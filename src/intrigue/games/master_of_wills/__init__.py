@@ -70,7 +70,10 @@ def sides(s: np.void) -> list[int]:
 
 
 ORDER = ("turn_order", "last_points")
-EVEN = {"turn_order": "reversed", "last_points": 7}  # MOW-9.9: where tables begin; docs/balance tells why
+EVEN: dict[str, str | bool | int] = {
+    "turn_order": "reversed",
+    "last_points": 7,
+}  # MOW-9.9: where tables begin; docs/balance tells why
 
 MODES = (  # without a variant of its own a mode is the one for its number of seats
     Mode("duel", seats=range(2, 3), options=EVEN, asks=("deck_0", "deck_1"), rulings=ORDER),
