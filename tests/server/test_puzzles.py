@@ -225,7 +225,7 @@ async def test_a_mistake_comes_back_later_and_later(one: Process) -> None:
 
 
 async def test_what_is_shown_of_a_mistake_ends_before_it(one: Process) -> None:
-    """And it is made from what the seat could know: another world gives the same."""
+    """Neither the log nor the table tells of anything later, or of what others held."""
     table = await new_table(one)
     await play_out(one, table, random.Random(1))
     state = table.state
