@@ -25,7 +25,7 @@ from tests.server.test_people import unique
 from tests.server.test_track_record import play_out
 
 from intrigue.engine.registry import game as find_game
-from intrigue.puzzles import Puzzle, puzzles_of
+from intrigue.puzzles import Puzzle, position_of, puzzles_of
 from intrigue.puzzles.puzzle import BestMove, Share, identified
 from intrigue.server import protocol as p
 from intrigue.server.edge import routes_training
@@ -91,8 +91,7 @@ async def test_a_puzzle_is_answered_once_for_a_rating_of_both_sides(server: Serv
     told = json.dumps(shown)
     assert "answers" not in told
     assert str(ONE.seed) not in told, "the seed tells every hidden card"
-    others = [hand for at, hand in enumerate(hands(shown)) if at != ONE.seat]
-    assert all(card is None for hand in others for card in hand)
+    assert shown["position"]["view"] == msgspec.to_builtins(GAME.view(position_of(ONE).veiled(ONE.seat)))
 
     verdict = await ann.post(URL, {"answer": list(ONE.answers)})
     assert verdict["right"]
@@ -111,10 +110,6 @@ async def test_a_puzzle_is_answered_once_for_a_rating_of_both_sides(server: Serv
     await refused("bad-message", ann.post(URL, {"answer": []}))
     await refused("no-such-puzzle", ann.get("/api/games/royal-will/puzzles/0123456789ab"))
     await refused("no-such-game", ann.get("/api/games/chess/puzzles/next"))
-
-
-def hands(shown: dict[str, Any]) -> list[list[Any]]:
-    return [place["hand"] for place in shown["position"]["view"]["places"]]
 
 
 async def test_refusals_are_told_in_the_language_of_the_visitor(one_server: Server, clients: NewClient) -> None:
@@ -225,7 +220,7 @@ async def test_a_mistake_comes_back_later_and_later(one: Process) -> None:
 
 
 async def test_what_is_shown_of_a_mistake_ends_before_it(one: Process) -> None:
-    """Neither the log nor the table tells of anything later, or of what others held."""
+    """Neither the log nor the table tells of anything later, or of what the seat could not see."""
     table = await new_table(one)
     await play_out(one, table, random.Random(1))
     state = table.state
@@ -238,8 +233,8 @@ async def test_what_is_shown_of_a_mistake_ends_before_it(one: Process) -> None:
     assert shown.log == whole[: len(shown.log)]
     assert len(shown.log) < len(whole)
     assert shown.actions == sorted(legal)
-    hidden = msgspec.to_builtins(shown.position.view)["places"][1]["hand"]
-    assert all(card is None for card in hidden)
+    before = next(state.course.steps(at)).before
+    assert shown.position.view == state.game.view(state.game.veil(before, 0))
     verdict = puzzles.mistake_verdict(row, [shown.actions.index(legal[0])])
     assert (verdict.right, verdict.place) == (True, p.MistakePlace(table.id, 0, at))
     with refuses("no-such-answer"):
