@@ -110,6 +110,8 @@ def test_a_deck_is_played_against_a_bot_and_with_a_friend(visitors: Visitors) ->
     expect(friend.get_by_text(re.compile(r"Heir\s*: Count 4 . 7"))).to_be_visible()
     friend.get_by_role("button", name="Sit here").first.click()
     expect(friend.get_by_text("you", exact=True)).to_be_visible()
+    friend.goto("/tables")
+    expect(friend.locator(".chip", has_text="House deck")).to_be_visible()
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1366, 768)])

@@ -40,6 +40,8 @@ async def test_a_deck_is_played_to_the_end_replayed_verified_and_gone_on_from(
         ("card", "heir", "count", "4", "5"),
     ]
     assert (known["name"], known["by"], known["text"]) == ("Rich heirs", "Ann <b>", MINE)
+    line = next(one for one in (await bo.get("/api/tables"))["tables"] if one["id"] == table)
+    assert line["house_deck"]
     await play_on(table, ann, bo, dice=random.Random(2))
     await ann.until(lambda: ann.over(table))
 
@@ -59,6 +61,17 @@ async def test_a_deck_is_played_to_the_end_replayed_verified_and_gone_on_from(
     await ann.until(lambda: ann.legal(again["table"]) or ann.over(again["table"]))  # the bot moves with these cards
     rematch = (await bo.ask("rematch", table=table))["table"]
     assert (await bo.watch(rematch))["table"]["cards"] == deck["cards"]
+
+
+async def test_a_hint_is_searched_for_with_the_cards_of_the_table(server: Server, clients: NewClient) -> None:
+    ann, bo = await clients(server), await clients(server)
+    deck = await ann.post(DECKS, {"text": MINE, "name": ""})
+    table = await table_of(ann, bo, cards=deck["cards"])
+    while len(ann.legal(table)) < 2:  # two cards alike leave no choice
+        table = await table_of(ann, bo, cards=deck["cards"])
+    answer = await ann.ask("hint", table=table)
+    assert sorted(one["action"] for one in answer["moves"]) == sorted(ann.legal(table))
+    assert all(one["label"][0] == "do-place" for one in answer["moves"])
 
 
 async def test_faults_are_told_as_they_are_typed(server: Server, clients: NewClient) -> None:
