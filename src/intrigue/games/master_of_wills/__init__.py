@@ -70,17 +70,13 @@ def sides(s: np.void) -> list[int]:
 
 
 ORDER = ("turn_order", "last_points")
-EVEN: dict[str, str | bool | int] = {
-    "turn_order": "reversed",
-    "last_points": 7,
-}  # MOW-9.9: where tables begin; docs/balance tells why
+# MOW-9.9: where duels begin; docs/balance tells why.
+EVEN: dict[str, str | bool | int] = {"turn_order": "reversed", "last_points": 7}
 
 MODES = (  # without a variant of its own a mode is the one for its number of seats
     Mode("duel", seats=range(2, 3), options=EVEN, asks=("deck_0", "deck_1"), rulings=ORDER),
     Mode("teams", seats=range(4, 5), asks=("deck_0", "deck_1"), rulings=("two_v_two_all_four", *ORDER)),  # MOW-15
-    Mode(  # MOW-17
-        "free_for_all", seats=range(3, 4), options=EVEN, asks=("deck_0", "deck_1", "deck_2"), rulings=ORDER
-    ),
+    Mode("free_for_all", seats=range(3, 4), asks=("deck_0", "deck_1", "deck_2"), rulings=ORDER),  # MOW-17
     Mode("solo", seats=range(1, 2), asks=("difficulty", "deck_0")),  # MOW-16
     Mode(  # MOW-18
         "together", seats=range(2, 3), options={"variant": "mow-op"}, asks=("coop_steps", "deck_0", "deck_1")
