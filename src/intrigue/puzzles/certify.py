@@ -17,7 +17,7 @@ from intrigue.bots.interface import Budget
 from intrigue.bots.levels import level_settings, make_bot
 from intrigue.engine.game import Game
 
-from .estimate import BELIEFS, EVEN, POLICY, REFERENCES, Estimate, Estimator, Z
+from .estimate import BELIEFS, EVEN, POLICY, REFERENCES, Estimate, Estimator, Gap, Z
 from .puzzle import Found, Share
 
 MIN_MOVES = 3  # that are different
@@ -90,7 +90,7 @@ def certify(
         tally.refuse("another answer")
         return None
     usual, low = large[POLICY][EVEN], min(one.gap(best).low for found in large.values() for one in found.values())
-    if usual.gap(best).mean < MIN_GAP or low <= 0:
+    if not clears(usual.gap(best)) or low <= 0:
         tally.refuse("too close")
         return None
     master = tries(game, veiled, legal, best, MASTER, MASTER_TRIES, least=MASTER_TRIES - (MASTER_TRIES - 1) // 10)
@@ -101,6 +101,11 @@ def certify(
     shares = tuple(_share(usual, at) for at in range(len(legal)))
     found_by = {NOVICE: novice, MASTER: master}
     return Certificate(best, shares, round(usual.gap(best).mean, 4), round(low, 4), LARGE * BUDGET, found_by)
+
+
+def clears(gap: Gap) -> bool:
+    """Whether a gap is 10 points or more with some room: of those just above, many are just below with more worlds."""
+    return gap.mean - gap.error / 2 >= MIN_GAP
 
 
 def same_answer(estimator: Estimator, legal: Sequence[int], best: int) -> dict[int, dict[str, Estimate]] | None:
