@@ -17,8 +17,8 @@ from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
 from intrigue.puzzles import Puzzle, position_of, puzzles_of
 from intrigue.puzzles import certify as certifying
-from intrigue.puzzles.certify import Tally, certify, confirmed, tries
-from intrigue.puzzles.estimate import CARELESS, EVEN, POLICY, WARY, Estimate, Estimator
+from intrigue.puzzles.certify import Tally, certify, clears, confirmed, tries
+from intrigue.puzzles.estimate import CARELESS, EVEN, POLICY, WARY, Estimate, Estimator, Gap
 from intrigue.puzzles.exact import exact_values
 from intrigue.puzzles.games import play
 from intrigue.puzzles.puzzle import BestMove, Made, as_moves, at_table, decoded, encoded, write_puzzles
@@ -99,6 +99,11 @@ def test_a_decision_about_nothing_is_refused(game: Game) -> None:
     tally = Tally()
     assert certify(game, game.veil(s, 0), game.legal(s, 0), tally) is None
     assert tally.refused == {"too few moves": 1}
+
+
+def test_ten_points_need_some_room() -> None:
+    assert clears(Gap(0.12, 0.03))
+    assert not clears(Gap(0.11, 0.03))
 
 
 def test_tries_end_as_soon_as_they_cannot_succeed(game: Game, planted: Puzzle, monkeypatch: pytest.MonkeyPatch) -> None:
