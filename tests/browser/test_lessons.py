@@ -41,7 +41,7 @@ def test_a_chapter_is_played_from_the_home_page_to_its_end(language, visitors):
     page.add_init_script(f"localStorage.setItem('intrigue.language', '{language}')")
     word, (asks, says) = WORDS[language], SAID[language]
     page.goto("/")
-    page.locator(".invite a").click()
+    page.locator(".invite a[href='/learn']").click()
     page.locator(".chapter").first.click()
 
     step(page, 0)
