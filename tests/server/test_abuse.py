@@ -16,6 +16,7 @@ from tests.server.playing import refused, refuses, table_of
 from tests.server.running import Server, served
 from websockets.frames import Frame
 
+from intrigue.server import app
 from intrigue.server.edge import limits, processor_time, rate_limit, send_queue
 from intrigue.server.edge.connections import Socket
 from intrigue.server.edge.processor_time import ProcessorTime
@@ -342,6 +343,38 @@ async def test_a_burst_is_spread_out_so_that_others_have_their_turns(monkeypatch
         group.create_task(asyncio.to_thread(lambda: None)).add_done_callback(lambda _: begin.set())
     # Eve's first and Ann are served at once.
     assert waits == pytest.approx([number * cost / processor_time.PEAK_SHARE for number in range(1, 20)])
+
+
+async def test_a_source_that_has_used_up_its_share_opens_no_sockets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Opening one takes as long as a request: fifty at once made everybody wait for a tenth of a second."""
+    async with served(tmp_path, monkeypatch) as url:
+        eve = await Client(url).open()
+        monkeypatch.setattr(processor_time, "MAX_WAIT", -1.0)
+        await eve.reconnect()
+        await eve.until(lambda: eve.close_code == TOO_MANY)
+        await eve.close()
+
+
+async def test_the_collector_looks_at_everything_only_while_nobody_is_connected(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looks: list[tuple[int, ...]] = []
+
+    async def sleep(seconds: float) -> None:
+        if len(looks) >= 4:
+            raise asyncio.CancelledError
+
+    monkeypatch.setattr(app, "gc", SimpleNamespace(collect=lambda *generation: looks.append(generation)))
+    monkeypatch.setattr(app, "asyncio", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr(app, "SHORT_LOOKS", 1)
+    for connected, expected in ((set(), [(0,), (), (0,), ()]), ({"somebody"}, [(0,)] * 4)):
+        looks.clear()
+        monkeypatch.setattr(app, "OPEN", connected)
+        with pytest.raises(asyncio.CancelledError):
+            await app._collect_garbage()
+        assert looks == expected
 
 
 async def test_what_a_request_used_is_paid_whatever_was_expected() -> None:

@@ -217,27 +217,34 @@ def tame_garbage_collector() -> None:
 async def socket_handler(socket: WebSocket[Any, Any, State], state: State) -> None:
     await socket.accept()
     try:
-        await _serve_socket(socket, state)
+        opening = _open_socket(socket, state)
+        connection = await state.limits.processor_time.run(source_of(socket), "socket", opening)
+        if connection is not None:
+            await _serve_socket(socket, connection)
     except Unavailable:  # who this is cannot be read
         await socket.close(TRY_AGAIN_LATER, "the store is away; connect again")
     except Refused as refused:
         await socket.close(TOO_MANY if refused.code == "too_fast" else NO_IDENTITY, refused.text())
 
 
-async def _serve_socket(socket: WebSocket[Any, Any, State], state: State) -> None:
+async def _open_socket(socket: WebSocket[Any, Any, State], state: State) -> Connection | None:
+    """For a visitor who may have one more; None: it has been closed with a word why not."""
     identity = await identity_of(socket, state)
     if identity is None:
         await socket.close(NO_IDENTITY, "visit /api/me first")
-        return
+        return None
     source = source_of(socket)
     if sum(one.source == source for one in OPEN) >= MAX_SOCKETS * state.settings.limits:
         await socket.close(TOO_MANY, "too many sockets from your address")
-        return
+        return None
     if sum(one.identity.person == identity.person for one in OPEN) >= MAX_SOCKETS_OF_ONE * state.settings.limits:
         await socket.close(TOO_MANY, "too many sockets of yours")
-        return
+        return None
     visitor = await state.people.visitor(identity.person)
-    connection = Connection(socket, identity, visitor, state.manager, state.limits, source)
+    return Connection(socket, identity, visitor, state.manager, state.limits, source)
+
+
+async def _serve_socket(socket: WebSocket[Any, Any, State], connection: Connection) -> None:
     METRICS.sockets.inc()
     try:
         await connection.run()
@@ -279,13 +286,14 @@ def _fault(request: Request[Any, Any, Any], error: Exception) -> Response[p.Prob
 
 
 async def _collect_garbage() -> None:
-    """A short look at what is new, often; a look at everything now and then, for neither tables nor sockets (``wires``)
-    leave anything that only the collector could free."""
+    """A short look at what is new, often; a look at everything only while nobody is connected, for it takes half a
+    second with hundreds of tables, and neither tables nor sockets (``wires``) leave anything that it could free."""
     while True:
         for _ in range(SHORT_LOOKS):
             await asyncio.sleep(TIDY_EVERY)
             gc.collect(0)
-        gc.collect()
+        if not OPEN:
+            gc.collect()
 
 
 async def _every(seconds: float, what: str, work: Callable[[], Awaitable[object]]) -> None:
