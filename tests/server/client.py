@@ -15,6 +15,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from intrigue.server.people.tokens import COOKIE
 
 HEADERS = {"x-intrigue": "1"}
+# As many as a visitor keeps open. httpx closes all but 20 of 100 by default, and opens new ones for what is still to be
+# asked: hundreds of requests would then meet the limit of new connections, where tests are about that of requests.
+CONNECTIONS = httpx.Limits(max_connections=20, max_keepalive_connections=20)
 PASSWORD = "correct horse"
 
 
@@ -46,7 +49,7 @@ class Http:
 
     def __init__(self, url: str, address: str = "127.0.0.1") -> None:
         self.url, self.address = url, address  # the one of this machine from which it asks
-        transport = httpx.AsyncHTTPTransport(local_address=address)
+        transport = httpx.AsyncHTTPTransport(local_address=address, limits=CONNECTIONS)
         self.http = httpx.AsyncClient(base_url=url, headers=HEADERS, timeout=30, transport=transport)
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
