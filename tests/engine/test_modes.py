@@ -27,19 +27,22 @@ def test_a_ruling_of_one_mode_is_no_house_rule_of_the_others():
         ("master", 3, {"duel": True, "match_games": 2}, "match"),
         ("master-of-spies", 4, {"advanced": True}, "advanced"),
         ("master-of-spies", 4, {"match": "target:100"}, "match"),
+        ("master-of-spies", 2, {"two_player_final_start": "alternating"}, "standard"),
         ("ausonia", 1, {}, "solo"),
         ("master-of-wills", 2, {}, "duel"),  # the rulebook's turn order, where tables of the mode begin with ours
         ("master-of-wills", 2, {"turn_order": "reversed", "last_points": 7}, "duel"),
         ("master-of-wills", 2, {"variant": "mow-op"}, "together"),
         ("master-of-wills", 4, {"deck_0": "ASH"}, "teams"),
+        ("master-of-wills", 3, {"turn_order": "reversed", "last_points": 22, "second_points": 5}, "free_for_all"),
     ],
 )
 def test_a_table_is_known_by_its_seats_and_options(key, seats, options, mode):
     assert game(key).mode_of(seats, options).key == mode
 
 
-def test_tables_of_a_mode_may_begin_with_a_house_rule_that_the_rules_do_not_default_to():
-    mode = described("master-of-wills", "duel")
+@pytest.mark.parametrize("mode", ["duel", "teams", "free_for_all"])
+def test_tables_of_a_mode_may_begin_with_a_house_rule_that_the_rules_do_not_default_to(mode):
+    mode = described("master-of-wills", mode)
     assert mode["options"]["turn_order"] == "reversed"
     assert "turn_order" in mode["house_rules"]
     assert game("master-of-wills").option_values(game("master-of-wills").start(2, {}, seed=0))["turn_order"] == "same"

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from threading import Barrier, BrokenBarrierError
 
 import pytest
 
-from intrigue.engine import targets
+from intrigue.engine import chance, ranking, targets
 from intrigue.engine.registry import game, game_keys
 
 
@@ -71,6 +74,28 @@ def test_the_target_is_chosen_by_the_environment(monkeypatch):
     monkeypatch.setenv("INTRIGUE_ENGINE", "gpu")
     with pytest.raises(ValueError, match="expected one of python, cpu"):
         targets.chosen_target()
+
+
+def test_threads_that_bind_at_the_same_time_keep_to_their_own_cache_folders(monkeypatch):
+    """A server binds in threads: with another's folder it found nothing and compiled while everybody waited."""
+    make, both = targets.dispatcher, Barrier(2)
+
+    def slowly(fn, long_loops):
+        with suppress(BrokenBarrierError):  # the other thread has half a second to get in between
+            both.wait(0.5)
+        return make(fn, long_loops)
+
+    monkeypatch.setattr(targets, "dispatcher", slowly)
+    rules = [chance.below, ranking.several]  # of modules that depend on different sources
+
+    def bound(rule):
+        folder = targets._cache_folder(frozenset({rule.__module__}))
+        return folder, targets.bind(rule, "two at a time", {})._cache.cache_path
+
+    with ThreadPoolExecutor(2) as pool:
+        found = list(pool.map(bound, rules))
+    assert found[0][0] != found[1][0]
+    assert all(path.startswith(str(folder)) for folder, path in found)
 
 
 def test_an_unwritable_cache_home_falls_back(monkeypatch):

@@ -79,12 +79,19 @@ class Plainly:
             self.final = True
             if self.n > 2 or self.options["two_player_final_start"] == "last_drawer":
                 self.start = self.last_drawer
+            else:
+                self.start = self.next_of_two()
         elif limit and self.idle_rounds >= limit:
             self.final = True
         elif self.n > 2 and self.round_cards:
             self.start = min(self.round_cards, key=lambda seat: self.master_order(self.round_cards[seat]))
+        elif self.n == 2:
+            self.start = self.next_of_two()
         self.progress = False
         self.round_cards = {}
+
+    def next_of_two(self) -> int:
+        return 1 - self.start if self.options["two_player_final_start"] == "alternating" else self.start
 
     def master_order(self, card: str) -> tuple[int, int]:
         if self.options["master_tiebreak"] == "row":

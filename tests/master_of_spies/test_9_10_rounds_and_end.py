@@ -109,10 +109,16 @@ def test_mos_10_5_no_draw_in_the_final_round(play: Any) -> None:
     assert play(given).legal == ["CARD_D1", "CARD_D2", "CARD_D3", "CARD_D4", "CARD_D5"]
 
 
-@pytest.mark.parametrize(("option", "begins"), [("fixed", 0), ("last_drawer", 1)])
+@pytest.mark.parametrize(("option", "begins"), [("fixed", 0), ("last_drawer", 1), ("alternating", 1)])
 def test_mos_10_6_two_players_final_start(play: Any, option: str, begins: int) -> None:
     given = {"start": 0, "turn": 1, "hands": HANDS[:2], "draw": ["K9"]}
     play(given, *discard(1, "L1"), two_player_final_start=option).expect(final=True, to_act=begins)
+
+
+@pytest.mark.parametrize(("option", "begins"), [("fixed", 0), ("last_drawer", 0), ("alternating", 1)])
+def test_mos_10_9_two_players_may_begin_rounds_in_turn(play: Any, option: str, begins: int) -> None:
+    given = {"start": 0, "turn": 1, "hands": HANDS[:2], "draw": ["K9", "K10"]}
+    play(given, *discard(1, "L1"), two_player_final_start=option).expect(final=False, to_act=begins)
 
 
 def test_mos_10_7_hands_count_nothing(play: Any) -> None:

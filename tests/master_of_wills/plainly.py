@@ -98,6 +98,8 @@ class Plainly(Programs):
         late = {"1v1": (0, 6), "2v2": (0, 6), "ffa": (0, 3, 6)}.get(self.variant, ())  # MOW-3.6
         for team, sixths in zip(self.clockwise(self.first), late, strict=False):
             self.sides[team].points += self.options["last_points"] * sixths // 6
+            if sixths == 3:  # MOW-3.7
+                self.sides[team].points += self.options["second_points"]
 
     def turn(self, side: int) -> Steps:
         """MOW-4.2."""

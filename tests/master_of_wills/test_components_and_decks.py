@@ -145,9 +145,8 @@ def test_mow_2_2_one_faction_and_neutral_cards(wills):
 
 def test_mow_2_3_one_copy_of_a_card(wills):
     starter = decks.default(wills.cards, "GRA").cards
-    assert "GRA-L2 is there twice (MOW-2.3)" in decks.check(
-        wills.cards, decks.Deck("twice", "GRA", (*starter, "GRA-L2"))
-    )
+    twice = decks.Deck("twice", "GRA", (*starter, starter[0]))
+    assert f"{starter[0]} is there twice (MOW-2.3)" in decks.check(wills.cards, twice)
 
 
 def test_mow_2_4_both_may_choose_the_same_faction(deal):
@@ -191,6 +190,16 @@ def test_mow_3_2_six_neutral_cards(deal):
 )
 def test_mow_3_6_points_for_playing_late(deal, seats, options, points):
     table = deal(seats, **{"last_points": 7} | options)
+    while int(table.state["stage"]) == SETTING_UP:
+        table.play("YES", table.to_act[0])
+    s = table.state
+    order = [(int(s["first"]) + late) % int(s["sides"]) for late in range(int(s["sides"]))]
+    assert [int(s["points"][side]) for side in order] == points
+
+
+@pytest.mark.parametrize(("seats", "points"), [(3, [0, 5, 7]), (2, [0, 7]), (4, [0, 7])])
+def test_mow_3_7_more_points_for_the_second_of_three(deal, seats, points):
+    table = deal(seats, last_points=7, second_points=2)
     while int(table.state["stage"]) == SETTING_UP:
         table.play("YES", table.to_act[0])
     s = table.state

@@ -15,7 +15,8 @@ from intrigue.kit.saying import Listener
 
 At = Callable[..., Table]
 NEUTRAL = ["UNI-04", "MED-01", "REL-05"]
-RARE = {"ask-direction", "ask-recover", "do-face-down-of", "why-no-instant"}  # said at the positions below
+# Said at the positions below.
+RARE = {"ask-direction", "ask-opponent", "ask-recover", "do-face-down-of", "why-no-instant"}
 DECKS = {"bad-variant", "bad-deck", "deck-fault", "deck-code", "deck-class", "deck-class-range", "deck-size"}
 DECKS |= {"deck-foreign", "deck-unknown", "deck-twice"}  # said of options and deck files: test_components_and_decks.py
 WITH_OTHER_CARDS = {"do-toward"}  # needs a choice of direction and card in one, which no card of our file has
@@ -40,6 +41,12 @@ def test_with_three_players_a_card_asks_toward_whom_it_moves(at: At) -> None:
     given = {"N": ["UNI-04", "MED-07", "REL-07"], "A.R": ["ENT-07"], "A.hand": ["VEI-A10"]}
     table = at(given, ["A UNI-04", "A MED-07"], variant="ffa")
     assert said(table)[0] == ["ask-direction", "VEI-A10"]
+
+
+def test_with_three_players_a_card_asks_of_which_opponent_it_speaks(at: At) -> None:
+    given = {"N": ["UNI-04", "MED-07", "REL-07"], "A.R": ["ENT-07"], "A.hand": ["VEI-L4"], "B.hand": ["GRA-A02"]}
+    table = at(given, ["A UNI-04"], variant="ffa")
+    assert said(table) == [["ask-opponent", "VEI-L4"], *(["do-side", ["one-seat", side]] for side in (1, 2))]
 
 
 def test_only_instants_come_before_the_starting_card(at: At) -> None:

@@ -60,6 +60,7 @@ def random_options(luck: random.Random, variant: str) -> dict[str, Any]:
         "coop_steps": luck.choice(codes.COOP_STEPS),
         "turn_order": luck.choice(codes.TURN_ORDERS),
         "last_points": luck.choice([0, 6]),
+        "second_points": luck.choice([0, 2]),
     }
 
 

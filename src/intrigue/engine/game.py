@@ -167,8 +167,10 @@ class Game:
 
     @cached_property
     def card_table(self) -> Numbers:
-        """The card tables as a row of numbers, for agents that read cards; ``card_table.fields`` names its parts."""
-        numbers: Numbers = card_tables(np.array([self.book]))[0]
+        """The cards as numbers, for agents that read: by kind, in the columns that CARD_FIELDS of lab.py names."""
+        if not hasattr(self.lab, "CARD_FIELDS"):
+            raise IntrigueError(f"{self.name} does not tell its cards as numbers: lab.py has no CARD_FIELDS")
+        numbers: Numbers = card_tables(self.key, self.lab, np.array([self.book]))[0]
         numbers.flags.writeable = False
         return numbers
 
@@ -191,6 +193,22 @@ class Game:
         if not any(map(any, words)):
             return self.cards_hash
         return hashlib.sha256(self.book.tobytes() + repr(words).encode()).hexdigest()[:16]
+
+    @property
+    def earlier_starters(self) -> Mapping[str, Mapping[str, str]]:
+        """Own card files of before that held the same cards in other starter decks: by hash, the code of each deck."""
+        found: Mapping[str, Mapping[str, str]] = getattr(self.decks, "EARLIER_STARTERS", {})
+        return found if self.card_file is None else {}
+
+    def options_now(self, cards: str, options: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Options of a deal with the card file of a hash, as the present one deals it; None if it had other cards."""
+        if cards == self.cards_hash:
+            return dict(options)
+        if cards not in self.earlier_starters:
+            return None
+        codes = self.earlier_starters[cards]
+        values = {option.name: options.get(option.name, option.default_value) for option in self.options}
+        return dict(options) | {name: codes[value] for name, value in values.items() if value in codes}
 
     @cached_property
     def base(self) -> Game:

@@ -27,7 +27,7 @@ _SIZES = {"i1": 1, "i2": 2, "i4": 4, "i8": 8}
 class Cells:
     """A table of numbers inside a record, as a type checker sees it."""
 
-    def __getitem__(self, at: int | tuple[int, ...]) -> NumberOrRow:
+    def __getitem__(self, at: int | slice | tuple[int, ...]) -> NumberOrRow:
         raise TypeError("a declaration holds no numbers")
 
     def __setitem__(self, at: int | tuple[int, ...], value: float) -> None:

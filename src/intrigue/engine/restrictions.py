@@ -1,6 +1,6 @@
 """Named bans beyond single cards, by which restricted play finds dead parts and traps of a game (Jaffe et al., 2012).
 
-A game's ``lab.py`` lists them as ``RESTRICTIONS``.
+A game's ``lab.py`` lists them as ``RESTRICTIONS``; where a game is won or lost, its ``levels`` names the difficulties.
 """
 
 from __future__ import annotations
@@ -14,6 +14,13 @@ class Restriction(NamedTuple):
 
     name: str  # 'never steals'
     actions: tuple[int, ...]
+
+
+class Levels(NamedTuple):
+    """An option by which a game against nobody is made harder, and its values from easy to hard."""
+
+    option: str
+    values: tuple[str, ...]
 
 
 def never(what: str, *actions: Iterable[int]) -> Restriction:

@@ -13,6 +13,7 @@ import platform
 import re
 import sys
 import tempfile
+import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
@@ -106,14 +107,24 @@ def _cache_folder(modules: frozenset[str]) -> Path:
     return cache_home() / digest.hexdigest()[:24]
 
 
+# Numba reads a function's cache folder from its settings, which all threads share. Two that bind at a time would look
+# in each other's folders: find nothing and compile, or leave machine code where it does not belong.
+_cache_dir_lock = threading.Lock()
+
+
 def _compile(fn: Callable[P, R], modules: Iterable[str], long_loops: bool = False) -> Callable[P, R]:
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(_cache_folder(frozenset(modules)))
-    try:
-        # Rules touch no Python object, so other threads may run meanwhile: a search on every core, a server.
-        return cast("Callable[P, R]", dispatcher(fn, long_loops))
-    finally:
-        config.CACHE_DIR = before
+    folder = str(_cache_folder(frozenset(modules)))
+    with _cache_dir_lock:
+        before, config.CACHE_DIR = config.CACHE_DIR, folder
+        try:
+            # Rules touch no Python object, so other threads may run meanwhile: a search on every core, a server.
+            made = dispatcher(fn, long_loops)
+        finally:
+            config.CACHE_DIR = before
+    # They do not allocate either. Numba would count who holds each array, at every call that hands one over and so
+    # that all threads agree: most of the time of a batch's step.
+    made.targetoptions["_nrt"] = False
+    return cast("Callable[P, R]", made)
 
 
 def rule(fn: Callable[P, R]) -> Callable[P, R]:

@@ -38,10 +38,15 @@ def measures(states: Any) -> dict[str, Any]:
 
 SPECIAL = ("limit_applies_to_actions", "double_token_score")  # rulings on special actions
 
+TWO = "two_player_final_start"
+EVEN: dict[str, str | bool | int] = {TWO: "alternating"}  # MOS-10.9: where tables begin; docs/balance tells why
+
 MODES = (
-    Mode("standard"),
-    Mode("advanced", options={"advanced": True}, rulings=SPECIAL),  # MOS-13.1
-    Mode("match", options={"match": "games:3"}, asks=("match", "advanced"), rulings=SPECIAL),  # MOS-12.1
+    Mode("standard", options=EVEN, rulings=(TWO,)),
+    Mode("advanced", options={**EVEN, "advanced": True}, rulings=(TWO, *SPECIAL)),  # MOS-13.1
+    Mode(  # MOS-12.1
+        "match", options={**EVEN, "match": "games:3"}, asks=("match", "advanced"), rulings=(TWO, *SPECIAL)
+    ),
 )
 
 GAME = Game(

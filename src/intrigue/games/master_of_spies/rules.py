@@ -179,24 +179,28 @@ def may_replace(s: State, card: int) -> bool:
 
 
 @rule
-def slots_for(book: Book, s: State, card: int, out: Cells, n: int) -> int:
-    """Add to the n actions in out where a card fits: in each row only after all lower cards, or over the last of them.
+def fits(book: Book, s: State, card: int, row: int, at: int, lower: int) -> bool:
+    """Whether a card may go to a place of a row, ``lower`` cards of which are lower: after them, or over the last.
 
     Values rise along a row, so anywhere else the card before would not be lower, or the card after not higher.
     """
-    value = book.value[card]
-    border = border_of(book, s, card)
-    replaces = may_replace(s, card)
+    length = s.row_length[row]
+    if at < lower:  # MOS-6.1 to 6.3
+        if not may_replace(s, card) or (lower < length and book.value[s.rows[row, lower]] == book.value[card]):
+            return False
+    elif at < length and not may_replace(s, card):  # MOS-5.1, 6.1
+        return False
+    return alternates(book, s, row, at, border_of(book, s, card))
+
+
+@rule
+def slots_for(book: Book, s: State, card: int, out: Cells, n: int) -> int:
+    """Add to the n actions in out where a card fits."""
     for row in range(k.ROWS):  # MOS-5.2
-        length = s.row_length[row]
-        lower = lower_cards(book, s, row, value)
-        if replaces and lower > 0 and (lower == length or book.value[s.rows[row, lower]] != value):  # MOS-6.1 to 6.3
-            if alternates(book, s, row, lower - 1, border):
-                out[n] = k.SLOT_0 + k.MAX_ROW * row + lower - 1
-                n += 1
-        if replaces or lower == length:  # MOS-5.1, 6.1
-            if alternates(book, s, row, lower, border):
-                out[n] = k.SLOT_0 + k.MAX_ROW * row + lower
+        lower = lower_cards(book, s, row, book.value[card])
+        for at in range(max(0, lower - 1), lower + 1):
+            if fits(book, s, card, row, at, lower):
+                out[n] = k.SLOT_0 + k.MAX_ROW * row + at
                 n += 1
     return n
 
@@ -359,6 +363,8 @@ def end_round(book: Book, s: State) -> None:
         s.final = 1
     elif s.seats > 2:  # MOS-9.5
         s.first = next_master(book, s)
+    else:
+        s.first = next_of_two(s)
     start_round(book, s)
 
 
@@ -375,8 +381,14 @@ def count_stall(s: State) -> None:
 def final_starter(s: State) -> int:
     """MOS-10.4: who drew the last card; MOS-10.6 for two."""
     if s.seats == 2 and s.opt_two_player_final_start != k.LAST_DRAWER:
-        return s.first
+        return next_of_two(s)
     return s.last_drawer
+
+
+@rule
+def next_of_two(s: State) -> int:
+    """MOS-9.5: who began the round begins the next one; MOS-10.9: or the other one does."""
+    return 1 - s.first if s.opt_two_player_final_start == k.ALTERNATING else s.first
 
 
 @rule

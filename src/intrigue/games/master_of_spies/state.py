@@ -23,6 +23,9 @@ NO_BORDER = -1
 SPECIALS = ("any_faction", "reshuffle", "search", "exchange")
 ANY_FACTION, RESHUFFLE, SEARCH, EXCHANGE = range(1, 5)
 
+# Who begins the final round of two (MOS-10.6, 10.9).
+FINAL_STARTS = ("fixed", "last_drawer", "alternating")
+
 # Action ids.
 NO_ABILITY = 0
 ABILITY_1 = 1
@@ -75,7 +78,7 @@ class State(Header):
     opt_token_move: int = option(("mandatory", "optional"), "MOS-7.2")
     opt_master_tiebreak: int = option(("faction", "row"), "MOS-9.3")
     opt_two_player_final_start: int = option(
-        ("fixed", "last_drawer"),
+        FINAL_STARTS,
         "MOS-10.6",
     )
     opt_stall_limit: int = option(range(256), "MOS-10.8", default=3)
@@ -150,6 +153,7 @@ UNLIMITED = code(State.opt_replace_limit, "0")
 OPTIONAL = code(State.opt_token_move, "optional")
 BY_ROW = code(State.opt_master_tiebreak, "row")
 LAST_DRAWER = code(State.opt_two_player_final_start, "last_drawer")
+ALTERNATING = code(State.opt_two_player_final_start, "alternating")
 PER_CARD = code(State.opt_double_token_score, "per_card")
 MOST_TOKENS = code(State.opt_final_tie, "most_tokens")
 HIGHEST_CARD = code(State.opt_final_tie, "highest_card")

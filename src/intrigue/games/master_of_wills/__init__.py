@@ -70,13 +70,27 @@ def sides(s: np.void) -> list[int]:
 
 
 ORDER = ("turn_order", "last_points")
-# MOW-9.9: where duels begin; docs/balance tells why.
+# MOW-9.9: where tables begin; docs/balance tells why.
 EVEN: dict[str, str | bool | int] = {"turn_order": "reversed", "last_points": 7}
+EVEN_TEAMS = {**EVEN, "last_points": 5}
+EVEN_OF_THREE = {**EVEN, "last_points": 22, "second_points": 5}
 
 MODES = (  # without a variant of its own a mode is the one for its number of seats
     Mode("duel", seats=range(2, 3), options=EVEN, asks=("deck_0", "deck_1"), rulings=ORDER),
-    Mode("teams", seats=range(4, 5), asks=("deck_0", "deck_1"), rulings=("two_v_two_all_four", *ORDER)),  # MOW-15
-    Mode("free_for_all", seats=range(3, 4), asks=("deck_0", "deck_1", "deck_2"), rulings=ORDER),  # MOW-17
+    Mode(  # MOW-15
+        "teams",
+        seats=range(4, 5),
+        options=EVEN_TEAMS,
+        asks=("deck_0", "deck_1"),
+        rulings=("two_v_two_all_four", *ORDER),
+    ),
+    Mode(  # MOW-17
+        "free_for_all",
+        seats=range(3, 4),
+        options=EVEN_OF_THREE,
+        asks=("deck_0", "deck_1", "deck_2"),
+        rulings=(*ORDER, "second_points"),
+    ),
     Mode("solo", seats=range(1, 2), asks=("difficulty", "deck_0")),  # MOW-16
     Mode(  # MOW-18
         "together", seats=range(2, 3), options={"variant": "mow-op"}, asks=("coop_steps", "deck_0", "deck_1")
@@ -102,7 +116,7 @@ GAME = Game(
     check=check,
     sides=sides,
     decks=decks,
-    version="3",
+    version="4",
     minutes=(30, 60),
     modes=MODES,
 )

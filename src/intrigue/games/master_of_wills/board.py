@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from intrigue.engine.bits import bits, lowest_bit
 from intrigue.engine.chance import shuffle
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
 from . import state as k
 from .pieces import discard, effect_of, special_side, special_slot
-from .sets import bits, empty, has, lowest_bit, put_in, take_out
+from .sets import bit_of, empty, has, put_in, take_out, word_of
 from .state import Book, State
 
 # Zones whose cards can step while nothing in play hinders it: the neutral area, Recruits and Loyalists of three sides.
 ALL_OPEN = 0b110110111
+HINDERING = 1 << k.HOLD | 1 << k.HOLD_OPPONENTS | 1 << k.BLOCK | 1 << k.GATE | 1 << k.ANCHOR  # what can hinder a step
 
 # --------------------------------------------------------------------------------------------- zones and rows (MOW-1.5)
 
@@ -30,20 +32,18 @@ def is_row(zone: int) -> bool:
 @rule
 def zone_side(zone: int) -> int:
     """The side a row belongs to, NONE outside the rows."""
-    return (zone - 1) // 3 if is_row(zone) else NONE
+    return int(k.ZONE_SIDE[zone])
 
 
 @rule
 def zone_row(zone: int) -> int:
-    return (zone - 1) % 3
+    return int(k.ZONE_ROW[zone])
 
 
 @rule
 def effect_row(zone: int) -> int:
     """The place of a Recruits or Loyalists row in lasting, marker and row_static; NONE elsewhere (MOW-12.2)."""
-    if not is_row(zone) or zone_row(zone) == k.ALLIES:
-        return NONE
-    return 2 * zone_side(zone) + zone_row(zone)
+    return int(k.EFFECT_ROW[zone])
 
 
 @rule
@@ -64,22 +64,39 @@ def opposed(s: State, side: int, static: int) -> bool:
 
 @rule
 def next_side(s: State, side: int, steps: int) -> int:
-    """Clockwise."""
-    return (side + steps) % s.sides
+    """Clockwise, once round the table at most (no division: it is slow on a GPU)."""
+    there = side + steps
+    return there - s.sides if there >= s.sides else there
+
+
+@rule
+def steps_to(s: State, side: int, other: int) -> int:
+    """How many steps clockwise from one side to another."""
+    return other - side if other >= side else other - side + s.sides
 
 
 @rule
 def shift_zone(s: State, card: int, zone: int) -> None:
     """A card is in exactly one zone (MOW-1.5)."""
-    w = card // k.BITS
-    bit = 1 << (card % k.BITS)
+    w = word_of(card)
+    bit = bit_of(card)
     s.at[s.zone[card], w] &= ~bit
     s.zone[card] = zone
     s.at[zone, w] |= bit
-    if zone == k.N or (is_row(zone) and zone_row(zone) != k.ALLIES):
+    if zone == k.N or effect_row(zone) != NONE:
         s.board[w] |= bit
     else:
         s.board[w] &= ~bit
+
+
+@rule
+def cards_in(s: State, zones: int, w: int) -> int:
+    """A word of the set of cards in the zones of a bit mask."""
+    word = 0
+    while zones != 0:
+        word |= s.at[lowest_bit(zones), w]
+        zones &= zones - 1
+    return word
 
 
 @rule
@@ -343,14 +360,15 @@ def can_step(s: State, zone: int, actor: int, toward: int, influence: bool) -> b
 @rule
 def open_zones(s: State, actor: int, toward: int, influence: bool) -> int:
     """Bit mask of the zones whose cards may step toward a side."""
-    if s.statics == 0:
+    if s.statics & HINDERING == 0:
         return ALL_OPEN
-    mask = 1 if can_step(s, k.N, actor, toward, influence) else 0
-    for side in range(s.sides):
-        for row in range(k.ALLIES):
-            zone = row_zone(side, row)
-            if can_step(s, zone, actor, toward, influence):
-                mask |= 1 << zone
+    mask = 0
+    zones = ALL_OPEN & ((1 << row_zone(s.sides, 0)) - 1)
+    while zones != 0:
+        zone = lowest_bit(zones)
+        zones &= zones - 1
+        if can_step(s, zone, actor, toward, influence):
+            mask |= 1 << zone
     return mask
 
 
@@ -359,11 +377,7 @@ def movable(s: State, zones: int, w: int) -> int:
     """A word of the set of unprotected cards in some zones."""
     if zones == ALL_OPEN:
         return s.board[w] & ~s.guarded[w]
-    word = 0
-    for zone in range(3 * s.sides + 1):
-        if (zones >> zone) & 1:
-            word |= s.at[zone, w]
-    return word & ~s.guarded[w]
+    return cards_in(s, zones, w) & ~s.guarded[w]
 
 
 @rule

@@ -224,9 +224,8 @@ def read_starter(entry: Entry, number: int, cards: Sequence[Card], book: np.void
             entry.note("starter", f"{shown(key)} is not a card of this faction, not neutral, or named twice")
         else:
             members |= 1 << bit
-    wrong = faults(members)
-    if wrong:
-        entry.note("starter", "; ".join(map(english, wrong)))
+    for wrong in faults(members):
+        entry.note("starter", english(wrong))
     book["starter"][number] = members
     return tuple(map(str, keys))
 

@@ -36,8 +36,8 @@ from .effects_faction import (
 )
 from .pieces import hand_of
 from .program import action_slot, ask, end_program, next_step, put_slots, take_opponent
-from .requirements import eligible, is_selecting, recoverable
-from .sets import bits, put_in
+from .requirements import how_many_eligible, is_selecting, recoverable
+from .sets import put_in
 from .state import Book, State
 
 
@@ -94,9 +94,7 @@ def run_plain(book: Book, s: State, verb: int) -> None:
     elif verb == k.SECTOR:
         ask(s, k.ASK_SECTOR)
     elif verb == k.COUNT:
-        s.count = 0
-        for w in range(k.WORDS):
-            s.count += bits(eligible(book, s, s.by, s.running, s.firing, s.pc, w))
+        s.count = how_many_eligible(book, s, s.by, s.running, s.firing, s.pc)
         next_step(s)
     elif verb == k.IF:
         skip = 0 if holds(s, step[k.HOW_MANY], step[k.ARG2]) else step[k.ARG]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from intrigue.engine.bits import bits, lowest_bit
 from intrigue.engine.chance import below, shuffle
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
@@ -10,6 +11,7 @@ from . import state as k
 from .board import (
     add_neutral,
     can_step,
+    effect_row,
     kill,
     move_to,
     next_side,
@@ -28,9 +30,9 @@ from .board import (
 )
 from .pieces import knowing, known_to_all, lasting_row, special_id
 from .program import ask, first_clockwise, how_many, next_step
-from .requirements import eligible, passes, swap_partners
+from .requirements import eligible, eligible_zones, passes, swap_partners
 from .rules_move import begin_influence, second_direction
-from .sets import bits, empty, lowest, lowest_bit, member, put_in, size, take_out
+from .sets import empty, lowest, member, put_in, size, take_out
 from .state import Book, State
 
 
@@ -83,8 +85,9 @@ def offer_cards(book: Book, s: State) -> None:
     step = book.program[s.running, s.firing, s.pc]
     verb = step[k.VERB]
     empty(s.choice)
+    zones = eligible_zones(s, s.by, step)
     for w in range(k.WORDS):
-        word = eligible(book, s, s.by, s.running, s.firing, s.pc, w)
+        word = eligible(book, s, s.by, s.running, s.firing, s.pc, zones, w)
         s.choice[w] = word if verb == k.SPREAD else word & ~s.handled[w]
         if verb == k.SPREAD and step[k.ARG] < 0:
             offer_spread_away(s, word, w)
@@ -230,7 +233,7 @@ def walk(book: Book, s: State, card: int, toward: int, steps: int) -> None:
     """Steps one way, until one is not legal."""
     for _ in range(steps):
         zone = s.zone[card]
-        if zone != k.N and (zone_side(zone) == NONE or (zone - 1) % 3 == k.ALLIES):
+        if zone != k.N and effect_row(zone) == NONE:
             return
         if not can_step(s, zone, s.by, toward, False):
             return

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from intrigue.engine.bits import bits, lowest_bit
 from intrigue.engine.chance import below
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
 from . import state as k
-from .board import kill, next_side, refresh_value, unprotect
+from .board import kill, next_side, refresh_value, steps_to, unprotect
 from .pieces import (
     discard,
     draw_faction,
@@ -36,7 +37,7 @@ from .program import (
     sides_named,
 )
 from .requirements import copyable, fireable, free_rows, recoverable, removable_by
-from .sets import bits, empty, lowest, lowest_bit, put_in, take_out
+from .sets import empty, lowest, put_in, take_out
 from .state import Book, State
 
 
@@ -73,7 +74,7 @@ def offer_rows(book: Book, s: State) -> None:
     mask = free_rows(s, s.by, step[k.FROM]) if step[k.VERB] == k.LASTING else free_rows(s, s.by, k.ALL_ROWS)
     for row in range(2 * s.sides):
         if (mask >> row) & 1:
-            put_in(s.choice, k.ROW + 2 * ((row // 2 - s.by) % s.sides) + row % 2)
+            put_in(s.choice, k.ROW + 2 * steps_to(s, s.by, row // 2) + row % 2)
 
 
 @rule

@@ -8,9 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.features import copy_cells
 from intrigue.engine.hidden import COMMUNITY_DECK, Pool, Zone
 from intrigue.engine.records import NONE, Cells
-from intrigue.engine.restrictions import never
+from intrigue.engine.restrictions import Levels, never
 from intrigue.engine.roles import TURN_ORDER, Role
 from intrigue.engine.targets import rule
 
@@ -18,6 +19,7 @@ from . import state as k
 from .codes import FACTION_KEYS
 from .decks import from_code
 from .rules import side_of
+from .sight import pool_bit
 from .state import Book, State
 
 ROLES = (TURN_ORDER, Role("Faction", FACTION_KEYS))  # of the seat's side
@@ -27,6 +29,80 @@ RESTRICTIONS = (
     never("leaves a choice out", [k.DONE]),
     never("lets an optional effect happen", [k.YES]),
 )
+
+
+# A card as numbers: columns of card_table. First those of Community cards, then those of Faction cards.
+CARD_FIELDS = (
+    ("sector", 1),
+    ("value", 1),
+    ("row", 1),
+    ("draws", 1),
+    ("icon", 1),
+    ("move_sector", k.MAX_MOVES),
+    ("move_amount", k.MAX_MOVES),
+    ("is_faction_card", 1),
+    ("faction", 1),
+    ("rarity", 1),
+    ("kind", 1),
+    ("instant", 1),
+    ("face_down", 1),
+    ("duration", 1),
+    ("trigger", 1),
+    ("trigger_only", 1),
+    ("trigger_arg", 1),
+    ("may", 1),
+    ("eog", 1),
+    ("static", 2),
+    ("static_arg", 2),
+    ("value_mod", 1),
+    ("value_arg", 1),
+    ("starter", 1),  # 1 in the starter deck of its Faction; of a neutral card: of how many Factions
+    ("program", 2 * k.MAX_STEPS * k.FIELDS),  # what it does when played, and when its trigger fires
+)
+OF_FACTION_CARDS = 5 + 2 * k.MAX_MOVES  # where their columns begin
+
+
+@rule
+def card_table(book: Book, out: Cells) -> None:
+    """A row for every Community card, then for every Faction card, as CARD_FIELDS says."""
+    for card in range(k.COMMUNITY):
+        row = out[card]
+        row[0] = book.sector[card]
+        row[1] = book.value[card]
+        row[2] = book.row[card]
+        row[3] = book.draws[card]
+        row[4] = book.icon[card]
+        at = copy_cells(row, 5, book.move_sector[card])
+        copy_cells(row, at, book.move_amount[card])
+    for card in range(k.CARDS):
+        faction_card(book, card, out[k.COMMUNITY + card], OF_FACTION_CARDS)
+
+
+@rule
+def faction_card(book: Book, card: int, row: Cells, at: int) -> None:
+    row[at] = 1
+    row[at + 1] = book.faction[card]
+    row[at + 2] = book.rarity[card]
+    row[at + 3] = book.kind[card]
+    row[at + 4] = book.instant[card]
+    row[at + 5] = book.face_down[card]
+    row[at + 6] = book.duration[card]
+    row[at + 7] = book.trigger[card]
+    row[at + 8] = book.trigger_only[card]
+    row[at + 9] = book.trigger_arg[card]
+    row[at + 10] = book.may[card]
+    row[at + 11] = book.eog[card]
+    at = copy_cells(row, at + 12, book.static[card])
+    at = copy_cells(row, at, book.static_arg[card])
+    row[at] = book.value_mod[card]
+    row[at + 1] = book.value_arg[card]
+    for faction in range(k.FACTIONS):
+        if book.faction[card] in (faction, k.NEUTRAL):
+            row[at + 2] += (book.starter[faction] >> pool_bit(card)) & 1
+    at += 3
+    for part in range(2):
+        for step in range(k.MAX_STEPS):
+            at = copy_cells(row, at, book.program[card, part, step])
 
 
 @rule
@@ -44,9 +120,19 @@ def kind_names(cards: Any) -> list[str]:
 
 def studied(seats: int) -> list[dict[str, Any]]:
     """Options of the tables that a study goes through, unless it is told otherwise: Factions against each other."""
-    if seats not in (2, 3):
+    if seats == 1:
         return [{}]
-    return [{f"deck_{side}": key for side, key in enumerate(keys)} for keys in permutations(FACTION_KEYS, seats)]
+    sides = 3 if seats == 3 else 2
+    return [{f"deck_{side}": key for side, key in enumerate(keys)} for keys in permutations(FACTION_KEYS, sides)]
+
+
+def levels(seats: int, options: Mapping[str, Any]) -> Levels | None:
+    """MOW-16.1, MOW-18.3: what makes a game alone or together harder."""
+    if seats == 1:
+        return Levels("difficulty", k.DIFFICULTIES)
+    if options.get("variant") == "mow-op":
+        return Levels("coop_steps", ("relaxed", "normal", "hard"))
+    return None
 
 
 def judged(cards: Any, seats: int, options: Mapping[str, Any]) -> list[bool]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from intrigue.engine.bits import bits, lowest_bit
 from intrigue.engine.chance import below
 from intrigue.engine.piles import find, put_on_top, take_at
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
 from . import state as k
-from .sets import bits, lowest_bit, nth_bit
+from .sets import nth_bit
 from .state import Book, State
 
 EVERYONE = 8  # bit of known_to and deck_known: all players and onlookers
@@ -58,10 +59,12 @@ def is_reversed(s: State) -> bool:
 
 @rule
 def points_for_order(s: State, side: int) -> int:
-    """MOW-3.6: what a side begins with for playing late in the first round: the last one all, the first nothing."""
+    """MOW-3.6, MOW-3.7: what a side begins with for playing late in the first round; the first side has nothing."""
     if s.variant in (k.COOP, k.SOLO) or s.first == NONE:
         return 0
-    return s.opt_last_points * ((side - s.first + s.sides) % s.sides) // (s.sides - 1)
+    late = (side - s.first + s.sides) % s.sides
+    points: int = s.opt_last_points * late // (s.sides - 1)
+    return points + s.opt_second_points if 0 < late < s.sides - 1 else points
 
 
 @rule

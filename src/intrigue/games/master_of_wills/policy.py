@@ -7,6 +7,7 @@ tenths of a point.
 
 from __future__ import annotations
 
+from intrigue.engine.bits import lowest_bit
 from intrigue.engine.chance import pick
 from intrigue.engine.records import Cells
 from intrigue.engine.targets import rule
@@ -14,7 +15,6 @@ from intrigue.engine.targets import rule
 from . import state as k
 from .board import is_row, next_side, row_zone, step_target, zone_row, zone_side
 from .rules import side_of
-from .sets import lowest_bit
 from .state import Book, State
 
 POINT = 10

@@ -6,7 +6,7 @@ from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
 from . import state as k
-from .board import next_side, show_dealt
+from .board import next_side, show_dealt, steps_to
 from .pieces import discard
 from .sets import empty
 from .state import Book, State
@@ -103,7 +103,7 @@ def first_clockwise(s: State, mask: int) -> int:
 @rule
 def put_slots(s: State, side: int, owner: int, mask: int) -> None:
     """Offer Faction cards of an owner, seen from a side."""
-    relative = (owner - side) % s.sides
+    relative = steps_to(s, side, owner)
     if relative == 2:
         s.choice[k.OPP2 // k.BITS] |= mask
     else:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from intrigue.engine.records import NONE
+from intrigue.engine.bits import bits, lowest_bit
+from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
 from . import state as k
-from .board import is_held, next_side, open_zones, row_has, row_zone, zone_row, zone_side
+from .board import cards_in, is_held, next_side, open_zones, row_has, row_zone, zone_row, zone_side
 from .pieces import effect_of, hand_of, special_id, special_side, special_slot
-from .sets import bits, has, lowest, lowest_bit, size
+from .sets import bit_of, has, lowest, size, word_of
 from .state import Book, State
 
 MET, FIRES, COPIES = 1, 2, 4  # answers of `requirements`
+BARRING = 1 << k.HOLD | 1 << k.HOLD_OPPONENTS | 1 << k.NO_KILL | 1 << k.SHIELD  # what can bar a row to a verb
 
 # --------------------------------------------------------------------------------------------- selectors (MOW-19.4)
 
@@ -39,15 +41,6 @@ def zones_of(s: State, side: int, wanted: int) -> int:
             for steps in range(1, s.sides):
                 mask |= 1 << row_zone(next_side(s, side, steps), row)
     return mask
-
-
-@rule
-def cards_in(s: State, zones: int, w: int) -> int:
-    word = 0
-    for zone in range(k.AFTERLIFE + 1):
-        if (zones >> zone) & 1:
-            word |= s.at[zone, w]
-    return word
 
 
 @rule
@@ -103,6 +96,8 @@ def step_zones(s: State, side: int, amount: int) -> int:
 def barred_zones(s: State, side: int, verb: int) -> int:
     """Rows whose cards a verb cannot touch: held ones, or where nothing can be killed."""
     mask = 0
+    if s.statics & BARRING == 0:
+        return mask
     for other in range(s.sides):
         for row in range(k.ALLIES):
             zone = row_zone(other, row)
@@ -114,17 +109,24 @@ def barred_zones(s: State, side: int, verb: int) -> int:
 
 
 @rule
-def eligible(book: Book, s: State, side: int, card: int, firing: int, pc: int, w: int) -> int:
-    """A word of the Community cards that a step of a program may choose now."""
-    step = book.program[card, firing, pc]
+def eligible_zones(s: State, side: int, step: Cells) -> int:
+    """The zones from which a step of a program may choose now, as a bit mask."""
     verb = step[k.VERB]
-    if step[k.PICK] == k.STARTING_CARD:  # wherever it is now, Allies included
-        return 1 << (s.start % k.BITS) if s.start != NONE and s.start // k.BITS == w else 0
     zones = zones_of(s, side, step[k.FROM])
     if verb in (k.PLACE, k.SWAP, k.KILL):
         zones &= ~barred_zones(s, side, verb)
     if verb in (k.MOVE, k.SPREAD):
         zones &= step_zones(s, side, step[k.ARG])
+    return zones
+
+
+@rule
+def eligible(book: Book, s: State, side: int, card: int, firing: int, pc: int, zones: int, w: int) -> int:
+    """A word of the Community cards in some zones that a step of a program may choose now."""
+    step = book.program[card, firing, pc]
+    verb = step[k.VERB]
+    if step[k.PICK] == k.STARTING_CARD:  # wherever it is now, Allies included
+        return bit_of(s.start) if s.start != NONE and word_of(s.start) == w else 0
     word = cards_in(s, zones, w)
     if verb == k.UNPROTECT:
         word &= s.guarded[w]
@@ -169,6 +171,15 @@ def with_gift(book: Book, s: State, word: int, side: int, card: int, firing: int
             for row in range(3):
                 word &= ~s.at[row_zone(other, row), w]
     return word
+
+
+@rule
+def how_many_eligible(book: Book, s: State, side: int, card: int, firing: int, pc: int) -> int:
+    zones = eligible_zones(s, side, book.program[card, firing, pc])
+    n = 0
+    for w in range(k.WORDS):
+        n += bits(eligible(book, s, side, card, firing, pc, zones, w))
+    return n
 
 
 @rule
@@ -260,7 +271,7 @@ def supply(book: Book, s: State, side: int, card: int, firing: int, pc: int) -> 
     step = book.program[card, firing, pc]
     verb = step[k.VERB]
     if is_selecting(verb):
-        n = bits(eligible(book, s, side, card, firing, pc, 0)) + bits(eligible(book, s, side, card, firing, pc, 1))
+        n = how_many_eligible(book, s, side, card, firing, pc)
         if verb == k.SWAP:
             partners = bits(swap_partners(s, side, step[k.WITH], 0)) + bits(swap_partners(s, side, step[k.WITH], 1))
             n = min(n, partners)

@@ -6,6 +6,7 @@ The rules themselves, by chapter: rules_setup (MOW-2, 3), rules_turn (MOW-4, 7 t
 
 from __future__ import annotations
 
+from intrigue.engine.bits import bits, lowest_bit
 from intrigue.engine.ranking import set_places
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
@@ -28,8 +29,14 @@ from .rules_turn import (
     take_may,
     take_play,
 )
-from .sets import empty, lowest, lowest_bit, put_in
+from .sets import empty, lowest, put_in
 from .state import Book, State
+
+# Kinds of what comes next: a question by its number, a step of an influence, a verb of a program, a stage of the turn.
+OF_INFLUENCE = len(k.QUESTIONS)
+OF_PROGRAM = OF_INFLUENCE + 1
+OF_TURN = OF_PROGRAM + len(k.VERBS)
+KINDS = OF_TURN + k.FINISHED + 1
 
 # --------------------------------------------------------------------------------------------- questions
 
@@ -103,14 +110,10 @@ def go_without(s: State) -> None:
 
 @rule
 def how_many_answers(s: State) -> int:
-    """0, 1 or 2 for more."""
     n = 0
     for w in range(k.CHOICE_WORDS):
-        word = s.choice[w]
-        if word & (word - 1) != 0:
-            return 2
-        n += 1 if word != 0 else 0
-    return min(n, 2)
+        n += bits(s.choice[w])
+    return n
 
 
 @rule
@@ -128,21 +131,39 @@ def advance(book: Book, s: State) -> None:
 
 
 @rule
+def run_on(book: Book, s: State) -> None:
+    """A forced step, or the open question: with one answer it is given, with none it is gone without."""
+    if s.ask == k.NOTHING:
+        advance(book, s)
+        return
+    offer(book, s)
+    n = how_many_answers(s)
+    if n > 1:
+        s.to_act = 1 << seat_of(s, s.asked)
+    elif n == 1:
+        answer(book, s, lowest(s.choice))
+    else:
+        go_without(s)
+
+
+@rule
 def run(book: Book, s: State) -> None:
     """Go on to the next decision with at least two answers, or to the end."""
-    while s.over == 0:
-        if s.ask == k.NOTHING:
-            advance(book, s)
-            continue
-        offer(book, s)
-        n = how_many_answers(s)
-        if n == 2:
-            s.to_act = 1 << seat_of(s, s.asked)
-            return
-        if n == 1:
-            answer(book, s, lowest(s.choice))
-        else:
-            go_without(s)
+    s.to_act = 0
+    while s.to_act == 0 and s.over == 0:
+        run_on(book, s)
+
+
+@rule
+def kind(book: Book, s: State) -> int:
+    """What `run_on` or `choose` would do next, as a number: equal ones take the same way through the rules."""
+    if s.ask != k.NOTHING:
+        return s.ask
+    if s.source != NONE:
+        return OF_INFLUENCE
+    if s.running != NONE:
+        return OF_PROGRAM + (book.program[s.running, s.firing, s.pc, k.VERB] if s.pc < k.MAX_STEPS else k.END)
+    return OF_TURN + s.stage
 
 
 # --------------------------------------------------------------------------------------------- the contract
@@ -171,9 +192,16 @@ def legal(book: Book, s: State, seat: int, out: Cells) -> int:
 
 
 @rule
+def choose(book: Book, s: State, seat: int, action: int) -> None:
+    """Apply one legal action; nobody is to act after it."""
+    s.to_act = 0
+    answer(book, s, action)
+
+
+@rule
 def play(book: Book, s: State, seat: int, action: int) -> None:
     """Apply one legal action and run on to the next decision or the end."""
-    answer(book, s, action)
+    choose(book, s, seat, action)
     run(book, s)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from intrigue.engine.bits import lowest_bit
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
@@ -21,7 +22,7 @@ from .board import (
     take_step,
 )
 from .pieces import effect_of, special_id
-from .sets import lowest_bit, put_in
+from .sets import bit_of, put_in, word_of
 from .state import Book, State
 
 # --------------------------------------------------------------------------------------------- Starting card (MOW-5.1)
@@ -177,9 +178,9 @@ def offer_steps(book: Book, s: State) -> None:
                 plus |= book.of_sector[book.move_sector[s.source, entry], w]
             elif s.moves_left[entry] < 0:
                 minus |= book.of_sector[book.move_sector[s.source, entry], w]
-        if s.source // k.BITS == w:
-            plus &= ~(1 << (s.source % k.BITS))
-            minus &= ~(1 << (s.source % k.BITS))
+        if word_of(s.source) == w:
+            plus &= ~bit_of(s.source)
+            minus &= ~bit_of(s.source)
         plus &= movable(s, plus_zones, w)
         if s.sides == 3:
             s.choice[2 + w] = second_direction(s, mover, w, True) & minus
@@ -207,7 +208,7 @@ def play_step(book: Book, s: State, action: int) -> None:
     if action == k.DONE:
         end_influence(s)
         return
-    card = action % k.CARD_B
+    card = action if action < k.CARD_B else action - k.CARD_B
     entry = 0
     while s.moves_left[entry] == 0 or book.move_sector[s.source, entry] != book.sector[card]:
         entry += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from intrigue.engine.bits import lowest_bit
 from intrigue.engine.chance import shuffle
 from intrigue.engine.piles import clear_pile
 from intrigue.engine.ranking import first_of, several
@@ -11,7 +12,7 @@ from intrigue.engine.targets import rule
 from . import state as k
 from .board import add_neutral, next_side, reveal_top, row_zone, shift_zone, take_top
 from .pieces import draw_into, points_for_order
-from .sets import lowest_bit, put_in
+from .sets import put_in
 from .state import Book, State
 
 POOL_BITS = 42  # see codes.py

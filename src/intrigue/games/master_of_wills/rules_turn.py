@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from intrigue.engine.bits import bits, lowest_bit
 from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
@@ -36,7 +37,7 @@ from .program import begin_program, put_slots
 from .requirements import can_play, filtered, fireable, requirements
 from .rules_move import make_selectable
 from .rules_setup import contest
-from .sets import bits, empty, lowest_bit, put_in, size
+from .sets import empty, put_in, size
 from .state import Book, State
 
 # --------------------------------------------------------------------------------------------- the stages (MOW-4.2)
@@ -208,12 +209,12 @@ def open_window(s: State, after: int) -> None:
 @rule
 def close_window(s: State) -> None:
     """MOW-6.5: what was earned in a window is paid at its end, after the Move phase together with the Draw phase."""
-    for side in range(s.sides):
-        s.declined[side] = 0
-        if s.eventful:
-            for event in range(k.EVENTS):
+    empty(s.declined)
+    if s.eventful:
+        for event in range(k.EVENTS):
+            for side in range(k.MAX_SIDES):
                 empty(s.event[event, side])
-    s.eventful = 0
+        s.eventful = 0
     s.stage = s.after_window
     s.after_window = 0
     if s.stage != k.DRAWING:
@@ -228,6 +229,8 @@ def look_for_triggers(book: Book, s: State) -> None:
         if s.removed_pending[side] != 0:
             fire_removed(s, side)
             return
+        if s.face_down[side] == 0:
+            continue
         for at in range(s.waiting_count[side]):
             slot = s.waiting[side, at]
             if (s.face_down[side] >> slot) & 1 == 0 or (s.declined[side] >> slot) & 1:

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import numpy as np
 
+from intrigue.engine.bits import bits, lowest_bit
 from intrigue.engine.chance import mix, pick, seed_from_dice
-from intrigue.engine.features import mark
+from intrigue.engine.features import mark, mark_bits, scale_cells
 from intrigue.engine.ranking import several
 from intrigue.engine.records import HIDDEN, NONE, Cells
 from intrigue.engine.sight import lift_header, veil_header
-from intrigue.engine.targets import rule
+from intrigue.engine.targets import rule, vectorised
 
 from . import state as k
-from .board import new_phase, next_side, refill, score_of, shift_zone
+from .board import new_phase, next_side, refill, score_of, shift_zone, steps_to, zone_row, zone_side
 from .codes import CLASSES, POOL_BITS
 from .pieces import EVERYONE, has_deck, seat_of
 from .rules import offer, side_of
 from .rules_move import make_selectable
 from .rules_turn import holders_of
-from .sets import bits, empty, has, nth_bit, put_in
+from .sets import empty, has, nth_bit, put_in
 from .state import Book, State
 
 CLASS_FIRST = np.array([first for _, first, _, _, _ in CLASSES])  # by rarity: first bit in a deck code
@@ -49,9 +50,16 @@ def sees_all(s: State, viewer: int, side: int) -> bool:
 
 
 @rule
-def is_known(s: State, viewer: int, mask: int) -> bool:
-    """Whether a mask of known_to or deck_known includes the viewer."""
-    return mask & EVERYONE != 0 or (viewer >= 0 and (mask >> side_of(s, viewer)) & 1 == 1)
+def bits_of_viewer(s: State, viewer: int) -> int:
+    """The bits of known_to and deck_known that include the viewer."""
+    return EVERYONE | 1 << side_of(s, viewer) if viewer >= 0 else EVERYONE
+
+
+@vectorised
+def forget(known: Cells, viewer_bits: int) -> None:
+    """Of a table of who knows what, leave what the viewer knows."""
+    for at in range(len(known)):
+        known[at] = known[at] if known[at] & viewer_bits else 0
 
 
 @rule
@@ -61,9 +69,7 @@ def veil(book: Book, s: State, viewer: int) -> None:
     veil_question(s, viewer)
     for at in range(s.deck_left):
         s.deck[at] = HIDDEN
-    for card in range(k.COMMUNITY):
-        if not is_known(s, viewer, s.deck_known[card]):
-            s.deck_known[card] = 0
+    forget(s.deck_known, bits_of_viewer(s, viewer))
     if s.dug_count > 0 and not sees_all(s, viewer, s.by):
         empty(s.dug)
     for side in range(s.sides):
@@ -72,7 +78,7 @@ def veil(book: Book, s: State, viewer: int) -> None:
         if not sees_all(s, viewer, side):
             s.declined[side] = 0
             for slot in range(s.deck_size[side]):
-                if not is_known(s, viewer, s.known_to[side, slot]):
+                if s.known_to[side, slot] & bits_of_viewer(s, viewer) == 0:
                     s.card[side, slot] = HIDDEN
     if not sees_all(s, viewer, 0):
         s.opt_deck_0 = faction_only(s.opt_deck_0)
@@ -371,27 +377,42 @@ def features_of_sides(book: Book, s: State, out: Cells, at: int, me: int) -> int
 
 @rule
 def place_feature(s: State, zone: int, me: int) -> int:
-    """The place of a zone as seen from a side; NONE for the deck."""
+    """The place of a zone as seen from a side."""
     if zone == k.N:
         return 0
-    if zone == k.DECK:
-        return NONE
     if zone == k.AFTERLIFE:
         return 10
     if zone == k.MARKER:
         return 11
-    return 1 + 3 * (((zone - 1) // 3 - me) % s.sides) + (zone - 1) % 3
+    return 1 + 3 * steps_to(s, me, zone_side(zone)) + zone_row(zone)
 
 
 @rule
 def features_of_community(s: State, out: Cells, at: int, me: int) -> int:
-    values = at + k.COMMUNITY * PLACES
-    for card in range(k.COMMUNITY):
-        mark(out, at + card * PLACES, place_feature(s, s.zone[card], me), PLACES)
-        out[values + card] = s.value[card] / k.MAX_VALUE
-        out[values + k.COMMUNITY + card] = 1 if has(s.guarded, card) else 0
-        out[values + 2 * k.COMMUNITY + card] = 1 if has(s.choice, card) else 0
-    return values + 3 * k.COMMUNITY
+    for zone in range(k.ZONES):
+        if zone != k.DECK:
+            mark_place(s, out, at + place_feature(s, zone, me), zone)
+    at = scale_cells(out, at + k.COMMUNITY * PLACES, s.value, k.MAX_VALUE)
+    at = mark_members(out, at, s.guarded)
+    return mark_members(out, at, s.choice)
+
+
+@rule
+def mark_place(s: State, out: Cells, at: int, zone: int) -> None:
+    """The cards of a zone, each in its part of 'card_place'."""
+    for w in range(k.WORDS):
+        word: int = s.at[zone, w]
+        while word != 0:
+            out[at + PLACES * (k.BITS * w + lowest_bit(word))] = 1
+            word &= word - 1
+
+
+@rule
+def mark_members(out: Cells, at: int, cards: Cells) -> int:
+    """A block with a 1 for every Community card of a set."""
+    for w in range(k.WORDS):
+        at = mark_bits(out, at, cards[w], k.BITS)
+    return at
 
 
 @rule
@@ -409,6 +430,6 @@ def features_of_cards(s: State, out: Cells, at: int, me: int) -> int:
     at += 3 * k.CARDS
     for i in range(2 * s.sides):
         row = 2 * next_side(s, me, i // 2) + i % 2
-        for static in range(STATICS):
-            out[at + STATICS * i + static] = (s.row_static[row] >> static) & 1
+        if s.row_static[row] != 0:
+            mark_bits(out, at + STATICS * i, s.row_static[row], STATICS)
     return at + 2 * k.MAX_SIDES * STATICS

@@ -6,7 +6,7 @@ import numpy as np
 
 from intrigue.engine.options import code, option
 from intrigue.engine.phases import Phases
-from intrigue.engine.records import Cells, Header, cell, cells, layout
+from intrigue.engine.records import NONE, Cells, Header, cell, cells, layout
 
 from .codes import DECK_CODE
 
@@ -30,11 +30,9 @@ MIN_NEUTRAL = 3  # cards in the neutral area at the start of a turn
 MAX_VALUE = 40  # MOW-1.11
 MAX_APPLIED = 256  # MOW-14.2
 
-# A set of Community cards is two words of 60 bits. The lowest bit of a word is found by its remainder modulo 67.
+# A set of Community cards is two words of 60 bits.
 WORDS = 2
 BITS = 60
-BIT_AT = np.zeros(67, np.int64)
-BIT_AT[[pow(2, bit, 67) for bit in range(BITS)]] = range(BITS)
 
 # Rows, and zones of a Community card (MOW-1.5, MOW-1.14): zone 1 + 3 * side + row for the rows of a side.
 RECRUITS, LOYALISTS, ALLIES = range(3)
@@ -44,6 +42,10 @@ AFTERLIFE = 10
 DECK = 11
 MARKER = 12
 ZONES = 13
+ZONE_SIDE = np.array([NONE, 0, 0, 0, 1, 1, 1, 2, 2, 2, NONE, NONE, NONE])  # by zone: whose row it is
+ZONE_ROW = np.array([NONE, 0, 1, 2, 0, 1, 2, 0, 1, 2, NONE, NONE, NONE])  # by zone: RECRUITS, LOYALISTS or ALLIES
+# By zone: its place in State.lasting, marker and row_static, where only Recruits and Loyalists have one (MOW-12.2).
+EFFECT_ROW = np.array([NONE, 0, 1, NONE, 2, 3, NONE, 4, 5, NONE, NONE, NONE, NONE])
 
 # Places of a Faction card.
 IN_DECK, IN_HAND, IN_DISCARDS, RESOLVING, ON_ROW, BEHIND_CARD, ROUND_EFFECT = range(7)
@@ -207,6 +209,7 @@ class State(Header):
     opt_coop_steps: int = option(COOP_STEPS, "MOW-18.3")
     opt_turn_order: int = option(TURN_ORDERS, "MOW-9.9")
     opt_last_points: int = option(range(41), "MOW-3.6")
+    opt_second_points: int = option(range(41), "MOW-3.7")
 
     # the game
     variant: int = cell("i1")  # DUEL .. COOP
@@ -363,8 +366,9 @@ class Book:
 
 
 # Versions whose games can be played again: the cells their states did not have.
-ORDER_OPTIONS = ("opt_turn_order", "opt_last_points")
-EARLIER_VERSIONS = {"2": ORDER_OPTIONS, "1": ("laid_at", "laid", *ORDER_OPTIONS)}
+SECOND = ("opt_second_points",)
+ORDER_OPTIONS = ("opt_turn_order", "opt_last_points", *SECOND)
+EARLIER_VERSIONS = {"3": SECOND, "2": ORDER_OPTIONS, "1": ("laid_at", "laid", *ORDER_OPTIONS)}
 
 # Option values that rules ask for.
 RELAXED_STEPS = code(State.opt_coop_steps, "relaxed")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from intrigue.engine.bits import bits
 from intrigue.engine.messages import GAME_OVER, say
 from intrigue.engine.records import HIDDEN, NONE, Cells
 from intrigue.engine.targets import rule
@@ -12,7 +13,7 @@ from .board import row_zone, score_of
 from .pieces import lasting_row, special_side, special_slot
 from .rules import side_of
 from .rules_turn import coop_need
-from .sets import bits, size
+from .sets import size
 from .state import COMMUNITY, SLOTS, Book, State
 
 

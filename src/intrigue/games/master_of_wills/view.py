@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from intrigue.engine import views as cell
+from intrigue.engine.bits import bits, lowest_bit
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 from intrigue.engine.views import Rows
@@ -12,7 +13,7 @@ from .board import next_side, row_zone, score_of
 from .pieces import special_side, special_slot
 from .rules import side_of
 from .rules_turn import coop_need
-from .sets import bits, has, lowest_bit
+from .sets import has
 from .state import Book, State
 
 SIDE_NAMES = ("OWN", "OPP1", "OPP2")

@@ -378,6 +378,7 @@ option-two_player_final_start = Final round of two
     .text = Who begins the final round when two are playing.
 value-two_player_final_start-fixed = Whoever has begun every round.
 value-two_player_final_start-last_drawer = Whoever drew the last card.
+value-two_player_final_start-alternating = The players begin rounds in turn, the final one too. Fairest of all: otherwise it pays to play second.
 option-stall_limit = Rounds without progress
     .text = After so many rounds in which nobody drew from the pile or placed a card, the final round comes; 0 means never.
 option-double_token_score = Two spies on one card

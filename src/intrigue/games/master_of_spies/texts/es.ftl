@@ -381,6 +381,7 @@ option-two_player_final_start = Ronda final entre dos
     .text = Quién empieza la ronda final cuando juegan dos.
 value-two_player_final_start-fixed = Quien ha empezado todas las rondas.
 value-two_player_final_start-last_drawer = Quien robó la última carta.
+value-two_player_final_start-alternating = Empiezan las rondas por turnos, también la final. Es lo más justo: de lo contrario conviene jugar en segundo lugar.
 option-stall_limit = Rondas sin avance
     .text = Tras tantas rondas en que nadie roba del mazo ni coloca una carta llega la ronda final; 0 significa nunca.
 option-double_token_score = Dos espías en una carta
