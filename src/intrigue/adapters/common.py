@@ -76,8 +76,10 @@ def observation_space(game: Game, actions: int, card_table: bool = False) -> Any
 
 def observation(game: Game, seen: Any, mask: Any, card_table: bool) -> dict[str, Any]:
     """What an agent is shown; of the cards a copy of its own, as everything that it is shown."""
-    cards = {"card_table": game.card_table.copy()} if card_table else {}
-    return {"observation": seen, "action_mask": mask, **cards}
+    shown = {"observation": seen, "action_mask": mask}
+    if card_table:
+        shown["card_table"] = game.card_table.copy()
+    return shown
 
 
 def check_render_mode(mode: str | None) -> str | None:

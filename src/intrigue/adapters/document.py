@@ -21,6 +21,8 @@ ROW = 8  # actions in a row of the table
 def page(game: Game) -> str:
     """The page of one game, in Markdown."""
     least, most = game.points_range(game.default_seats, {option.name: option.default_value for option in game.options})
+    kinds, columns = game.card_table.shape
+    assert game.lab
     lines = [
         f"# {game.name}: spaces",
         "",
@@ -45,7 +47,16 @@ def page(game: Game) -> str:
         "",
         "| from | numbers | block |",
         "| --- | --- | --- |",
-        *observation_rows(game),
+        *rows_of(game.sight.FEATURES),
+        "",
+        "## Cards",
+        "",
+        "What the cards of a deck do, where it is asked for (`card_table=True`, `Batch.card_tables`): a row for each",
+        f"kind of card, {kinds} of {columns} numbers; rows beyond the deck's last kind are zero.",
+        "",
+        "| from | numbers | column |",
+        "| --- | --- | --- |",
+        *rows_of(game.lab.CARD_FIELDS),
         "",
         "## Actions",
         "",
@@ -56,14 +67,10 @@ def page(game: Game) -> str:
     return "\n".join(lines) + "\n"
 
 
-def mini_lines(game: Game) -> list[str]:
-    found = [name for name, mini in minis().items() if mini.game.key == game.key]
-    return [f"- Exact small game, with the same spaces: [`{name}`](../exact.md)" for name in found]
-
-
-def observation_rows(game: Game) -> list[str]:
+def rows_of(blocks: Sequence[tuple[str, int]]) -> list[str]:
+    """Named blocks of numbers, each with where it begins."""
     rows, at = [], 0
-    for name, size in game.sight.FEATURES:
+    for name, size in blocks:
         rows.append(f"| {at} | {size} | `{name}` |")
         at += size
     return rows

@@ -1,39 +1,44 @@
-"""The cards of a deck as numbers, for agents that read what cards do instead of remembering which they are."""
+"""The cards of a deck as numbers, for agents that read what cards do instead of remembering which they are.
+
+A game's ``lab.py`` names the columns (``CARD_FIELDS``) and fills the rows (``card_table``), one for each of its KINDS;
+rows of kinds that a deck has not are zero.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
 
-from .records import FILLER
+from .targets import bind, chosen_target, interpreted
 
 BOUND = 32_768  # no number is larger
-SET_BITS = 64  # a set of cards is a cell of 64 bits; here it is as many zeros and ones
 
 Numbers = np.ndarray[Any, np.dtype[np.float32]]
 
-
-def fields(layout: np.dtype[Any]) -> list[tuple[str, int]]:
-    """Names of a book's cells in their order, each with how many numbers it has."""
-    return [(name, _size(layout[name])) for name in layout.names or () if name != FILLER]
+card_table: Any = None  # bound to a game's own
 
 
-def card_tables(books: np.ndarray[Any, Any]) -> Numbers:
-    """A row for every book: all of its cells one after the other, as ``fields`` names them."""
-    rows = [_numbers(books[name]) for name, _ in fields(books.dtype)]
-    return np.concatenate(rows, axis=1, dtype=np.float32)
+def fill_tables(books: Any, out: Any) -> None:
+    """A table for every book."""
+    for at in range(len(books)):
+        card_table(books[at], out[at])
 
 
-def _is_set(cell: np.dtype[Any]) -> bool:
-    return bool(cell.base == np.int64)
+def width(lab: Any) -> int:
+    """How many numbers say what a card is."""
+    return sum(size for _, size in lab.CARD_FIELDS)
 
 
-def _size(cell: np.dtype[Any]) -> int:
-    count = int(np.prod(cell.shape, dtype=np.int64))
-    return count * SET_BITS if _is_set(cell) else count
+def card_tables(key: str, lab: Any, books: np.ndarray[Any, Any]) -> Numbers:
+    """By book, kind and column."""
+    tables = np.zeros((len(books), lab.KINDS, width(lab)), np.float32)
+    _filling(key, lab.card_table, chosen_target())(books, tables)
+    return tables
 
 
-def _numbers(cells: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    flat = np.ascontiguousarray(cells).reshape(len(cells), -1)
-    return np.unpackbits(flat.view(np.uint8), axis=1, bitorder="little") if _is_set(cells.dtype) else flat
+@cache
+def _filling(key: str, rule: Any, target: str) -> Any:
+    made = bind(fill_tables, key, {"card_table": rule})
+    return interpreted(made) if target == "python" else made

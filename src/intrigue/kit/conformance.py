@@ -296,6 +296,15 @@ class Conformance:
                     if role == TURN_ORDER and NONE not in values:
                         assert 0 in values, f"somebody is first: {values}"
 
+    def test_cards_are_told_as_numbers(self) -> None:
+        lab: Any = self.game.lab
+        if not hasattr(lab, "CARD_FIELDS"):
+            return
+        found = np.zeros(self.game.card_table.shape, np.float32)
+        interpreted(lab.card_table)(self.game.book, found)
+        np.testing.assert_array_equal(found, self.game.card_table)
+        assert list(found.shape) == [lab.KINDS, sum(size for _, size in lab.CARD_FIELDS)]
+
     def test_the_lab_is_told_kinds_uses_and_turns(self) -> None:
         lab: Any = self.game.lab
         if not hasattr(lab, "KINDS"):

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.features import copy_cells
 from intrigue.engine.hidden import DRAW_PILE, FAVOUR_DECK, FOUNDATION, OWN_PILE, POWER_DECK, Pool, Zone, hand_of
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.restrictions import never
@@ -28,6 +29,72 @@ RESTRICTIONS = (
     never("builds Sources", range(k.BUILD_0, k.BREAK_0)),
     never("breaks seals", range(k.BREAK_0, k.PICK_0)),
 )
+
+
+# A card as numbers: columns of card_table. The last ones are figures of the whole deck, the same in every row. What the
+# Aspirants of a solo game do is no card's.
+CARD_FIELDS = (
+    ("kind", 1),
+    ("deck", 1),
+    ("guild", 1),
+    ("star", 1),
+    ("copies", 1),
+    ("cost", 4),
+    ("gems", 4),
+    ("starter", 4),  # copies that each house begins with
+    ("abilities", 1),
+    ("trigger", k.MAX_ABILITIES),
+    ("trigger_what", k.MAX_ABILITIES),
+    ("trigger_n", k.MAX_ABILITIES),
+    ("ability_cost", k.MAX_ABILITIES * 4),
+    ("op", k.MAX_ABILITIES * k.MAX_EFFECTS),
+    ("x", k.MAX_ABILITIES * k.MAX_EFFECTS),
+    ("start_influence", 1),
+    ("goal", 1),
+    ("hand_size", 1),
+    ("kept_bonus", 1),
+    ("round_cap", 1),
+)
+STARTER = 13  # where the starter decks begin in a row
+
+
+@rule
+def card_table(book: Book, out: Cells) -> None:
+    """A row for every type, as CARD_FIELDS says."""
+    for card in range(book.types):
+        row = out[card]
+        row[0] = book.kind[card]
+        row[1] = book.deck[card]
+        row[2] = book.guild[card]
+        row[3] = book.star[card]
+        row[4] = book.copies[card]
+        at = copy_cells(row, 5, book.cost[card])
+        at = copy_cells(row, at, book.gems[card])
+        at = card_abilities(book, card, row, at + 4)
+        row[at] = book.start_influence
+        row[at + 1] = book.goal
+        row[at + 2] = book.hand_size
+        row[at + 3] = book.kept_bonus
+        row[at + 4] = book.round_cap
+    for house in range(4):
+        for at in range(k.STARTER_SIZE):
+            if book.starter[house, at] >= 0:
+                out[book.starter[house, at], STARTER + house] += 1
+
+
+@rule
+def card_abilities(book: Book, card: int, row: Cells, at: int) -> int:
+    row[at] = book.abilities[card]
+    at = copy_cells(row, at + 1, book.trigger[card])
+    at = copy_cells(row, at, book.trigger_what[card])
+    at = copy_cells(row, at, book.trigger_n[card])
+    for ability in range(k.MAX_ABILITIES):
+        at = copy_cells(row, at, book.ability_cost[card, ability])
+    for ability in range(k.MAX_ABILITIES):
+        at = copy_cells(row, at, book.op[card, ability])
+    for ability in range(k.MAX_ABILITIES):
+        at = copy_cells(row, at, book.x[card, ability])
+    return at
 
 
 @rule

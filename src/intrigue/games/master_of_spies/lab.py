@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.features import copy_cells
 from intrigue.engine.hidden import DRAW_PILE, Pool, Zone, hand_of
 from intrigue.engine.minis import Mini
 from intrigue.engine.records import NONE, Cells
@@ -27,6 +28,31 @@ RESTRICTIONS = (
     never("discards", [k.TO_DISCARD]),
     never("uses special actions", range(k.ABILITY_1, k.DRAW_PILE)),
 )
+
+
+# A card as numbers: columns of card_table. The last ones are figures of the whole deck, the same in every row.
+CARD_FIELDS = (
+    ("value", 1),
+    ("faction", 1),
+    ("border", 2),  # by border_mode
+    ("cards", 1),
+    ("hand_size", 1),
+    ("starter_border", k.ROWS),
+)
+
+
+@rule
+def card_table(book: Book, out: Cells) -> None:
+    """A row for every card, as CARD_FIELDS says."""
+    for card in range(book.cards):
+        row = out[card]
+        row[0] = book.value[card]
+        row[1] = book.faction[card]
+        row[2] = book.border[0, card]
+        row[3] = book.border[1, card]
+        row[4] = book.cards
+        row[5] = book.hand_size
+        copy_cells(row, 6, book.starter_border)
 
 
 @rule

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.features import copy_cells
 from intrigue.engine.hidden import COIN_CARD, SET_ASIDE, Pool, Zone, hand_of
 from intrigue.engine.minis import Mini
 from intrigue.engine.records import NONE, Cells
@@ -29,6 +30,39 @@ RESTRICTIONS = (
     never("taxes to The Bank", [k.TO_BANK]),
     never("wagers more than a coin", range(k.WAGER_1 + 1, k.ACTION_COUNT)),
 )
+
+
+# A card as numbers: columns of card_table. The last ones are figures of the whole deck, the same in every row.
+CARD_FIELDS = (
+    ("copies", 1),
+    ("count", 1),
+    ("does", 1),
+    ("coin_rule", 1),
+    ("coins_total", 1),
+    ("start_inheritance", 1),
+    ("win_at", 1),
+    ("bust_penalty", 1),
+    ("advisor_reward", 1),
+    ("starting_assets", k.MAX_SEATS + 1),
+)
+
+
+@rule
+def card_table(book: Book, out: Cells) -> None:
+    """A row for every kind, as CARD_FIELDS says."""
+    for at in range(book.cards):
+        out[book.deck[at], 0] += 1
+    for kind in range(book.kinds):
+        row = out[kind]
+        row[1] = book.count[kind]
+        row[2] = book.does[kind]
+        row[3] = book.coin_rule[kind]
+        row[4] = book.coins_total
+        row[5] = book.start_inheritance
+        row[6] = book.win_at
+        row[7] = book.bust_penalty
+        row[8] = book.advisor_reward
+        copy_cells(row, 9, book.starting_assets)
 
 
 @rule
