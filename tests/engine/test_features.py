@@ -26,14 +26,16 @@ def test_seats_count_from_the_viewer(viewer, order):
 
 
 def test_blocks_follow_each_other():
-    out = np.zeros(14, np.float32)
+    out = np.zeros(19, np.float32)
     at = interpreted(features.mark)(out, 0, 2, 3)
     at = interpreted(features.mark)(out, at, NONE, 2)
     at = interpreted(features.mark_seats)(out, at, table(3, 2), 0b001, 4)
     at = interpreted(features.count_cards)(out, at, np.array([1, 1, NONE]), 3, 3)
     at = interpreted(features.copy_cells)(out, at, np.array([7, 8]))
+    at = interpreted(features.scale_cells)(out, at, np.array([3, -2]), 4)
+    at = interpreted(features.mark_bits)(out, at, 0b1110, 3)
     assert at == len(out)
-    assert out.tolist() == [0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 2, 0, 7, 8]
+    assert out.tolist() == [0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 2, 0, 7, 8, 0.75, -0.5, 0, 1, 1]
 
 
 def test_features_that_end_elsewhere_than_their_layout_are_refused(monkeypatch):

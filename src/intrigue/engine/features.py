@@ -6,8 +6,20 @@ that ``features`` can return where all of them end: the engine compares it with 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .records import NONE, Cells, Header
-from .targets import rule
+from .targets import rule, vectorised
+
+
+def block_at(blocks: Sequence[tuple[str, int]], name: str) -> int:
+    """Where a block of an observation begins."""
+    at = 0
+    for block, size in blocks:
+        if block == name:
+            return at
+        at += size
+    raise KeyError(name)
 
 
 @rule
@@ -56,6 +68,42 @@ def count_cards(out: Cells, at: int, cards: Cells, n: int, size: int) -> int:
 @rule
 def copy_cells(out: Cells, at: int, table: Cells) -> int:
     """A block with the numbers of a table."""
-    for i in range(len(table)):
-        out[at + i] = table[i]
-    return at + len(table)
+    end = at + len(table)
+    copy_row(out[at:end], table)
+    return end
+
+
+@rule
+def scale_cells(out: Cells, at: int, table: Cells, unit: int) -> int:
+    """A block with the numbers of a table in parts of a unit."""
+    end = at + len(table)
+    scale_row(out[at:end], table, unit)
+    return end
+
+
+@rule
+def mark_bits(out: Cells, at: int, word: int, size: int) -> int:
+    """A block with the lowest bits of a number."""
+    bits_row(out[at : at + size], word)
+    return at + size
+
+
+# Long blocks are rows of their own, written by vector code: it has to be sure that no place lies before the first.
+
+
+@vectorised
+def copy_row(row: Cells, table: Cells) -> None:
+    for i in range(len(row)):
+        row[i] = table[i]
+
+
+@vectorised
+def scale_row(row: Cells, table: Cells, unit: int) -> None:
+    for i in range(len(row)):
+        row[i] = table[i] / unit
+
+
+@vectorised
+def bits_row(row: Cells, word: int) -> None:
+    for i in range(len(row)):
+        row[i] = (word >> i) & 1

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from intrigue.engine.chance import mix, seed_from_dice
-from intrigue.engine.features import mark, mark_seats, steps_from_viewer
+from intrigue.engine.features import block_at, mark, mark_seats, steps_from_viewer
 from intrigue.engine.piles import hide, put_copies, top
 from intrigue.engine.records import NONE, Cells
 from intrigue.engine.sight import deal_unseen, lift_header, veil_header
 from intrigue.engine.targets import rule
 
 from . import state as k
+from .prospects import features_of_attacks, features_of_sets
 from .rules import is_open
 from .rules_cards import count_in, kind_in, skill_of
 from .rules_score import set_exp, stack_cards, stack_exp
@@ -110,7 +111,14 @@ FEATURES = (
     ("top_sets_skill", k.MAX_SEATS * TOP_SETS * k.SKILLS),
     ("top_sets_exp", k.MAX_SEATS * TOP_SETS),
     ("top_set_first_card", k.MAX_SEATS * k.KINDS),
+    ("set_from_hand", k.SKILLS),
+    ("set_with_discard", 1),
+    ("matching", k.MAX_SEATS),
+    ("to_steal", k.MAX_SEATS),
+    ("without_defence", k.MAX_SEATS),
+    ("attackers", k.MAX_SEATS),
 )
+UNSEEN_AT = block_at(FEATURES, "unseen")
 
 EXP_UNIT = 100  # a good stack is worth some hundreds
 
@@ -121,7 +129,9 @@ def features(book: Book, s: State, out: Cells) -> int:
     at = table_features(book, s, out)
     at = card_features(book, s, out, at)
     at = seat_features(book, s, out, at)
-    return stack_features(book, s, out, at)
+    at = stack_features(book, s, out, at)
+    at = features_of_sets(book, s, out, at)
+    return features_of_attacks(book, s, out, at, UNSEEN_AT)
 
 
 @rule

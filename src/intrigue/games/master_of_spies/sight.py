@@ -10,9 +10,10 @@ from intrigue.engine.sight import deal_unseen, lift_header, veil_header
 from intrigue.engine.targets import rule
 
 from . import state as k
+from .prospects import SLOTS, count_tokens, features_of_placing, features_of_slots, features_of_use
 from .rules import acting_seat
 from .rules_scoring import score
-from .state import Book, State
+from .state import FINAL_STARTS, Book, State
 
 BEST_SCORE = 44  # MOS-11.1
 
@@ -125,6 +126,15 @@ FEATURES = (
     ("picked", k.MAX_CARDS),
     ("replaced_once", k.MAX_CARDS),
     ("replaced_twice", k.MAX_CARDS),
+    ("place_gain", SLOTS),
+    ("place_harm", SLOTS),
+    ("card_gain", k.MAX_CARDS),
+    ("card_use", k.MAX_CARDS),
+    ("slot_value", SLOTS),
+    ("slot_mine", SLOTS),
+    ("slot_rivals", SLOTS),
+    ("slot_threats", SLOTS),
+    ("final_start", len(FINAL_STARTS)),
 )
 
 
@@ -133,7 +143,13 @@ def features(book: Book, s: State, out: Cells) -> int:
     """The veiled record as numbers of about unit size, laid out as FEATURES says. Seats count from the viewer."""
     at = features_of_table(s, out)
     at = features_of_seats(book, s, out, at)
-    return features_of_cards(book, s, out, at)
+    at = features_of_cards(book, s, out, at)
+    at = features_of_placing(book, s, out, at)
+    slots = at + 2 * k.MAX_CARDS
+    count_tokens(s, out, slots)
+    at = features_of_use(book, s, out, at, slots)
+    at = features_of_slots(book, s, out, at)
+    return mark(out, at, s.opt_two_player_final_start if s.seats == 2 else NONE, len(FINAL_STARTS))
 
 
 @rule
@@ -181,7 +197,7 @@ def features_of_seats(book: Book, s: State, out: Cells, at: int) -> int:
 
 @rule
 def features_of_cards(book: Book, s: State, out: Cells, at: int) -> int:
-    """From 'rows' to the end."""
+    """From 'rows' to 'replaced_twice'."""
     for row in range(k.ROWS):
         count_cards(out, at + row * k.MAX_CARDS, s.rows[row], s.row_length[row], k.MAX_CARDS)
         out[at + k.ROWS * k.MAX_CARDS + row] = s.row_length[row] / k.MAX_ROW
