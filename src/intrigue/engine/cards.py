@@ -61,8 +61,12 @@ class Entry:
         value = self.values.get(field)
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
-        allowed = f"a number from {low} to {high}" if low < high else f"{low}, the only number allowed here"
-        self.note(field, f"{shown(value)} is not {allowed}" if field in self.values else "missing")
+        if field not in self.values:
+            self.note(field, "missing")
+        elif low < high:
+            self.note(field, f"{shown(value)} is not a number from {low} to {high}")
+        else:
+            self.note(field, f"{shown(value)} is not {low}, the only number allowed here")
         return low
 
     def text(self, field: str, default: str | None = None, most: int = MAX_TEXT) -> str:

@@ -49,8 +49,8 @@ def load(path: Path) -> tuple[np.void, list[Card]]:
     for at, deck in enumerate(k.DECKS):
         size = int(book["copies"][at].sum())
         if not k.MIN_CARDS <= size <= k.MAX_CARDS:
-            allowed = f"allowed are {k.MIN_CARDS} to {k.MAX_CARDS}"
-            raise file.wrong("card", f"{size} cards in all with copies of {deck}; {allowed}")
+            allowed = f"{size} cards in all with copies of {deck}; allowed are {k.MIN_CARDS} to {k.MAX_CARDS}"
+            raise file.wrong("card", allowed)
         book["cards"][at] = size
     return book, cards
 
