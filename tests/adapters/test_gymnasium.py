@@ -95,6 +95,17 @@ def test_a_vector_environment_can_be_copied_too() -> None:
         np.testing.assert_array_equal(here[0]["observation"], there[0]["observation"])
 
 
+def test_opponents_of_many_tables_can_think() -> None:
+    env = gymnasium.make_vec("Intrigue/RoyalWill-v0", num_envs=8, seats=2, opponents="greedy~0.2")
+    env.reset(seed=3)
+    env.step(env.unwrapped.batch.sample().copy())
+    assert (env.unwrapped.batch.seat == 0).all()
+    with pytest.raises(
+        IntrigueError, match="in a vector environment they are random, policy, habit, net, greedy, search:50"
+    ):
+        gymnasium.make_vec("Intrigue/RoyalWill-v0", num_envs=8, opponents="expert")
+
+
 def test_the_arrays_themselves_can_be_had() -> None:
     env = gymnasium.make_vec("Intrigue/RoyalWill-v0", num_envs=8, copy=False)
     seen, _ = env.reset(seed=3)

@@ -9,6 +9,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -16,12 +17,14 @@ import pettingzoo
 import pytest
 from pettingzoo.test import (
     api_test,
+    max_cycles_test,
     parallel_api_test,
     parallel_seed_test,
     render_test,
     seed_test,
 )
 from pettingzoo.test.state_test import state_test
+from pettingzoo.utils.conversions import parallel_to_aec
 
 from intrigue import decks, game, game_keys
 from intrigue.adapters.common import module_name
@@ -86,6 +89,15 @@ def test_agents_can_be_shown_what_the_cards_do(kind: str) -> None:
 def test_states(key: str) -> None:
     with nothing_to_complain():  # it samples without a mask
         state_test(module(key).env(illegal="lose"), module(key).parallel_env(illegal="lose"))
+
+
+@pytest.mark.parametrize(("key", "settings"), CASES)
+def test_cycles(key: str, settings: dict[str, Any]) -> None:
+    """It samples without a mask, and wants every agent asked once in each of four cycles: no game that an illegal
+    action ends, and PettingZoo's own order of agents, in which those who are not due pass."""
+    make = partial(module(key).parallel_env, **settings, illegal="ignore")
+    with nothing_to_complain():
+        max_cycles_test(SimpleNamespace(parallel_env=make, env=lambda **more: parallel_to_aec(make(**more))))
 
 
 # ---------------------------------------------------------------------------------------------- beyond

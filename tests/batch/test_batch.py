@@ -98,12 +98,58 @@ def test_games_by_players_inside_are_those_that_simulate_plays() -> None:
         np.testing.assert_allclose(b.reward.sum(axis=0), found.seat_wins, rtol=1e-5)
 
 
+def test_actions_can_be_written_into_the_batch() -> None:
+    given, written = (Batch(ARW, 20, seats=3, seed=4, threads=1) for _ in range(2))
+    for _ in range(50):
+        given.sample()
+        written.actions[:] = written.sample()
+        given.step(written.actions.copy())
+        written.step()
+    assert fingerprint(given) == fingerprint(written)
+    written.actions[:] = written.sample()
+    written.actions[3] = 99
+    with pytest.raises(IllegalMove, match=r"game 3: .*no game has changed"):
+        written.step()
+    assert written.states.tobytes() == given.states.tobytes()
+
+
 def test_seats_can_be_played_inside_while_others_are_decided_outside() -> None:
     b = Batch(ARW, 50, seats=4, seed=2, players=["outside", "policy", "policy", "random"])
     for _ in range(40):
         assert (b.seat == 0).all()
         b.step(b.sample())
     assert b.number.max() >= 50
+
+
+def share_of_first(players: list[str], games: int = 400) -> float:
+    b = Batch(ARW, games, seats=len(players), seed=11, auto_reset=False)
+    b.play(players)
+    return float(b.reward[:, 0].mean())
+
+
+def test_players_inside_can_think() -> None:
+    assert share_of_first(["greedy", "random"]) > 0.6
+    assert share_of_first(["search:40", "random"]) > 0.65
+    assert share_of_first(["search:40~.9", "random"]) < 0.55
+    assert share_of_first(["habit", "policy"]) < 0.3
+    assert share_of_first(["net", "policy"]) > 0.65
+
+
+def test_who_thinks_decides_alike_in_any_thread_and_interpreted() -> None:
+    players = ["outside", "greedy", "search:3~0.5", "net"]
+
+    def made(n: int, target: str | None = None, threads: int = 1) -> bytes:
+        return fingerprint(play(Batch(ARW, n, seats=4, seed=5, players=players, target=target, threads=threads), 6))
+
+    assert made(200) == made(200, threads=3)
+    assert made(2, "python") == made(2, "cpu")
+
+
+def test_a_batch_with_players_who_think_can_be_copied_and_saved() -> None:
+    b = play(Batch(ARW, 10, seats=2, seed=5, players=["outside", "search:5~0.25"]), 4)
+    twins = [copy.deepcopy(b), pickle.loads(pickle.dumps(b)), Batch(ARW, 10, seats=2)]
+    twins[2].load(b.save())
+    assert {fingerprint(play(one, 5)) for one in (b, *twins)} == {fingerprint(b)}
 
 
 # ---------------------------------------------------------------------------------------------- ends and rewards
@@ -180,15 +226,31 @@ def test_game_number_n_uses_deck_number_n(tmp_path: Path) -> None:
 @pytest.mark.parametrize("key", game_keys())
 def test_the_cards_of_every_deck_can_be_read_as_numbers(key: str) -> None:
     own, changed = game(key), [decks.sample(key, seed) for seed in (1, 2)]
-    rows = Batch(own, 4, decks=[own, *changed]).card_tables
-    assert rows.shape == (3, sum(size for _, size in card_table.fields(own.book.dtype)))
-    assert np.abs(rows).max() <= card_table.BOUND
-    assert len({row.tobytes() for row in rows}) == 3
-    at = 0
-    for name, size in card_table.fields(own.book.dtype):
-        if own.book.dtype[name].base != np.int64:
-            assert rows[0, at : at + size].tolist() == np.ravel(own.book[name]).tolist()
-        at += size
+    b = Batch(own, 6, decks=[own, *changed])
+    tables = b.card_tables
+    assert own.lab
+    assert tables.shape == (3, own.lab.KINDS, sum(size for _, size in own.lab.CARD_FIELDS))
+    assert np.abs(tables).max() <= card_table.BOUND
+    kinds = len(own.lab.kind_names(own.cards))
+    assert tables[0, :kinds].any(axis=1).all()
+    assert not tables[0, kinds:].any()
+    for name in set(dict(own.lab.CARD_FIELDS)) & set(own.book.dtype.names or ()):
+        assert_column_holds(name, tables[0], own)
+    of_games = tables[b.deck]
+    assert [table.tobytes() for table in of_games[:3]] == [table.tobytes() for table in of_games[3:]]
+    assert len({table.tobytes() for table in of_games}) == 3
+
+
+def assert_column_holds(name: str, table: Any, own: Any) -> None:
+    """The figures of the card file that a column is named after are in it, for each kind or the same for all."""
+    fields = own.lab.CARD_FIELDS
+    at = sum(size for _, size in fields[: [one for one, _ in fields].index(name)])
+    found = table[table.any(axis=1), at : at + dict(fields)[name]]
+    cells = own.book[name]
+    if name not in ("starter", "border", "copies"):  # those are by house, mode and deck first
+        shown = {tuple(row) for row in found.tolist()}
+        wanted = {tuple(np.ravel(row)) for row in np.atleast_1d(cells)} | {tuple(np.ravel(cells))}
+        assert shown - {(0,) * found.shape[1]} <= wanted
 
 
 # ---------------------------------------------------------------------------------------------- joint actions
@@ -393,7 +455,8 @@ def test_a_million_imagined_games_look_the_same_to_whoever_decides(key: str) -> 
 
 
 def look_alike(key: str, positions: int) -> None:
-    """Observations and legal actions depend on nothing that the seat may not know."""
+    """Observations, legal actions and the veiled record, which is all that information states and texts are made of,
+    depend on nothing that the seat may not know."""
     n = min(1_000, positions // 10)
     b, other = Batch(key, n, seed=8), 0
     for at in range(positions // n):
@@ -401,8 +464,14 @@ def look_alike(key: str, positions: int) -> None:
         twin = b.imagine(at)
         np.testing.assert_array_equal(twin.obs, b.obs)
         np.testing.assert_array_equal(twin.mask, b.mask)
+        assert veiled(twin) == veiled(b)
         other += sum(here.tobytes() != there.tobytes() for here, there in zip(b.states, twin.states, strict=True))
     assert other > positions // 2
+
+
+def veiled(b: Batch) -> bytes:
+    """What the seat that decides is shown, in every place."""
+    return b"".join(b.game.veil(clone(s), int(seat)).tobytes() for s, seat in zip(b.states, b.seat, strict=True))
 
 
 @pytest.mark.slow
@@ -440,6 +509,22 @@ def test_arrays_are_shared_and_not_copied() -> None:
     b.step(b.sample())
     assert b.obs is obs
     np.testing.assert_array_equal(shared[0], b.obs)
+
+
+@pytest.mark.learn
+def test_torch_and_jax_use_the_arrays_where_they_are() -> None:
+    torch, jax = pytest.importorskip("torch"), pytest.importorskip("jax")
+    for n in (1, 5, 100):
+        b = Batch(ARW, n, seats=3)
+        for array in (b.obs, b.mask, b.reward, b.last_obs):
+            there, elsewhere = torch.from_dlpack(array), jax.dlpack.from_dlpack(array)
+            assert there.data_ptr() == elsewhere.unsafe_buffer_pointer() == array.ctypes.data
+        seen, shown = torch.from_dlpack(b.obs), jax.dlpack.from_dlpack(b.obs)
+        b.step(b.sample())
+        np.testing.assert_array_equal(seen.numpy(), b.obs)
+        np.testing.assert_array_equal(np.asarray(shown), b.obs)
+        seen[0, 3] = 77
+        assert b.obs[0, 3] == 77
 
 
 def test_observations_can_be_halved_or_left_out() -> None:

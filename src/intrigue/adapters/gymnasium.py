@@ -28,8 +28,9 @@ from intrigue.adapters.common import (
     setting,
 )
 from intrigue.batch import Batch
+from intrigue.batch.batch import INSIDE, is_inside
 from intrigue.bots import Bot, make_bot
-from intrigue.engine.errors import IntrigueError
+from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.records import clone
 
 try:
@@ -39,8 +40,6 @@ except ImportError:
 from gymnasium.spaces import Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
-
-INSIDE = ("random", "policy")  # opponents who play inside the kernel
 
 
 def _batch(
@@ -56,12 +55,13 @@ def _batch(
     found, seats, options = setting(game, seats, options, cards)
     if not 0 <= seat < seats:
         raise IntrigueError(f"seat {seat}: seats are 0 to {seats - 1}")
-    players = [opponents if opponents in INSIDE and other != seat else "outside" for other in range(seats)]
+    players = [opponents if is_inside(opponents) and other != seat else "outside" for other in range(seats)]
     return Batch(found, n, seats, options, players=players, **settings)
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
-    """One table. Opponents are ``random``, ``policy``, ``greedy``, ``search:100`` or a level such as ``expert``."""
+    """One table. Opponents play inside the kernel (``random``, ``policy``, ``habit``, ``greedy``, ``search:100``, each
+    also slipping: ``greedy~0.2``), or are bots of a level such as ``expert``."""
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012  as Gymnasium declares it
 
@@ -85,7 +85,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.batch = _batch(game, 1, seats, options, cards, seat, opponents, **settings)
         self.game = self.batch.game
         self.bots: list[Bot] = []
-        if opponents not in INSIDE:
+        if not is_inside(opponents):
             make_bot(self.game, opponents)  # refuses what is no player
         self.observation_space = observation_space(self.game, self.game.action_count, card_table)
         self.card_table = card_table
@@ -98,7 +98,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         super().reset(seed=seed, options=options)
         deal, *of_bots = (int(number) for number in self.np_random.integers(1 << 62, size=1 + self.batch.seats))
         self.batch.reset(deal)
-        if self.opponents not in INSIDE:
+        if not is_inside(self.opponents):
             self.bots = [make_bot(self.game, self.opponents, number) for number in of_bots]
         self._let_bots_play()
         return self._observation(), {}
@@ -156,8 +156,8 @@ class SeatVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         copy: bool = True,
         card_table: bool = False,
     ) -> None:
-        if opponents not in INSIDE:
-            raise IntrigueError(f"opponents = {opponents!r}: in a vector environment they are random or policy")
+        if not is_inside(opponents):
+            raise IntrigueError(f"opponents = {opponents!r}: in a vector environment they are {listing(INSIDE)}")
         self.num_envs, self.seat, self.copy = num_envs, seat, copy
         settings = {"reward": reward, "illegal": illegal, "most": most, "threads": threads}
         self.batch = _batch(game, num_envs, seats, options, cards, seat, opponents, **settings)
@@ -195,7 +195,7 @@ class SeatVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
             seen, mask = seen.copy(), mask.copy()
         found = observation(self.batch.game, seen, mask, self.card_table)
         if self.card_table:
-            found["card_table"] = np.tile(found["card_table"], (self.num_envs, 1))
+            found["card_table"] = np.tile(found["card_table"], (self.num_envs, 1, 1))
         return found
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:

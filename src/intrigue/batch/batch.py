@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
@@ -21,15 +22,18 @@ from intrigue.engine.targets import TARGETS, chosen_target, interpreted
 from . import kernel as k
 from .host import Host
 
-FORMAT = "intrigue-batch 2"
+FORMAT = "intrigue-batch 3"
 ON = (*TARGETS, "cuda")
 REWARDS = ("win", "rank", "points")
 ILLEGAL = ("raise", "lose", "ignore")
 OBSERVE = ("float32", "float16", None)
-PLAYERS = ("outside", "random", "policy")
+PLAYERS = ("outside", "random", "policy", "habit", "net", "greedy")  # by their number in the kernel; then search:N
+PLAYER = re.compile(r"(\w+|search:(?P<simulations>[1-9]\d{0,5}))(?:~(?P<slip>0?\.\d{1,3}))?")
+INSIDE = (*PLAYERS[1:], "search:50")
 LONGEST = 200_000  # decisions after which a game is cut off unless told otherwise
 LOG_ROOM = 4_096  # decisions of a game that are kept, unless ``most`` says how many there can be
 KEPT = ("states", "small", "counts", "number", "dice", "last_obs", "reward", "points", "log", "luck")
+OBS = k.Tables._fields.index("obs")
 BY_ROW = ("small", "counts", "number", "log")  # of those: the place is their second index
 
 
@@ -52,13 +56,16 @@ class Batch:
     | ``ended`` | n, int8 | 0 goes on, 1 ended, 2 cut off after ``most`` decisions |
     | ``last_obs`` | n x features, float32 | where a game ended: what the seat that moved last saw |
     | ``number``, ``deck`` | n, int64 and int32 | of the game; seed and number decide the deal |
+    | ``actions`` | n, int64 | to be written to: what ``step()`` without an argument plays |
 
     With ``auto_reset`` a game that ends is followed by the next in the same step, else its place rests until ``reset``.
     Rewards: ``win`` (those who come first share 1), ``rank`` (1 for the first to -1 for the last, equal places in the
     middle of theirs; 1 or -1 where all are on one side), ``points`` (those of the game, scaled by ``points_range`` of
     its ``lab.py``: about 0 to 1). An ``illegal`` action can ``raise`` (then no game has changed), ``lose`` (for that
     seat, at once) or be left out (``ignore``; ``ignored`` counts).
-    ``players`` names who decides for each seat: ``outside`` (you), ``random`` or ``policy``.
+    ``players`` names who decides for each seat: ``outside`` (you), or inside ``random``, ``policy``, ``habit`` (a
+    beginner's, where the game has one), ``net``, ``greedy`` or ``search:50`` (so many simulations; the last three think
+    on processors only). ``search:50~0.2`` slips: in a fifth of its decisions it plays by habit.
     ``target`` is ``cpu``, ``python`` (interpreted) or ``cuda``, where the arrays lie on a GPU and actions may: the same
     bytes on all of them.
     """
@@ -91,15 +98,18 @@ class Batch:
         _one_of("observe", observe, OBSERVE)
         self.target, self.threads, self.observe = target or chosen_target(), threads, observe
         _one_of("target", self.target, ON)
-        self._device = _device(self.game, n, self.target, threads)
         self._host_target = "cpu" if self.target == "cuda" else self.target  # of the little that is done for one place
         start = self.game.start(seats, options, seed=0)
         self.n, self.seats, self.options = n, int(start["seats"]), self.game.option_values(start)
+        sides = self.game.sides_of(self.game.deal(self.seats, self.options, 0))
+        self._device = _device(self.game, n, self.target, threads, sides)
         for deck in self.decks:  # one with few cards does for few seats
             deck.start(self.seats, self.options, seed=0)
         self._allocate(start, most if most is not None and most < LOG_ROOM else LOG_ROOM if log else 0, log)
-        self._settle(seed, reward, illegal, LONGEST if most is None else most, auto_reset, players)
+        self._settle(seed, reward, illegal, LONGEST if most is None else most, auto_reset, len(set(sides)) == 1)
+        self._thinking: tuple[int, bool] = (k.HABIT, False)  # the strongest that it has memory for, and a net's
         self._step = self._device.step_call(self._arrays, self._how, self._actions)
+        self.set_players(players)
         self._draw = self._device.draw_call(self._moves, self._counts, self._luck, self._drawn)
         self._shape, self._shape_all = (self.n,), (self.n, self.seats)
         self._take = self._device.take_call(self._actions, self._shape)
@@ -110,7 +120,8 @@ class Batch:
 
     def _allocate(self, start: np.void, room: int, log: bool) -> None:
         n, workers, actions, zeros = self.n, self._device.workers, self.game.action_count, self._device.zeros
-        width = self.game.feature_count if self.observe else 0
+        self._features = self.game.feature_count
+        width = self._features if self.observe else 0
         self._books = zeros(len(self.decks), self.game.book.dtype)
         self._device.write(self._books, np.array([deck.book for deck in self.decks]))
         self._states = zeros(n + 1 + workers, self.game.state.STATE)
@@ -127,10 +138,11 @@ class Batch:
         self._reward = zeros((n, self.seats), np.float32)
         self._points = zeros((n, MAX_SEATS, 2), np.int32)
         self._log = zeros((2, n, room if log else 0), np.int32)
-        self._how = np.zeros(k.PLAYERS + MAX_SEATS, np.int64)
+        self._how = np.zeros(k.HOW, np.int64)
         self._actions = zeros((n, 1), np.int64)
         self._actions_all = zeros((n, self.seats), np.int64)
         self._drawn = zeros(n, np.int64)
+        self._viewer = zeros((1, 1), np.int64)
         self._obs_shown = self._device.read_by_others(self._obs, self.observe or "float32")
         self._arrays = (
             self._books, self._states, self._small, self._counts, self._number, self._dice, self._moves, self._mask,
@@ -146,6 +158,7 @@ class Batch:
         self.deck, self.length, self.ignored = (shared(self._counts[row]) for row in (k.DECK, k.LENGTH, k.IGNORED))
         self.number = shared(self._number[k.NOW])
         self.mask, self.last_obs, self.reward = shared(self._mask), shared(self._last_obs), shared(self._reward)
+        self.actions = shared(self._actions.reshape(self.n))
         self.points = shared(self._points[:, : self.seats])
         self.obs: Any = None
         if self.observe:
@@ -158,30 +171,42 @@ class Batch:
         illegal: str,
         most: int,
         auto_reset: bool,
-        players: Sequence[str] | str,
+        one_side: bool,
     ) -> None:
         how = self._how
         how[[k.SEED, k.GAMES, k.STRIDE, k.SEATS, k.MOST]] = seed, self.n, self.n, self.seats, most
         how[k.RESTART] = auto_reset
         how[k.REWARD] = _one_of("reward", reward, REWARDS)
         how[k.ILLEGAL] = _one_of("illegal", illegal, ILLEGAL)
-        how[k.ONE_SIDE] = len(set(self.game.sides_of(self.game.deal(self.seats, self.options, 0)))) == 1
+        how[k.ONE_SIDE] = one_side
         least, most_points = self.game.points_range(self.seats, self.options)
         how[[k.LEAST, k.SPAN]] = least, max(1, most_points - least)
-        self.set_players(players)
 
     def set_players(self, players: Sequence[str] | str) -> None:
         """Who decides for each seat, from the next step on: a name for all of them, or one for each."""
         names = [players] * self.seats if isinstance(players, str) else list(players)
         if len(names) != self.seats:
             raise IntrigueError(f"players: {len(names)} names for {self.seats} seats")
-        if "policy" in names and self.game.policy is None:
+        if self.game.policy is None and any(name.startswith("policy") for name in names):
             raise IntrigueError(f"players: {self.game.name} has no policy of its own; use random")
-        self._how[k.PLAYERS : k.PLAYERS + self.seats] = [_one_of("players", name, PLAYERS) for name in names]
+        codes = [_player(name) for name in names]
+        self._let_think([code for code, _ in codes])
+        for seat, (code, slip) in enumerate(codes):
+            self._how[k.PLAYERS + seat], self._how[k.SLIPS + seat] = code, slip
+
+    def _let_think(self, codes: Sequence[int]) -> None:
+        """Have what these players think with."""
+        strongest, net = self._thinking
+        wanted = max(strongest, *codes), net or k.NET in codes
+        if wanted != self._thinking:
+            self._device.think(wanted[0] - k.GREEDY, wanted[1])
+            self._thinking = wanted
+            self._step = self._device.step_call(self._arrays, self._how, self._actions)
 
     @property
     def card_tables(self) -> Numbers:
-        """The decks as numbers, a row each, in memory of the host: ``b.card_tables[b.deck]`` belongs to ``b.obs``."""
+        """The decks as numbers, by deck, kind of card and column, in main memory: ``b.card_tables[b.deck]`` belongs to
+        ``b.obs``."""
         return np.stack([deck.card_table for deck in self.decks])
 
     # ------------------------------------------------------------------------------------ running
@@ -189,7 +214,7 @@ class Batch:
     def _do(self, mode: int, actions: Any = None, obs: Any = None) -> int:
         """Run the kernel on all places; the first that has an illegal action, if that is to raise: then nothing was
         done."""
-        arrays = self._arrays if obs is None else tuple(obs if one is self._obs else one for one in self._arrays)
+        arrays = self._arrays if obs is None else (*self._arrays[:OBS], obs, *self._arrays[OBS + 1 :])
         return cast(int, self._device.run(arrays, self._how, self._actions if actions is None else actions, mode))
 
     def _seen(self) -> None:
@@ -209,12 +234,13 @@ class Batch:
         self._do(k.BEGIN)
         self._seen()
 
-    def step(self, actions: Any) -> None:
-        """Play actions[i] for seat[i] in every place."""
-        given = actions if type(actions) is np.ndarray else self._device.given(actions)
-        if given.shape != self._shape or given.dtype.kind not in "iu":
-            raise _bad_actions(given, self._shape)
-        self._take(given)
+    def step(self, actions: Any = None) -> None:
+        """Play actions[i] for seat[i] in every place; without an argument, those written into the batch's own."""
+        if actions is not None:
+            given = actions if type(actions) is np.ndarray else self._device.given(actions)
+            if given.shape != self._shape or given.dtype.kind not in "iu":
+                raise _bad_actions(given, self._shape)
+            self._take(given)
         if (wrong := self._step()) != NONE:
             read = self._device.read
             raise self._refusal(wrong, int(read(self._small)[k.SEAT, wrong]), int(read(self._actions)[wrong, 0]))
@@ -240,7 +266,7 @@ class Batch:
         self.set_players(players)
         if (self._how[k.PLAYERS : k.PLAYERS + self.seats] == k.OUTSIDE).any():
             self._how[k.PLAYERS :] = before
-            raise IntrigueError("players: to play to the end, every seat needs a player inside: random or policy")
+            raise IntrigueError(f"players: to play to the end, every seat needs a player inside: {listing(INSIDE)}")
         self._do(k.PLAY)
         self._how[k.PLAYERS :] = before
         self._seen()
@@ -265,11 +291,10 @@ class Batch:
         """What any seat may know (-1: an onlooker), in every place."""
         if not NONE <= seat < self.seats:
             raise IntrigueError(f"seat {seat}: seats are 0 to {self.seats - 1}, -1 looks on")
-        out = self._device.written(self.n, self.game.feature_count)
+        out = self._device.written(self.n, self._features)
         shown = self._device.read_by_others(out, "float32")
-        viewer = self._device.zeros((1, 1), np.int64)
-        self._device.write(viewer, seat)
-        self._do(k.OBSERVE, viewer, out)
+        self._device.write(self._viewer, seat)
+        self._do(k.OBSERVE, self._viewer, out)
         if shown is not out:
             self._device.publish(out, shown)
         return self._device.shared(shown)
@@ -327,6 +352,7 @@ class Batch:
             self._device.write(part, np.frombuffer(body[: part.nbytes], part.dtype).reshape(part.shape))
             body = body[part.nbytes :]
         self._how[:] = np.frombuffer(body, np.int64)
+        self._let_think(self._how[k.PLAYERS : k.SLIPS].tolist())
         self._look()
 
     def copy(self, which: Any = None) -> Batch:
@@ -397,7 +423,7 @@ class Batch:
             "threads": self.threads,
             "auto_reset": bool(how[k.RESTART]),
             "log": self._log.shape[2] > 0,
-            "players": [PLAYERS[kind] for kind in how[k.PLAYERS : k.PLAYERS + self.seats]],
+            "players": [_player_name(*how[[k.PLAYERS + seat, k.SLIPS + seat]].tolist()) for seat in range(self.seats)],
         }
 
     def __getstate__(self) -> dict[str, Any]:
@@ -417,12 +443,35 @@ class Batch:
 # ---------------------------------------------------------------------------------------------- reading arguments
 
 
-def _device(game: Game, n: int, target: str, threads: int) -> Any:
+def _device(game: Game, n: int, target: str, threads: int, sides: Sequence[int]) -> Any:
     if target != "cuda":
-        return Host(game, n, target, threads)
+        return Host(game, n, target, threads, sides)
     from .cuda import Cuda
 
     return Cuda(game, n)
+
+
+def is_inside(name: str) -> bool:
+    """Whether it is a player that a batch has."""
+    found = PLAYER.fullmatch(name)
+    return found is not None and (found["simulations"] is not None or found[1] in INSIDE)
+
+
+def _player(name: str) -> tuple[int, int]:
+    """The number by which the kernel knows a player, and in how many parts of its decisions it slips."""
+    if name == "outside":
+        return k.OUTSIDE, 0
+    if not is_inside(name):
+        raise IntrigueError(f"players = {name!r}: allowed are {listing(('outside', *INSIDE))}, also as greedy~0.2")
+    found = PLAYER.fullmatch(name)
+    assert found
+    slip = round(k.PARTS * float(found["slip"] or 0))
+    return k.GREEDY + int(found["simulations"]) if found["simulations"] else PLAYERS.index(found[1]), slip
+
+
+def _player_name(code: int, slip: int) -> str:
+    name = PLAYERS[code] if code <= k.GREEDY else f"search:{code - k.GREEDY}"
+    return f"{name}~{slip / k.PARTS:.3f}" if slip else name
 
 
 def _deck(game: Game, deck: Game | str | Path) -> Game:

@@ -10,13 +10,13 @@ from typing import Any, cast
 import numpy as np
 
 from intrigue.engine.chance import pick
-from intrigue.engine.cuda import REGISTERS, THREADS, WAVES, available, load_cuda
+from intrigue.engine.cuda import REGISTERS, available, load_cuda
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
 from intrigue.engine.records import NONE
 
 from . import kernel as k
-from .host import CHECKS, Array, bound
+from .host import CHECKS, NOBODY, Array, bound
 
 # Names the kernels are bound to: numba-cuda itself, types and sizes, and kernel.py bound to the game.
 cuda: Any = None
@@ -27,6 +27,8 @@ float32: Any = None
 do: Any = None
 offenders: Any = None
 
+THREADS = 128  # per block
+WAVES = 8  # blocks per multiprocessor
 TILE, PADDED, ROWS = 32, 33, 8  # a block of threads copies a square of TILE cells, ROWS rows at a time
 
 
@@ -47,7 +49,7 @@ def run_places(
             if offenders(g, i, 0, actions, k.STEP_ALL) != 0:
                 cuda.atomic.min(wrong, 0, i)
         else:
-            do(g, i, 0, actions, mode)
+            do(g, i, 0, NOBODY, actions, mode)
 
 
 def draw_places(moves: Any, counts: Any, luck: Any, out: Any) -> None:
@@ -149,6 +151,9 @@ class Cuda:
             self._convert[self.grid](source.reshape(target.shape), target)
 
     # ------------------------------------------------------------------------------------ running
+
+    def think(self, simulations: int | None, net: bool = False) -> None:  # noqa: ARG002  as Host's
+        raise IntrigueError("players: net, greedy and search think on a processor: use target='cpu'")
 
     def run(self, arrays: tuple[Any, ...], how: Array, actions: Any, mode: int) -> int:
         """As Host.run."""

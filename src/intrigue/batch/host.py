@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import ctypes
+import math
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from typing import Any, cast
 
 import numpy as np
 
+from intrigue.bots.minds import bind_thinking, make_mind, plays_out_at_random, wrapped
+from intrigue.bots.net import require_net
 from intrigue.engine.algorithms import uniform
 from intrigue.engine.game import CONTRACT, Game
 from intrigue.engine.records import NONE
@@ -20,32 +24,50 @@ from . import kernel as k
 Array = np.ndarray[Any, Any]
 
 CHECKS = {k.STEP: k.CHECK, k.STEP_ALL: k.CHECK_ALL}
+ALIGNED = 64
+NOBODY = 0  # in place of a mind
 SMALL = 64  # places of one worker at least: less is not worth a thread
 # Functions of kernel.py that are bound to a game; each calls only those before it.
-BOUND = ("begin", "make", "advance", "observe", "look", "close", "offenders", "step", "imagine_place", "do")
+BOUND = ("begin", "make", "choose", "advance", "observe", "look", "close", "offenders", "step", "imagine_place", "do")
 
 
 class Host:
     """NumPy arrays; the kernel compiled for the CPU, or interpreted."""
 
-    def __init__(self, game: Game, n: int, target: str, threads: int) -> None:
-        self.n = n
+    def __init__(self, game: Game, n: int, target: str, threads: int, sides: Sequence[int]) -> None:
+        self.game, self.n, self.target, self.sides = game, n, target, sides
         self.workers = max(1, min(threads or os.cpu_count() or 1, n // SMALL))
-        self.kernel = kernel(game, target)
+        self.minds: list[Any] = []
+        self.think(None)
         self._draw: Callable[..., None] = interpreted(k.draw) if target == "python" else k.draw
+
+    def think(self, simulations: int | None, net: bool = False) -> None:
+        """Have memory for players who think, with so many simulations at most, and for the game's net; None: for
+        nobody."""
+        self.kernel = kernel(self.game, self.target, simulations is not None)
+        self.minds = [NOBODY] * self.workers
+        if simulations is not None:
+            known = require_net(self.game) if net else None
+            minds = [make_mind(self.game, self.sides, simulations, net=known) for _ in range(self.workers)]
+            self.minds = [wrapped(mind) for mind in minds] if self.target == "python" else minds
 
     # ------------------------------------------------------------------------------------ memory
 
     def zeros(self, shape: Any, dtype: Any) -> Any:
-        return np.zeros(shape, dtype)
+        """On a multiple of ALIGNED bytes: others would copy it (JAX) instead of sharing it."""
+        size = (math.prod(shape) if isinstance(shape, tuple) else shape) * np.dtype(dtype).itemsize
+        memory = np.zeros(size + ALIGNED, np.uint8)
+        # The shortest way to an address in Python, which counts where a single game is observed.
+        skipped = -ctypes.addressof(ctypes.c_char.from_buffer(memory.data)) % ALIGNED
+        return memory[skipped : skipped + size].view(dtype).reshape(shape)
 
     def written(self, rows: int, columns: int) -> Any:
         """A table of observations as the kernel writes them."""
-        return np.zeros((rows, columns), np.float32)
+        return self.zeros((rows, columns), np.float32)
 
     def read_by_others(self, table: Any, dtype: str) -> Any:
         """The table as others read it: itself, or one of another type that ``publish`` fills."""
-        return table if table.dtype == dtype else np.zeros(table.shape, dtype)
+        return table if table.dtype == dtype else self.zeros(table.shape, dtype)
 
     def publish(self, table: Any, target: Any) -> None:
         target[...] = table
@@ -72,10 +94,9 @@ class Host:
 
     def step_call(self, arrays: tuple[Any, ...], how: Array, actions: Any) -> Callable[[], int]:
         """A step as a call without arguments: what leads to it takes as long as the step of a single game."""
-        if self.workers > 1:
-            return partial(self.run, arrays, how, actions, k.STEP)
-        args = (*arrays, how, actions, k.STEP, 0, self.n, 0)
-        return partial(direct(self.kernel, *args), *args)
+        args = (*arrays, how, actions, k.STEP, 0, self.n, 0, self.minds[0])
+        self.kernel = direct(self.kernel, *args)  # all arrays of a batch keep their types
+        return partial(self.kernel, *args) if self.workers == 1 else partial(self.run, arrays, how, actions, k.STEP)
 
     def draw_call(self, moves: Any, counts: Any, luck: Any, out: Any) -> Callable[[], None]:
         return partial(direct(self._draw, moves, counts, luck, out), moves, counts, luck, out)
@@ -84,15 +105,22 @@ class Host:
         """Run the kernel on all places, by as many workers as there are threads; the first place that has an illegal
         action, if that is to raise, and then nothing was done."""
         args = (*arrays, how, actions)
-        run, workers = self.kernel, self.workers
+        run, workers, minds = self.kernel, self.workers, self.minds
         if workers == 1:
-            return cast(int, run(*args, mode, 0, self.n, 0))
+            return cast(int, run(*args, mode, 0, self.n, 0, minds[0]))
         if mode in CHECKS and how[k.ILLEGAL] == k.RAISE:  # all of them before any of them
-            wrong: int = run(*args, CHECKS[mode], 0, self.n, 0)
+            wrong: int = run(*args, CHECKS[mode], 0, self.n, 0, minds[0])
             if wrong != NONE:
                 return wrong
         edges = [self.n * at // workers for at in range(workers + 1)]
-        list(_pool(workers).map(lambda t: run(*args, mode, edges[t], edges[t + 1], t), range(workers)))
+
+        def work(t: int) -> None:
+            run(*args, mode, edges[t], edges[t + 1], t, minds[t])
+
+        others = [_pool(workers - 1).submit(work, t) for t in range(1, workers)]
+        work(0)  # this thread is a worker too: one less to be woken
+        for other in others:
+            other.result()
         return NONE
 
 
@@ -102,20 +130,26 @@ def _pool(workers: int) -> ThreadPoolExecutor:
     return ThreadPoolExecutor(workers, thread_name_prefix="batch")
 
 
-def kernel(game: Game, target: str) -> Any:
-    made = bound(game)["run"]
+def kernel(game: Game, target: str, thinks: bool = False) -> Any:
+    made = bound(game, thinks)["run"]
     return interpreted(made) if target == "python" else made
 
 
-def bound(game: Game) -> dict[str, Any]:
-    """The functions of kernel.py for a game, by name."""
-    return _bound(game.key, game.compiled, game.policy.policy if game.policy else uniform, game.action_count)
+def bound(game: Game, thinks: bool = False) -> dict[str, Any]:
+    """The functions of kernel.py for a game, by name. Who thinks needs a search compiled too, which takes longer."""
+    policy, habit = (getattr(game.policy, name, uniform) for name in ("policy", "habit"))
+    at_random = plays_out_at_random(game)
+    return _bound(game.key, game.compiled, policy, habit, game.action_count, thinks, at_random)
 
 
 @cache
-def _bound(key: str, rules: Any, policy: Any, actions: int) -> dict[str, Any]:
+def _bound(
+    key: str, rules: Any, policy: Any, habit: Any, actions: int, thinks: bool, random_playouts: bool
+) -> dict[str, Any]:
     parts: dict[str, Any] = {name: getattr(rules, name) for name in CONTRACT}
-    parts |= {"policy": policy, "ACTIONS": actions}
+    parts |= {"policy": policy, "habit": habit, "ACTIONS": actions}
+    if thinks:
+        bind_thinking(key, rules, random_playouts, parts)
     for name in (*BOUND, "run"):
-        parts[name] = bind(getattr(k, name), key, parts)
+        parts[name] = bind(getattr(k, name), f"{key} thinking" if thinks else key, parts)
     return parts

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from intrigue.bots.kernels.thinking import think_of_nothing
 from intrigue.engine.algorithms import lowest_seat, uniform
 from intrigue.engine.chance import pick, seed_from_dice, start_dice
 from intrigue.engine.features import clear
-from intrigue.engine.records import NONE, Cells
+from intrigue.engine.records import MAX_SEATS, NONE, Cells
 from intrigue.engine.targets import rule
 
 # Rows of Tables.small, .counts and .log.
@@ -23,11 +24,15 @@ NOW, BEFORE = range(2)  # also of .number
 # Tables.ended
 GOES_ON, OVER, CUT_OFF = range(3)
 
-# Tables.how: what a batch was made with; from PLAYERS on, one number a seat.
+# Tables.how: what a batch was made with; from PLAYERS and from SLIPS on, one number a seat.
 SEED, GAMES, STRIDE, SEATS, MOST, RESTART, REWARD, ONE_SIDE, LEAST, SPAN, ILLEGAL, PLAYERS = range(12)
+SLIPS = PLAYERS + MAX_SEATS
+HOW = SLIPS + MAX_SEATS
 WIN, RANK, POINTS = range(3)  # how[REWARD]
 RAISE, LOSE, IGNORE = range(3)  # how[ILLEGAL]
-OUTSIDE, RANDOM, POLICY = range(3)  # how[PLAYERS + seat]: who decides for a seat
+# how[PLAYERS + seat]: who decides for a seat; from NET on, who thinks; above GREEDY, so many simulations of search
+OUTSIDE, RANDOM, POLICY, HABIT, NET, GREEDY = range(6)
+PARTS = 1000  # how[SLIPS + seat]: in so many of these a player decides by habit
 
 # What ``run`` does.
 STEP, STEP_ALL, CHECK, CHECK_ALL, BEGIN, PLAY, LOOK, OBSERVE, IMAGINE = range(9)
@@ -41,6 +46,8 @@ veil: Any = None
 imagine: Any = None
 features: Any = None
 policy: Any = uniform
+habit: Any = uniform
+think: Any = think_of_nothing
 ACTIONS = 0
 
 
@@ -98,7 +105,24 @@ def inside_seat(how: Cells, due: int, seats: int) -> int:
     return NONE
 
 
-def advance(g: Tables, i: int, t: int, actions: Any, mode: int, given: int) -> None:
+def choose(mind: Any, book: Any, s: Any, how: Cells, dice: Cells, seat: int, out: Cells, n: int) -> int:
+    """What the player inside who has a seat takes of n actions."""
+    player: int = how[PLAYERS + seat]
+    if how[SLIPS + seat] > 0 and pick(dice, PARTS) < how[SLIPS + seat]:
+        player = HABIT
+    action: int = out[0]
+    if player == POLICY:
+        action = policy(book, s, seat, out, n, dice)
+    elif player == HABIT:
+        action = habit(book, s, seat, out, n, dice)
+    elif player == RANDOM:
+        action = uniform(book, s, seat, out, n, dice)
+    elif n > 1:
+        action = think(mind, book, s, dice, seat, out, n, player - GREEDY)
+    return action
+
+
+def advance(g: Tables, i: int, t: int, mind: Any, actions: Any, mode: int, given: int) -> None:
     """Play the actions given for the seats of a bit mask, then let the players inside decide until one outside is due,
     the game ends or has lasted long enough."""
     s, out = g.states[i], g.listing[t]
@@ -113,10 +137,7 @@ def advance(g: Tables, i: int, t: int, actions: Any, mode: int, given: int) -> N
                 break
             book = g.books[g.counts[DECK, i]]
             n = legal(book, s, seat, out)
-            if g.how[PLAYERS + seat] == POLICY:
-                action = policy(book, s, seat, out, n, g.dice[i])
-            else:
-                action = uniform(book, s, seat, out, n, g.dice[i])
+            action = choose(mind, book, s, g.how, g.dice[i], seat, out, n)
         make(g, i, seat, action)
 
 
@@ -230,7 +251,7 @@ def offenders(g: Tables, i: int, t: int, actions: Any, mode: int) -> int:
     return found
 
 
-def step(g: Tables, i: int, t: int, actions: Any, mode: int) -> bool:
+def step(g: Tables, i: int, t: int, mind: Any, actions: Any, mode: int) -> bool:
     """One decision of place i (or of all seats that are due, or of players inside to the end), and all that follows:
     where a game ends the next is dealt, and the next if nobody outside has a decision in it. BEGIN only deals.
 
@@ -253,7 +274,7 @@ def step(g: Tables, i: int, t: int, actions: Any, mode: int) -> bool:
         if dealing:
             begin(g, i)
         if losers == 0 and (mode != PLAY or not dealing):
-            advance(g, i, t, actions, mode, given)
+            advance(g, i, t, mind, actions, mode, given)
         ended = g.states[i].over == 1 or losers != 0 or g.counts[LENGTH, i] >= g.how[MOST]
         if mode == BEGIN or not ended:
             break
@@ -274,13 +295,13 @@ def imagine_place(g: Tables, i: int, dice: Cells) -> None:
         imagine(book, g.states[i], dice)
 
 
-def do(g: Tables, i: int, t: int, actions: Any, mode: int) -> None:
+def do(g: Tables, i: int, t: int, mind: Any, actions: Any, mode: int) -> None:
     """Do ``mode`` at place i; actions that are to be refused are refused before."""
     if mode == OBSERVE:
         observe(g.books[g.counts[DECK, i]], g.states[i], actions[0, 0], g.scratch, t, g.obs[i])
     elif mode == IMAGINE:
         imagine_place(g, i, actions[i])
-    elif mode == LOOK or step(g, i, t, actions, mode):
+    elif mode == LOOK or step(g, i, t, mind, actions, mode):
         look(g, i, t, g.small[SEAT, i] if mode == LOOK else NONE)
 
 
@@ -290,10 +311,11 @@ def do(g: Tables, i: int, t: int, actions: Any, mode: int) -> None:
 def run(
     books: Any, states: Any, small: Any, counts: Any, number: Any, dice: Any, moves: Any, mask: Any, obs: Any,
     last_obs: Any, reward: Any, points: Any, log: Any, how: Any, actions: Any, mode: int, first: int, last: int,
-    worker: int,
+    worker: int, mind: Any,
 ) -> int:  # fmt: skip
     """Do ``mode`` at the places from first to last; returns the first of them with an action that is illegal, if that
-    is to raise, and then nothing was done; else NONE. Behind the places are rows of scratch for every worker."""
+    is to raise, and then nothing was done; else NONE. Behind the places are rows of scratch for every worker; ``mind``
+    is what the worker's players think with, if any does."""
     g = Tables(
         books, states, small, counts, number, dice, moves, mask, obs, last_obs, reward, points, log, how, states, moves
     )  # fmt: skip
@@ -305,7 +327,7 @@ def run(
                 return i
     if mode not in (CHECK, CHECK_ALL):
         for i in range(first, last):
-            do(g, i, t, actions, mode)
+            do(g, i, t, mind, actions, mode)
     return NONE
 
 

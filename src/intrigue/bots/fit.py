@@ -30,12 +30,17 @@ HEAD = "# The greedy bot's weights, by block of features; made by `python -m int
 Floats = np.ndarray[Any, np.dtype[np.float64]]
 
 
-def fit(game: Game, positions: int = POSITIONS, seed: int = 1) -> dict[str, list[float]]:
-    """Weights for every block of features."""
-    samples = [sample(game, seats, positions // len(game.seats), seed + seats) for seats in game.seats]
-    seen = np.concatenate([one[0] for one in samples])
-    rewards = np.concatenate([one[1] for one in samples]) - 0.5
-    weights = np.linalg.solve(seen.T @ seen + RIDGE * np.eye(seen.shape[1]), seen.T @ rewards)
+def fit(
+    game: Game, positions: int = POSITIONS, seed: int = 1, seats: Sequence[int] | None = None
+) -> dict[str, list[float]]:
+    """Weights for every block of features; for tables of these numbers of seats, else of all."""
+    sizes = seats or game.seats
+    squares, products = RIDGE * np.eye(game.feature_count), np.zeros(game.feature_count)
+    for size in sizes:
+        seen, rewards = sample(game, size, positions // len(sizes), seed + size)
+        squares += seen.T @ seen
+        products += seen.T @ (rewards - 0.5)
+    weights = np.linalg.solve(squares, products)
     made, at = {}, 0
     for block, size in game.sight.FEATURES:
         made[block] = [round(float(weight), 3) + 0.0 for weight in weights[at : at + size]]

@@ -18,9 +18,8 @@ from intrigue.engine.targets import bind, chosen_target, interpreted
 
 from .interface import Bot, Budget, Choice
 from .kernels import tree, value
+from .kernels.thinking import WORLDS
 from .settings import settings_for
-
-WORLDS = 32  # imagined by the greedy bot for one move
 
 
 class RandomBot(Bot):
@@ -90,7 +89,8 @@ class GreedyBot(Bot):
         totals = np.zeros(len(legal))
         weigh_moves(self.game)(
             self.game.book, worlds, worlds.view(np.int64).reshape(3, -1), np.array(legal, np.int16), totals,
-            np.zeros_like(self.weights), self.weights, new(tree.PATH), settings, np.zeros((MAX_SEATS, 2), np.int32),
+            np.zeros_like(self.weights), np.zeros((len(legal), len(self.weights)), np.float32), self.weights,
+            np.zeros(len(self.weights)), new(tree.PATH), settings, np.zeros((MAX_SEATS, 2), np.int32),
             np.zeros(self.game.action_count, np.int16), new_dice(self.dice.getrandbits(62)), WORLDS,
         )  # fmt: skip
         return [float(total) / WORLDS for total in totals]

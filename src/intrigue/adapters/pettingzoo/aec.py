@@ -25,7 +25,7 @@ from intrigue.batch import Batch
 
 from .parallel import ParallelGame
 
-VIEWS = ("_seen", "_mask", "_seat", "_ended")
+VIEWS = ("_seen", "_mask", "_seat", "_ended", "_action")
 
 
 class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -61,13 +61,13 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.state_space = Box(0, 255, (self.game.state.STATE.itemsize,), np.uint8)
         self.luck = np.random.default_rng()
         self._nothing = dict.fromkeys(self.possible_agents, 0.0)
-        self._action = np.zeros(1, np.int64)
         self._attach()
 
     def _attach(self) -> None:
-        """Views of the batch's arrays, which are changed in place."""
+        """Views of the batch's arrays, which are changed in place; of single numbers as Python reads them soonest."""
         self._seen, self._mask = self.batch.obs[0], self.batch.mask.view(np.int8)[0]
-        self._seat, self._ended = self.batch.seat, self.batch.ended
+        self._seat, self._ended = memoryview(self.batch.seat), memoryview(self.batch.ended)
+        self._action = memoryview(self.batch.actions)
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in vars(self).items() if name not in VIEWS}
@@ -102,13 +102,21 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         mask = np.full(self.game.action_count, int(deciding < 0), np.int8)
         return observation(self.game, self.batch.obs_of(seat)[0], mask, self.card_table)
 
-    def step(self, action: int | None) -> None:
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """As PettingZoo's, in the shortest way while the game goes on: whoever is selected decides."""
+        if not observe or self.card_table or self._seat[0] < 0:
+            return super().last(observe)  # type: ignore[no-any-return]  # as above
         agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        seen = {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
+        return seen, self._cumulative_rewards[agent], False, False, self.infos[agent]
+
+    def step(self, action: int | None) -> None:
+        if self._seat[0] < 0:  # the game has ended for all of them
             self._was_dead_step(action)
             return
+        agent = self.agent_selection
         self._action[0] = index(action)  # type: ignore[arg-type]  # None is refused like any other that is no number
-        self.batch.step(self._action)
+        self.batch.step()
         self._cumulative_rewards[agent] = 0.0
         ended = self._ended[0]
         if ended:

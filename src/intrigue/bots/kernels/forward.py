@@ -40,6 +40,12 @@ def add_rows(out: Any, inputs: Any, rows: Any) -> None:
 
 
 @vectorised
+def wipe(out: Any) -> None:
+    for k in range(len(out)):
+        out[k] = 0
+
+
+@vectorised
 def copy_row(out: Any, row: Any) -> None:
     for k in range(len(out)):
         out[k] = row[k]

@@ -6,10 +6,9 @@ from typing import Any
 
 from intrigue.engine.algorithms import lowest_seat
 from intrigue.engine.chance import pick, seed_from_dice
-from intrigue.engine.features import clear
 from intrigue.engine.records import Cells
-from intrigue.engine.targets import rule
 
+from .forward import add, dot, wipe
 from .tree import ONE, Path, Settings, copy_words, set_rewards
 
 ROOT, WORLD, AFTER = 0, 1, 2  # rows of `worlds`: the veiled record, an imagined world, that world after a move
@@ -25,25 +24,19 @@ features: Any = None
 playout: Any = None
 
 
-@rule
-def weighted(seen: Any, weights: Any) -> float:
-    total = 0.0
-    for at in range(len(seen)):
-        total += seen[at] * weights[at]
-    return total
-
-
 def weigh_moves(
-    book: Any, worlds: Any, words: Any, moves: Cells, totals: Any, seen: Any, weights: Any, path: Path,
-    settings: Settings, points: Cells, out: Cells, dice: Cells, count: int,
+    book: Any, worlds: Any, words: Any, moves: Cells, totals: Any, seen: Any, sums: Any, weights: Any, products: Any,
+    path: Path, settings: Settings, points: Cells, out: Cells, dice: Cells, count: int,
 ) -> None:  # fmt: skip
     """Add to totals[i] what moves[i] leads to, in each of ``count`` imagined worlds.
 
     The game goes on by the policy for a while, at least until the seat has to decide again: what a hidden choice was
     worth shows only then, and a position is fairly weighed only at the end of a turn. Without weights the standing
-    counts, as if the game ended there.
+    counts, as if the game ended there. What is seen after a move is summed over all worlds (sums[i]) and weighed once.
     """
     seat = worlds[ROOT].viewer
+    for i in range(len(moves)):
+        wipe(sums[i])
     for _ in range(count):
         copy_words(words[WORLD], words[ROOT])
         imagine(book, worlds[WORLD], dice)
@@ -60,9 +53,12 @@ def weigh_moves(
                 totals[i] += path.reward[seat] / ONE
             else:
                 veil(book, after, seat)
-                clear(seen)
+                wipe(seen)
                 features(book, after, seen)
-                totals[i] += weighted(seen, weights)
+                add(sums[i], seen)
+    if len(weights) > 0:
+        for i in range(len(moves)):
+            totals[i] += dot(sums[i], weights, products)
 
 
 def sample_positions(
