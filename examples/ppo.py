@@ -4,8 +4,9 @@
     intrigue arena royal-will --agent examples.ppo:make_agent --levels regular --seats 2 --games 400
 
 Needs the extra ``learn``. On a GPU games and net stay there (``--device cuda``); a processor does the same, slowly.
-Writes the net to ppo.pt and a line of its curve every few seconds. What ``python -m intrigue.learn`` does beyond this:
-all games, modes and decks in one net, weights in the package's own format, and evaluation by a fixed protocol.
+Writes the net to ppo.pt and a line of its curve every few seconds, now and then with its part of the wins against
+``policy``. What ``python -m intrigue.learn`` does beyond this: all games, modes and decks in one net, weights in the
+package's own format, and evaluation by a fixed protocol.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ STEPS = 32  # decisions of every game between two improvements
 EPOCHS, ROWS = 2, 8192  # of an improvement: passes over what was played, decisions in a gradient step
 LEARNING_RATE, CLIP, VALUE_WEIGHT, ENTROPY = 1e-3, 0.2, 0.5, 0.02
 EVALUATION = 2048  # games
+EVERY = 20  # seconds between two looks at how strong it has become
 
 
 class Player(nn.Module):
@@ -144,11 +146,15 @@ def train(
     batch = Batch(GAME, places, SEATS, seed=seed, target=target(device))
     player = Player(batch.obs.shape[1], batch.mask.shape[1]).to(device)
     optimiser = torch.optim.Adam(player.parameters(), lr=LEARNING_RATE, eps=1e-5)
-    began, decisions, seconds = time.monotonic(), 0, 0.0
+    began, decisions, seconds, looked = time.monotonic(), 0, 0.0, 0.0
     while seconds < 60 * minutes:
         loss = improve(player, optimiser, play(batch, player), seconds / (60 * minutes))
         decisions, seconds = decisions + STEPS * places, time.monotonic() - began
-        heard({"seconds": round(seconds, 1), "decisions": decisions, "value_loss": round(loss, 4)})
+        point = {"seconds": round(seconds, 1), "decisions": decisions, "value_loss": round(loss, 4)}
+        if seconds >= looked + EVERY:
+            looked = seconds
+            point["against_policy"] = round(share_against(player, "policy", device), 3)
+        heard(point)
     return player
 
 
@@ -176,7 +182,7 @@ def main() -> None:
 
     def heard(point: dict[str, float]) -> None:
         nonlocal told
-        if time.monotonic() - told > 5:
+        if time.monotonic() - told > 5 or "against_policy" in point:
             told = time.monotonic()
             print(json.dumps(point), flush=True)
 

@@ -257,6 +257,15 @@ def test_with_a_foreign_net_the_search_plays_on_and_says_so(folder, caplog):
         make_bot(GAME, "net", 1)
 
 
+def test_a_net_goes_on_with_other_starter_decks_of_the_same_cards(folder):
+    wills = game("master-of-wills")
+    for cards, used in ((next(iter(wills.earlier_starters)), True), ("0" * 16, False)):
+        header = replace(header_for(wills, width=8), cards=cards)
+        pack(folder / "master-of-wills.net", header, random_arrays(header))
+        net._found.cache_clear()
+        assert (net_for(wills) is not None) == used
+
+
 def test_with_other_cards_a_net_is_used_only_if_it_was_trained_for_any(folder):
     other = decks.sample(GAME, 5)
     assert net_for(GAME) is not None

@@ -113,6 +113,24 @@ def test_every_simulation_passes_through_the_decision(seat: int) -> None:
     assert sum(one.simulations for one in found) == 20
 
 
+def test_simulations_that_can_change_nothing_are_left_out() -> None:
+    """The move is the one that all of them would have led to, at moments of a game, most of which are soon decided."""
+    table, simulations, made = Table("master", 3, seed=4), 3000, []
+    for number in range(60):
+        seat = table.to_act[0]
+        legal = table.legal(seat)
+        if len(legal) > 2 and number % 3 == 0:
+            veiled = table.game.veil(table.state, seat)
+            quick = Search(table.game, seed=number)
+            whole = Search(table.game, seed=number).run(veiled, Budget(simulations))
+            assert quick.favourite_of(veiled, simulations) == whole[0].action
+            made.append(int(quick.workers[0].tree["simulations"]))
+        table.play(legal[number % len(legal)], seat)
+    assert len(made) > 5
+    assert min(made) < 0.7 * simulations
+    assert max(made) <= simulations
+
+
 def test_a_full_tree_still_searches() -> None:
     table = Table("royal-will", seats=3, seed=7)
     search = searched(table, 0, 60, size=16)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -108,3 +109,78 @@ def test_outcomes_are_counted_from_the_viewer() -> None:
     seen = by_viewer(shares, torch.tensor([2]), 5)
     assert seen[0].tolist() == pytest.approx([0.3, 0.1, 0.2, 0, 0, 0.4])
     assert by_seat(seen[:, :3], torch.tensor([2])).tolist()[0] == pytest.approx([0.1, 0.2, 0.3])
+
+
+def test_a_wider_net_begins_as_the_one_it_takes_over(tmp_path: Path) -> None:
+    """Also one that knew fewer features."""
+    import torch
+
+    from intrigue.learn.network import Network
+
+    torch.manual_seed(4)
+    header = header_for(game("royal-will"), 32, 1)
+    before = Network(replace(header, features=header.features - 3))
+    path = tmp_path / "before.net"
+    pack(path, before.header, before.arrays())
+    after = Network(replace(header, width=48, blocks=2))
+    after.take_over(load(path))
+    x = np.random.default_rng(1).random((20, header.features), np.float32)
+    logits, shares = forward(load(path), x[:, :-3], 3)
+    moves, outcomes = after(torch.from_numpy(x), torch.ones((20, header.actions), dtype=torch.bool), 3)
+    assert (torch.log_softmax(torch.from_numpy(logits), -1) - moves.detach()).abs().max() < 1e-4
+    assert np.abs(shares - outcomes.detach().exp().numpy()).max() < 1e-4
+
+
+def test_a_net_of_another_game_is_not_taken_over(tmp_path: Path) -> None:
+    from intrigue.engine.errors import IntrigueError
+    from intrigue.learn.network import Network
+
+    made = Network(header_for(game("master"), 32, 1))
+    pack(tmp_path / "master.net", made.header, made.arrays())
+    with pytest.raises(IntrigueError, match="a net for master"):
+        Network(header_for(game("royal-will"), 32, 1)).take_over(load(tmp_path / "master.net"))
+
+
+def test_an_answer_to_a_net_learns_from_its_own_seat_alone(tmp_path: Path) -> None:
+    """The rival would take other moves: all that is learned from was likely for the learner."""
+    import torch
+
+    from intrigue import Batch
+    from intrigue.learn.network import Network
+    from intrigue.learn.rollout import Tables
+
+    header = header_for(game("royal-will"), 32, 1)
+    learner, rival = Network(header), Network(header)
+    with torch.no_grad():
+        rival.policy.bias[: header.actions // 2] += 50
+        learner.policy.bias[header.actions // 2 :] += 50
+    batch = Batch("royal-will", 64, 3, seed=1, target="cpu", illegal="ignore")
+    rows = Tables(batch, torch.device("cpu"), rival).play(learner, 24, 0.9)
+    assert 0 < len(rows) < 64 * 24 / 2
+    assert rows.log_p.min() > -20
+
+
+def test_against_the_games_policy_every_seat_learns_in_turn() -> None:
+    import torch
+
+    from intrigue import Batch
+    from intrigue.learn.network import Network
+    from intrigue.learn.rollout import Tables
+
+    net = Network(header_for(game("royal-will"), 32, 1))
+    batch = Batch("royal-will", 16, 2, seed=1, target="cpu", illegal="ignore")
+    tables, seats = Tables(batch, torch.device("cpu"), inside="policy"), []
+    for _ in range(2):
+        tables.play(net, 8, 0.9)
+        seats.append(set(tables.seat.tolist()))
+    assert seats == [{0}, {1}]
+
+
+def test_an_exact_small_game_is_played_nearly_as_in_an_equilibrium(tmp_path: Path) -> None:
+    from intrigue.lab.exact import learned
+    from intrigue.learn.__main__ import main
+
+    small = ["--places", "4096", "--steps", "8", "--rows", "4096", "--width", "64", "--blocks", "1", "--games", "400"]
+    mixed = ["--entropy", "0.3", "--entropy-end", "0.02", "--rate", "1e-3"]
+    assert main(["royal_will_mini", "--out", str(tmp_path), "--device", "cpu", "--minutes", "1.5", *small, *mixed]) == 0
+    assert learned("royal_will_mini", tmp_path / "royal_will_mini.net") < 0.02

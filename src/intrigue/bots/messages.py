@@ -35,6 +35,12 @@ RISKIER = M("but-riskier", percent=NUMBER, best=NUMBER)
 WORSE_LATER = M("but-later")
 AS_GOOD = M("but-close")
 
+# In a review: what the better move leads to in the short run, and what was played; gains are one of these.
+LEADS_TO = M("leads-to", better=MESSAGE, played=MESSAGE)
+OWN_GAIN = M("own-gain", gain=MESSAGE)
+OWN_LOSS = M("own-loss", loss=MESSAGE)
+NO_GAIN = M("no-gain")
+
 LEVELS = ("novice", "regular", "expert", "master", "grandmaster")
 LEVEL_TEXTS = dict(zip(LEVELS, M.several([f"level-{level}" for level in LEVELS]), strict=True))
 

@@ -79,12 +79,12 @@ def layout_hash(game: Game) -> str:
 
 
 def header_for(game: Game, width: int = WIDTH, blocks: int = BLOCKS, decks: str = "own") -> Header:
-    """The header of a net for a game as it is now."""
+    """The header of a net for a game as it is now, with the cards it has."""
     if decks not in DECKS:
         raise IntrigueError(f"decks = {decks!r}: expected one of {', '.join(DECKS)}")
     base = game.base
     return Header(
-        base.key, base.version, layout_hash(base), base.cards_hash, base.feature_count, base.action_count,
+        base.key, base.version, layout_hash(base), game.cards_hash, base.feature_count, base.action_count,
         base.seats.stop - 1, width, blocks, decks,
     )  # fmt: skip
 
@@ -150,7 +150,7 @@ def check(net: Net, game: Game, path: str | Path) -> None:
 def net_for(game: Game) -> Net | None:
     """The net to play a game with; None where there is none that fits it, which is logged once."""
     net = _found(game.base, net_file(game))
-    if net is None or net.header.decks == "any" or net.header.cards == game.cards_hash:
+    if net is None or net.header.decks == "any" or net.header.cards in (game.cards_hash, *game.earlier_starters):
         return net
     _log_cards(game.name, game.cards_hash)
     return None

@@ -27,6 +27,7 @@ from .net import net_for
 from .settings import SearchSettings, settings_for
 
 DERIVED = ("book", "kernel", "words", "guide")  # of a worker: not kept with it
+PARTS = 64  # in which simulations are made where they may end early
 SLICE = 0.004  # seconds of search between two looks at the clock
 
 
@@ -170,6 +171,20 @@ class Search:
                 list(pool.map(lambda at: self._work(workers[at], at, budget), range(len(workers))))
         return estimates([worker.root_edges() for worker in workers], self.dice)
 
+    def favourite_of(self, veiled: np.void, simulations: int) -> int:
+        """The move to play after so many simulations by one thread, without those that can change nothing: a
+        simulation tries one move, and some moves are ahead by more than there are simulations left."""
+        (worker,) = self._staff(1)
+        worker.look(veiled, self.game.sides_of(veiled))
+        left, part = simulations, max(1, simulations // PARTS)
+        while left:
+            worker.simulate(min(part, left))
+            left -= min(part, left)
+            visits = sorted((visits for visits, _, _ in worker.root_edges().values()), reverse=True)
+            if len(visits) > 1 and visits[0] - visits[1] > left:
+                break
+        return estimates([worker.root_edges()], self.dice)[0].action
+
     def favourite(self, veiled: np.void) -> int | None:
         """The move that was tried most often at a position of an earlier search; None where it was not met."""
         tried: dict[int, int] = {}
@@ -178,6 +193,11 @@ class Search:
             for action, (visits, _, _) in worker.root_edges().items():
                 tried[action] = tried.get(action, 0) + visits
         return max(tried, key=lambda action: tried[action], default=None)
+
+    @property
+    def decisions(self) -> int:
+        """Made in all simulations so far."""
+        return sum(int(worker.tree["decisions"]) for worker in self.workers)
 
     def kept_bytes(self) -> int:
         return sum(worker.kept_bytes() for worker in self.workers)

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from intrigue.bots.net import Net, forward
+from intrigue.engine.game import Game
+
 from .tree import Array, Tree
 
 
@@ -46,6 +49,14 @@ class Solver:
 def uniform(tree: Tree) -> Array:
     """The policy that takes any choice, each as likely."""
     return normalised(tree, np.zeros(tree.choices[-1]))
+
+
+def policy_of(net: Net, game: Game, tree: Tree) -> Array:
+    """What a net plays in every information state, sampled from its policy."""
+    seen = np.stack([game.features(view) for view in tree.views])
+    logits, _ = forward(net, seen, tree.seats)
+    chosen = [row[list(legal)].astype(np.float64) for row, legal in zip(logits, tree.actions, strict=True)]
+    return normalised(tree, np.concatenate([np.exp(row - row.max()) for row in chosen]))
 
 
 def normalised(tree: Tree, weights: Array) -> Array:

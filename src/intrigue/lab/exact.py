@@ -1,6 +1,7 @@
 """docs/exact.md: the exact small games, what they are worth, and how fast CFR+ gets there.
 
 `python -m intrigue.lab.exact docs/exact.md` writes it; a test measures the smallest of them again.
+`python -m intrigue.lab.exact royal_will_mini NET` says how far a net's policy is from an equilibrium.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from intrigue.bots.net import load
 from intrigue.engine.registry import Setting, minis
 
-from .equilibrium import Solver, game_value, nash_conv, uniform
+from .equilibrium import Solver, game_value, nash_conv, policy_of, uniform
 from .tree import CHANCE, TERMINAL, tree
 
 ITERATIONS = (1, 10, 100, 1_000)
@@ -91,7 +93,17 @@ def setup(name: str) -> str:
     return f"## {name}\n\n{game.name} for {seats} seats, with `{game.folder.name}/mini.toml` and {settings}.\n"
 
 
+def learned(name: str, net: str | Path) -> float:
+    """NashConv of a net's policy in a small game."""
+    setting = minis()[name]
+    made = tree(setting.game, setting.seats, setting.options)
+    return nash_conv(made, policy_of(load(net), setting.game, made))
+
+
 def main(arguments: Sequence[str]) -> None:
+    if len(arguments) == 2:
+        print(f"NashConv {learned(*arguments):.4f}")
+        return
     rows = {name: measure(setting) for name, setting in minis().items()}
     Path(arguments[0] if arguments else "docs/exact.md").write_text(page(rows), encoding="utf-8")
 

@@ -8,7 +8,7 @@ are neighbours.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -37,6 +37,8 @@ class Tree(NamedTuple):
     levels: Array  # where the levels begin, and the end of the last
     choices: Array  # one more than information states: where the choices of each begin
     names: list[str]  # of the information states: what a seat recalls
+    views: Sequence[np.void] = ()  # by information state: the veiled record, which can forget what the seat recalls
+    actions: Sequence[Sequence[int]] = ()  # by information state: what its choices are
 
 
 class Growing:
@@ -53,6 +55,7 @@ class Growing:
         self.returns: list[list[float]] = []
         self.known: dict[bytes, int] = {}  # information states
         self.actions: list[list[int]] = []  # by information state
+        self.views: list[np.void] = []  # by information state
 
     def add(self, player: int, parent: int, chance: float, choice: tuple[int, int]) -> int:
         if len(self.player) == MAX_NODES:
@@ -81,6 +84,7 @@ class Growing:
         number = self.known.setdefault(bytes([seat]) + recalled(node, seat), len(self.actions))
         if number == len(self.actions):
             self.actions.append(actions)
+            self.views.append(self.game.veil(node.state(), seat))
         assert self.actions[number] == actions, "what a seat recalls decides what it may do"
         self.information[at] = number
         return actions
@@ -128,4 +132,6 @@ def tree(game: Game, seats: int, options: Mapping[str, object]) -> Tree:
         levels=np.array(levels),
         choices=begin,
         names=[f"{name[0]} {name[1:].hex()}" for name in made.known],
+        views=made.views,
+        actions=made.actions,
     )

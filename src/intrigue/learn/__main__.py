@@ -2,6 +2,8 @@
 
     python -m intrigue.learn royal-will --minutes 5 --out nets
     python -m intrigue.learn royal-will --minutes 10 --out nets      (goes on where it stopped)
+    python -m intrigue.learn master --from old/master.net --width 384 --rate 3e-4      (begins as a net plays)
+    python -m intrigue.learn master --from nets/master.net --against nets/master.net   (its best answer)
 
 Writes GAME.net (what players use), GAME.json (command, seed, curve, measured strength) and GAME.checkpoint (to go on).
 """
@@ -15,7 +17,11 @@ import time
 from pathlib import Path
 
 from intrigue.engine.errors import IntrigueError
+from intrigue.engine.game import Game
 from intrigue.engine.registry import game as find_game
+from intrigue.engine.registry import minis
+
+from .tables import TableKind, table_kinds
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -29,12 +35,17 @@ def main(arguments: list[str] | None = None) -> int:
     from .training import Plan, Point, Training
 
     try:
-        game = find_game(given.game)
+        game, kinds = _found(given.game)
         device = given.device or ("cuda" if torch.cuda.is_available() else "cpu")
         plan = Plan(
-            game.key, given.minutes, given.seed, given.places, given.steps, given.width, given.blocks, device
+            given.game, given.minutes, given.seed, given.places, given.steps, given.width, given.blocks, device,
+            given.begin, given.against, given.sparring,
         )  # fmt: skip
-        training = Training(game, plan, Method(), given.out)
+        method = Method(
+            learning_rate=given.rate, entropy=given.entropy, entropy_end=given.entropy_end, rows=given.rows,
+            trace=given.trace,
+        )  # fmt: skip
+        training = Training(game, plan, method, given.out, kinds)
         shown = time.monotonic()
 
         def heard(point: Point) -> None:
@@ -66,11 +77,19 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
+def _found(name: str) -> tuple[Game, list[TableKind]]:
+    """A game and all its tables, or an exact small game and its only one."""
+    if name not in minis():
+        return (game := find_game(name)), table_kinds(game)
+    setting = minis()[name]
+    return setting.game, [TableKind(setting.seats, setting.options, 1.0)]
+
+
 def _parsed(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         "python -m intrigue.learn", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("game")
+    parser.add_argument("game", help="or an exact small game: royal_will_mini")
     parser.add_argument("--minutes", type=float, default=5.0, help="of training, earlier runs of the folder included")
     parser.add_argument("--out", type=Path, default=Path("nets"), help="folder of the files")
     parser.add_argument("--seed", type=int, default=1)
@@ -78,6 +97,21 @@ def _parsed(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--steps", type=int, default=64, help="decisions of each game in one round")
     parser.add_argument("--width", type=int, default=256)
     parser.add_argument("--blocks", type=int, default=2)
+    parser.add_argument("--from", dest="begin", default="", metavar="NET", help="a net of the game to begin with")
+    parser.add_argument(
+        "--against", default="", metavar="NET", help="a net that stays as it is and plays all seats but one"
+    )
+    parser.add_argument("--rate", type=float, default=7e-4, help="of learning, at the beginning")
+    parser.add_argument("--entropy", type=float, default=0.04, help="weight of being unsure, at the beginning")
+    parser.add_argument("--entropy-end", type=float, default=0.2, help="what part of it is left at the end")
+    parser.add_argument(
+        "--sparring",
+        type=float,
+        default=0.0,
+        help="part of the tables where the game's policy plays all seats but one",
+    )
+    parser.add_argument("--trace", type=float, default=0.8, help="how much later decisions count for an earlier one")
+    parser.add_argument("--rows", type=int, default=16_384, help="decisions in one step of the optimiser")
     parser.add_argument("--device", choices=("cpu", "cuda"), help="cuda where there is a GPU")
     parser.add_argument(
         "--games", type=int, default=4_096, help="per table and opponent, to measure strength at the end"

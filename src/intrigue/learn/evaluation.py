@@ -11,10 +11,19 @@ from intrigue.batch import Batch
 from intrigue.engine.game import Game
 
 from .network import Network
-from .rollout import Tables
+from .rollout import Tables, sampled
 from .tables import TableKind
 
 SEED = 1_000_003  # of the deals, never used in training
+
+
+@dataclass(frozen=True)
+class Rival:
+    """A net to be measured against: its likeliest moves, or moves sampled from its policy."""
+
+    net: Network
+    samples: bool
+    name: str
 
 
 @dataclass(frozen=True)
@@ -28,38 +37,48 @@ class Figure:
     games: int
 
 
-def figures(net: Network, game: Game, kinds: list[TableKind], device: torch.device, games: int) -> Iterator[Figure]:
-    opponents = ["random", *(["policy"] if game.policy else [])]
+def figures(
+    net: Network, game: Game, kinds: list[TableKind], device: torch.device, games: int, rival: Rival | None
+) -> Iterator[Figure]:
+    opponents: list[str | Rival] = ["random", *(["policy"] if game.policy else []), *([rival] if rival else [])]
     for kind in kinds:
         for opponent in opponents:
             yield figure(net, game, kind, opponent, device, games)
 
 
-def figure(net: Network, game: Game, kind: TableKind, opponent: str, device: torch.device, games: int) -> Figure:
+def figure(
+    net: Network, game: Game, kind: TableKind, opponent: str | Rival, device: torch.device, games: int
+) -> Figure:
     """Every seat in turn is played by the net's likeliest moves, the others by ``opponent``, on the same deals."""
     target = "cuda" if device.type == "cuda" else "cpu"
+    rival = opponent if isinstance(opponent, Rival) else None
+    name = rival.name if rival else str(opponent)
     each = max(1, games // kind.seats)
     mine = everyone = 0.0
     for seat in range(kind.seats):
-        players = [opponent] * kind.seats
+        players = ["outside" if rival else name] * kind.seats
         players[seat] = "outside"
         batch = Batch(
             game, each, kind.seats, kind.options, seed=SEED, target=target, illegal="ignore", auto_reset=False,
             players=players,
         )  # fmt: skip
         with torch.no_grad():
-            reward = finished(batch, net, device)
+            reward = finished(batch, net, rival, seat, device)
         mine += float(reward[:, seat].mean())
         everyone += float(reward.mean())
-    return Figure(str(kind), opponent, mine / kind.seats, everyone / kind.seats, each * kind.seats)
+    return Figure(str(kind), name, mine / kind.seats, everyone / kind.seats, each * kind.seats)
 
 
-def finished(batch: Batch, net: Network, device: torch.device) -> torch.Tensor:
-    """What every seat won, once all games of a batch have ended."""
+def finished(batch: Batch, net: Network, rival: Rival | None, seat: int, device: torch.device) -> torch.Tensor:
+    """What every seat won, once all games of a batch have ended: the net decides for one seat, the rival for those that
+    no player inside takes."""
     tables = Tables(batch, device)
     won = tables.reward.clone()
     while not bool((tables.ended > 0).all()):
         moves, _ = net(tables.obs, tables.mask.bool(), batch.seats)
+        if rival:
+            theirs, _ = rival.net(tables.obs, tables.mask.bool(), batch.seats)
+            moves = torch.where((tables.seat == seat)[:, None], moves, sampled(theirs) if rival.samples else theirs)
         chosen = moves.argmax(-1)
         batch.step(chosen if device.type == "cuda" else chosen.numpy())
         won += tables.reward  # paid once, in the step that ends a game

@@ -7,7 +7,8 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from intrigue.bots.net import Header
+from intrigue.bots.net import Header, Net
+from intrigue.engine.errors import IntrigueError
 
 ABSENT = -1e9  # logit of what cannot be
 
@@ -41,6 +42,30 @@ class Network(nn.Module):  # type: ignore[misc]  # an extra, without types in a 
         moves = self.policy(h).masked_fill(~mask, ABSENT)
         return torch.log_softmax(moves, -1), torch.log_softmax(outcomes, -1)
 
+    def take_over(self, net: Net) -> None:
+        """Begin as another net of the game plays: one that is as wide or less wide, and knows all features or the first
+        of them. What it lacks begins without a say."""
+        mine, theirs = self.header, net.header
+        if (theirs.game, theirs.actions, theirs.seats) != (mine.game, mine.actions, mine.seats):
+            raise IntrigueError(f"a net for {theirs.game}, not for {mine.game} as it is now: train from nothing")
+        if theirs.features > mine.features or theirs.width > mine.width or theirs.blocks > mine.blocks:
+            raise IntrigueError(f"a net with more features, width or blocks cannot become {mine}")
+        arrays = {name: torch.from_numpy(array) for name, array in net.arrays.items()}
+        with torch.no_grad():
+            self.first.weight[:, theirs.features :] = 0
+            self.first.weight[: theirs.width, : theirs.features] = arrays["w0"]
+            self.first.bias[: theirs.width] = arrays["b0"]
+            for block in range(mine.blocks):
+                inner, outer = self.inner[block], self.outer[block]
+                if block >= theirs.blocks:
+                    outer.weight.zero_()
+                    outer.bias.zero_()
+                    continue
+                for layer, name in ((inner, "1"), (outer, "2")):
+                    _place(layer, arrays[f"w{name}"][block], arrays[f"b{name}"][block])
+            _place(self.policy, arrays["wp"], arrays["bp"])
+            _place(self.outcome, arrays["wv"], arrays["bv"])
+
     def arrays(self) -> dict[str, Any]:
         """The weights by the names that ``bots.net.pack`` knows."""
 
@@ -57,3 +82,11 @@ class Network(nn.Module):  # type: ignore[misc]  # an extra, without types in a 
         for name, layer in (("0", self.first), ("p", self.policy), ("v", self.outcome)):
             found[f"w{name}"], found[f"b{name}"] = of(layer)
         return found
+
+
+def _place(layer: nn.Linear, weight: Tensor, bias: Tensor) -> None:
+    """Write a smaller layer into the corner of one; its outputs do not hear the inputs that it did not have."""
+    outputs, inputs = weight.shape
+    layer.weight[:outputs, inputs:] = 0
+    layer.weight[:outputs, :inputs] = weight
+    layer.bias[:outputs] = bias

@@ -25,7 +25,8 @@ class Method:
     clip: float = 0.2
     value_weight: float = 0.5
     max_norm: float = 1.0  # of gradients
-    trace: float = 0.95  # lambda of generalised advantage estimation
+    trace: float = 0.8  # lambda of generalised advantage estimation
+    average: float = 0.999  # what is kept is the average of the weights: so much of it is left after a step, at most
 
 
 @dataclass
@@ -40,46 +41,55 @@ def falling(start: float, end: float, progress: float) -> float:
     return start * (1 - (1 - end) * min(1.0, progress))
 
 
-def improve(
-    net: Network, optimiser: torch.optim.Optimizer, played: Sequence[Rows], method: Method, progress: float
-) -> Losses:
-    """Steps of the optimiser over all rows; each step takes rows of one kind of table."""
-    for group in optimiser.param_groups:
-        group["lr"] = falling(method.learning_rate, method.learning_rate_end, progress)
-    entropy_weight = falling(method.entropy, method.entropy_end, progress)
-    sums, steps = torch.zeros(3, device=played[0].action.device), 0
-    for _ in range(method.epochs):
-        parts = [(rows, part) for rows in played for part in _parts(rows, method.rows)]
-        for at in torch.randperm(len(parts)).tolist():
-            rows, part = parts[at]
-            sums += _step(net, optimiser, rows, part, method, entropy_weight)
-            steps += 1
-    return Losses(*(sums / max(1, steps)).tolist())
+class Learner:
+    """A net that is improved, and the average of what its weights were lately, which plays more evenly."""
+
+    def __init__(self, net: Network, average: Network, method: Method) -> None:
+        self.net, self.average, self.method = net, average, method
+        self.steps = 0
+        on_gpu = next(net.parameters()).is_cuda
+        self.optimiser = torch.optim.Adam(net.parameters(), lr=method.learning_rate, eps=1e-5, fused=on_gpu)
+
+    def improve(self, played: Sequence[Rows], progress: float) -> Losses:
+        """Steps of the optimiser over all rows; each step takes rows of one kind of table."""
+        method = self.method
+        for group in self.optimiser.param_groups:
+            group["lr"] = falling(method.learning_rate, method.learning_rate_end, progress)
+        entropy_weight = falling(method.entropy, method.entropy_end, progress)
+        sums, steps = torch.zeros(3, device=played[0].action.device), 0
+        for _ in range(method.epochs):
+            parts = [(rows, part) for rows in played for part in _parts(rows, method.rows)]
+            for at in torch.randperm(len(parts)).tolist():
+                rows, part = parts[at]
+                sums += self._step(rows, part, entropy_weight)
+                steps += 1
+        return Losses(*(sums / max(1, steps)).tolist())
+
+    def _step(self, rows: Rows, part: torch.Tensor, entropy_weight: float) -> torch.Tensor:
+        method, net = self.method, self.net
+        advantage = rows.advantage[part]
+        advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-6)
+        moves, outcomes = net(rows.obs[part].float(), rows.mask[part], rows.seats)
+        ratio = (moves.gather(1, rows.action[part][:, None])[:, 0] - rows.log_p[part]).exp()
+        policy = -torch.minimum(ratio * advantage, ratio.clamp(1 - method.clip, 1 + method.clip) * advantage).mean()
+        value = -(rows.outcome[part] * outcomes.clamp(min=-50)).sum(1).mean()
+        entropy = -(moves.exp() * moves.clamp(min=-50)).sum(1).mean()
+        self.optimiser.zero_grad(set_to_none=True)
+        (policy + method.value_weight * value - entropy_weight * entropy).backward()
+        nn.utils.clip_grad_norm_(net.parameters(), method.max_norm)
+        self.optimiser.step()
+        self._add_to_average()
+        return torch.stack([policy.detach(), value.detach(), entropy.detach()])
+
+    def _add_to_average(self) -> None:
+        """Early on the average reaches back over a tenth of the steps: it does not remember the beginning."""
+        self.steps += 1
+        new = max(1 - self.method.average, min(1.0, 10 / self.steps))
+        with torch.no_grad():
+            torch._foreach_lerp_(list(self.average.parameters()), list(self.net.parameters()), new)
 
 
 def _parts(rows: Rows, size: int) -> list[torch.Tensor]:
     """The rows in random order, in parts of about the same size."""
     order = torch.randperm(len(rows), device=rows.action.device)
     return list(order.chunk(max(1, round(len(rows) / size))))
-
-
-def _step(
-    net: Network,
-    optimiser: torch.optim.Optimizer,
-    rows: Rows,
-    part: torch.Tensor,
-    method: Method,
-    entropy_weight: float,
-) -> torch.Tensor:
-    advantage = rows.advantage[part]
-    advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-6)
-    moves, outcomes = net(rows.obs[part].float(), rows.mask[part], rows.seats)
-    ratio = (moves.gather(1, rows.action[part][:, None])[:, 0] - rows.log_p[part]).exp()
-    policy = -torch.minimum(ratio * advantage, ratio.clamp(1 - method.clip, 1 + method.clip) * advantage).mean()
-    value = -(rows.outcome[part] * outcomes.clamp(min=-50)).sum(1).mean()
-    entropy = -(moves.exp() * moves.clamp(min=-50)).sum(1).mean()
-    optimiser.zero_grad(set_to_none=True)
-    (policy + method.value_weight * value - entropy_weight * entropy).backward()
-    nn.utils.clip_grad_norm_(net.parameters(), method.max_norm)
-    optimiser.step()
-    return torch.stack([policy.detach(), value.detach(), entropy.detach()])

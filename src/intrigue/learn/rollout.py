@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 import torch
@@ -28,18 +28,32 @@ class Rows:
     def __len__(self) -> int:
         return len(self.action)
 
+    def where(self, wanted: Tensor) -> Rows:
+        """Some of the rows."""
+        return Rows(self.seats, *(getattr(self, one.name)[wanted] for one in fields(self)[1:]))
+
 
 class Tables:
-    """A batch of tables at which one net plays all seats."""
+    """A batch of tables at which one net plays all seats, or one of them: against a net that stays as it is, or against
+    a player inside the batch, seat after seat in turn."""
 
-    def __init__(self, batch: Batch, device: torch.device) -> None:
-        self.batch, self.device = batch, device
+    def __init__(
+        self, batch: Batch, device: torch.device, rival: Network | None = None, inside: str | None = None
+    ) -> None:
+        self.batch, self.device, self.rival, self.inside = batch, device, rival, inside
+        self.rounds = 0
+        self.learner = torch.arange(batch.n, device=device) % batch.seats  # the seat that learns, against a rival
         self.obs, self.mask, self.seat, self.ended, self.reward = (
             _shared(one, device) for one in (batch.obs, batch.mask, batch.seat, batch.ended, batch.reward)
         )
 
     def play(self, net: Network, steps: int, trace: float) -> Rows:
         """Play on, so many decisions at every table, and judge each by what came of it."""
+        if self.inside:
+            players = [self.inside] * self.batch.seats
+            players[self.rounds % self.batch.seats] = "outside"
+            self.batch.set_players(players)
+            self.rounds += 1
         with torch.no_grad():
             return self._play(net, steps, trace)
 
@@ -53,7 +67,7 @@ class Tables:
         for t in range(steps):
             mask[t], obs[t], seat[t] = self.mask, self.obs, self.seat
             moves, outcomes = net(self.obs, mask[t], seats)
-            action[t] = chosen = (moves - torch.empty_like(moves).exponential_().log()).argmax(-1)
+            action[t] = chosen = self._chosen(moves, mask[t], seat[t])
             log_p[t] = moves.gather(1, chosen[:, None])[:, 0]
             value[t] = outcomes[:, 0].exp()
             self.batch.step(chosen if on.type == "cuda" else chosen.numpy())
@@ -62,15 +76,23 @@ class Tables:
         last = by_seat(outcomes.exp()[:, :seats], self.seat.long())
         advantage, won = judged(value, seat, ended > 0, reward, last, trace)
         outcome = by_viewer(won.flatten(0, 1), seat.flatten(), header.seats)
-        return Rows(
-            seats,
-            obs.flatten(0, 1),
-            mask.flatten(0, 1),
-            action.flatten(),
-            log_p.flatten(),
-            advantage.flatten(),
-            outcome,
+        rows = Rows(
+            seats, obs.flatten(0, 1), mask.flatten(0, 1), action.flatten(), log_p.flatten(),
+            advantage.flatten(), outcome,
         )  # fmt: skip
+        return rows if self.rival is None else rows.where((seat == self.learner).flatten())
+
+    def _chosen(self, moves: Tensor, mask: Tensor, seat: Tensor) -> Tensor:
+        """A move sampled for every table, by the net that has to decide there."""
+        if self.rival is not None:
+            theirs, _ = self.rival(self.obs, mask, self.batch.seats)
+            moves = torch.where((seat == self.learner)[:, None], moves, theirs)
+        return sampled(moves).argmax(-1)
+
+
+def sampled(moves: Tensor) -> Tensor:
+    """Log-probabilities with noise, such that the highest of a row is a sample of it."""
+    return moves - torch.empty_like(moves).exponential_().log()
 
 
 def _shared(array: Any, device: torch.device) -> Tensor:

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from intrigue.engine.game import Game
 from intrigue.engine.modes import Mode
 
-FIRST_MODE = 0.5  # of the decisions; the other modes share the rest
+FIRST_MODE = 0.6  # of the decisions; the other modes share the rest
+RULEBOOK = 0.4  # of the first mode, to tables without the house rules that it begins with
+FEWEST, MOST = 0.45, 0.3  # of a mode, to the fewest and the most seats; the numbers between share the rest
 
 
 @dataclass(frozen=True)
@@ -33,10 +35,22 @@ def _kinds_of(game: Game, mode: Mode) -> Iterator[TableKind]:
     others = len(game.modes) - 1
     part = 1.0 if not others else FIRST_MODE if mode is game.modes[0] else (1 - FIRST_MODE) / others
     seats = list(mode.seats_in(game))
-    for count in seats:
-        chosen = list(_decks(game, mode, count))
-        for decks in chosen:
-            yield TableKind(count, {**mode.options, **decks}, part / len(seats) / len(chosen))
+    ways = [(mode.options, part)]
+    if mode is game.modes[0] and mode.settled != mode.options:
+        ways = [(mode.options, part * (1 - RULEBOOK)), (mode.settled, part * RULEBOOK)]
+    for options, weight in ways:
+        for count in seats:
+            chosen = list(_decks(game, mode, count))
+            for decks in chosen:
+                yield TableKind(count, {**options, **decks}, weight * _part(seats, count) / len(chosen))
+
+
+def _part(seats: list[int], count: int) -> float:
+    """What part of the decisions of a mode belongs to a number of seats."""
+    if len(seats) < 3:
+        return 1 / len(seats)
+    between = (1 - FEWEST - MOST) / (len(seats) - 2)
+    return FEWEST if count == seats[0] else MOST if count == seats[-1] else between
 
 
 def _decks(game: Game, mode: Mode, seats: int) -> Iterator[dict[str, object]]:

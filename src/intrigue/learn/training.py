@@ -13,25 +13,26 @@ from typing import Any
 import torch
 
 from intrigue.batch import Batch
-from intrigue.bots.net import header_for, pack
+from intrigue.bots.net import header_for, load, pack
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
 
-from .evaluation import figures
+from .evaluation import Rival, figure, figures
 from .network import Network
-from .ppo import Method, improve
+from .ppo import Learner, Method
 from .rollout import Tables
-from .tables import TableKind, table_kinds
+from .tables import TableKind
 
 KEEP_EVERY = 60.0  # seconds
 KINDS_AT_ONCE = 4  # kinds of tables in one round of self-play
+POINT_GAMES = 1_024  # by which a point of the curve is judged
 
 
 @dataclass(frozen=True)
 class Plan:
     """What a run does; a run that is gone on with has the same plan, or more minutes."""
 
-    game: str
+    game: str  # or the name of an exact small game; files are called so
     minutes: float = 5.0
     seed: int = 1
     places: int = 16_384  # games at a time
@@ -39,6 +40,9 @@ class Plan:
     width: int = 256
     blocks: int = 2
     device: str = "cuda"
+    begin: str = ""  # file of the net to begin with, else from nothing
+    against: str = ""  # file of a net that stays as it is and plays all seats but one: trains an answer to it
+    sparring: float = 0.0  # part of the tables at which the game's own policy plays all seats but one
 
 
 @dataclass(frozen=True)
@@ -50,21 +54,41 @@ class Point:
     policy_loss: float
     value_loss: float
     entropy: float
+    share: float | None = None  # won against the rival with the fewest seats, where there is one
 
 
 class Training:
-    def __init__(self, game: Game, plan: Plan, method: Method, folder: Path) -> None:
+    def __init__(self, game: Game, plan: Plan, method: Method, folder: Path, kinds: Sequence[TableKind]) -> None:
         self.game, self.plan, self.method, self.folder = game, plan, method, folder
         self.device = torch.device(plan.device)
         torch.manual_seed(plan.seed)
         torch.set_float32_matmul_precision("high")
-        self.net = Network(header_for(game, plan.width, plan.blocks)).to(self.device)
-        self.optimiser = torch.optim.Adam(self.net.parameters(), lr=method.learning_rate, eps=1e-5)
-        self.kinds = table_kinds(game)
-        self.tables: dict[int, Tables] = {}
+        self.net = self._network()
+        if plan.begin:
+            self.net.take_over(load(plan.begin))
+        self.average = self._network()
+        self.average.load_state_dict(self.net.state_dict())
+        self.learner = Learner(self.net, self.average, method)
+        self.rival = self._rival(plan.against or plan.begin) if plan.against or plan.begin else None
+        self.kinds = list(kinds)
+        self.tables: dict[tuple[int, bool], Tables] = {}
         self.dice = random.Random(plan.seed)  # noqa: S311  not for secrets
         self.seconds, self.decisions, self.curve = 0.0, 0, list[Point]()
         self._go_on()
+
+    def _network(self) -> Network:
+        made = Network(header_for(self.game, self.plan.width, self.plan.blocks))
+        made.to(self.device)
+        return made
+
+    def _rival(self, file: str) -> Rival:
+        """A net as it is, to play against: one to answer samples its moves, one to surpass takes its likeliest."""
+        net = load(file)
+        made = Network(replace(header_for(self.game), width=net.header.width, blocks=net.header.blocks))
+        made.take_over(net)
+        made.to(self.device)
+        answered = bool(self.plan.against)
+        return Rival(made, answered, "the net to answer" if answered else "the net before")
 
     # ------------------------------------------------------------------------------------ running
 
@@ -74,6 +98,7 @@ class Training:
         while self.seconds < 60 * self.plan.minutes:
             point = self._round()
             if time.monotonic() - kept > KEEP_EVERY or self.seconds >= 60 * self.plan.minutes:
+                point = replace(point, share=self._share())
                 self.curve.append(point)
                 self.keep()
                 kept = time.monotonic()
@@ -84,10 +109,16 @@ class Training:
         began = time.monotonic()
         progress = self.seconds / (60 * self.plan.minutes)
         played = [tables.play(self.net, self.plan.steps, self.method.trace) for tables in chosen]
-        losses = improve(self.net, self.optimiser, played, self.method, progress)
+        losses = self.learner.improve(played, progress)
         self.seconds += time.monotonic() - began
         self.decisions += sum(map(len, played))
         return Point(round(self.seconds, 1), self.decisions, losses.policy, losses.value, losses.entropy)
+
+    def _share(self) -> float | None:
+        if self.rival is None:
+            return None
+        found = figure(self.average, self.game, self.kinds[0], self.rival, self.device, POINT_GAMES)
+        return round(found.share, 4)
 
     def _chosen(self) -> list[Tables]:
         """Tables of some kinds, by their weights; those not yet used are made, which may compile rules."""
@@ -95,23 +126,24 @@ class Training:
         weights = [kind.weight for kind in self.kinds]
         numbers = range(len(self.kinds))
         wanted = numbers if count == len(self.kinds) else self.dice.choices(numbers, weights, k=count)
-        return [self._tables(number, count) for number in wanted]
+        return [self._tables(number, count, self.dice.random() < self.plan.sparring) for number in wanted]
 
-    def _tables(self, number: int, count: int) -> Tables:
-        if number not in self.tables:
+    def _tables(self, number: int, count: int, sparring: bool) -> Tables:
+        if (number, sparring) not in self.tables:
             kind, target = self.kinds[number], "cuda" if self.device.type == "cuda" else "cpu"
             batch = Batch(
                 self.game, max(1, self.plan.places // count), kind.seats, kind.options,
-                seed=self.plan.seed * 1_000 + number, target=target, illegal="ignore",
+                seed=self.plan.seed * 1_000 + 2 * number + sparring, target=target, illegal="ignore",
             )  # fmt: skip
-            self.tables[number] = Tables(batch, self.device)
-        return self.tables[number]
+            rival = self.rival.net if self.rival and self.plan.against else None
+            self.tables[number, sparring] = Tables(batch, self.device, rival, "policy" if sparring else None)
+        return self.tables[number, sparring]
 
     # ------------------------------------------------------------------------------------ files
 
     @property
     def checkpoint(self) -> Path:
-        return self.folder / f"{self.game.key}.checkpoint"
+        return self.folder / f"{self.plan.game}.checkpoint"
 
     def keep(self) -> None:
         """Write all that is needed to go on, and the net as it is."""
@@ -119,7 +151,9 @@ class Training:
         state = {
             "plan": asdict(self.plan),
             "net": self.net.state_dict(),
-            "optimiser": self.optimiser.state_dict(),
+            "average": self.average.state_dict(),
+            "optimiser": self.learner.optimiser.state_dict(),
+            "steps": self.learner.steps,
             "seconds": self.seconds,
             "decisions": self.decisions,
             "curve": [asdict(point) for point in self.curve],
@@ -127,7 +161,7 @@ class Training:
         fresh = self.checkpoint.with_suffix(".new")
         torch.save(state, fresh)
         fresh.replace(self.checkpoint)
-        pack(self.folder / f"{self.game.key}.net", self.net.header, self.net.arrays())
+        pack(self.folder / f"{self.plan.game}.net", self.average.header, self.average.arrays())
 
     def _go_on(self) -> None:
         if not self.checkpoint.exists():
@@ -137,8 +171,9 @@ class Training:
         if replace(before, minutes=0, device="") != replace(self.plan, minutes=0, device=""):
             raise IntrigueError(f"{self.checkpoint}: begun with {before}; go on with the same, or name another folder")
         self.net.load_state_dict(state["net"])
-        self.optimiser.load_state_dict(state["optimiser"])
-        self.seconds, self.decisions = state["seconds"], state["decisions"]
+        self.average.load_state_dict(state["average"])
+        self.learner.optimiser.load_state_dict(state["optimiser"])
+        self.seconds, self.decisions, self.learner.steps = state["seconds"], state["decisions"], state["steps"]
         self.curve = [Point(**one) for one in state["curve"]]
         torch.manual_seed(self.plan.seed + len(self.curve))  # not the same dice once more
         self.dice = random.Random(self.plan.seed + len(self.curve))  # noqa: S311  not for secrets
@@ -149,18 +184,29 @@ class Training:
             "game": self.game.key,
             "version": self.game.version,
             "command": command,
+            **({"begun_with": _told(Path(self.plan.begin))} if self.plan.begin else {}),
             "plan": asdict(self.plan),
             "method": asdict(self.method),
             "decisions": self.decisions,
             "seconds": round(self.seconds, 1),
             "curve": [asdict(point) for point in self.curve],
             "strength": [
-                asdict(one) for one in figures(self.net, self.game, judged_at(self.kinds), self.device, games)
+                asdict(one)
+                for one in figures(self.average, self.game, judged_at(self.kinds), self.device, games, self.rival)
             ],
         }
 
     def write_report(self, report: dict[str, Any]) -> None:
-        (self.folder / f"{self.game.key}.json").write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
+        (self.folder / f"{self.plan.game}.json").write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
+
+
+def _told(net: Path) -> dict[str, Any]:
+    """How a net came about that another began with, as the file beside it says."""
+    beside = net.with_suffix(".json")
+    if not beside.exists():
+        return {"net": net.name}
+    report = json.loads(beside.read_text(encoding="utf-8"))
+    return {name: report[name] for name in ("command", "begun_with", "plan", "decisions", "seconds") if name in report}
 
 
 def judged_at(kinds: Sequence[TableKind]) -> list[TableKind]:
