@@ -90,3 +90,38 @@ def test_a_replica_has_the_same_deal_and_another_game() -> None:
     first, second = (play(ARW, Cell(4, (), "policy", 1, replica=replica), 0, 30, log=500) for replica in (1, 2))
     assert not np.array_equal(first.games[:, kernel.HASH], second.games[:, kernel.HASH])
     assert np.array_equal(first.seats[:, :, kernel.ROLE], second.seats[:, :, kernel.ROLE])
+
+
+# ---------------------------------------------------------------------------------------------- moves in steps
+
+
+def test_a_turn_that_only_a_banned_card_completes_is_banned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Master: a turn is chosen before its cards, and a ban that sees only the cards would find no way round them."""
+    monkeypatch.setenv("INTRIGUE_ENGINE", "python")
+    master, n, bans = game("master"), 2, (0, 5)
+    forked = play(master, Cell(2, (), "policy", 3, thin=1, bans=bans), 0, n)
+    for ban in bans:
+        banned = play(master, Cell(2, (), "policy", 3, ban=ban), 0, n)
+        assert (banned.games[:, kernel.LIFTED] == 0).all()
+        for i in range(n):
+            seat = i % 2
+            lost = forked.seats[i, seat, kernel.SHARE] - banned.seats[i, seat, kernel.SHARE]
+            assert forked.loss[i, seat, ban] == lost
+    assert forked.loss.any()
+    assert (forked.lifts == 0).all()
+
+
+def test_who_discards_under_a_ban_discards_what_it_made_useless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player does not know of the ban, and would keep the card for a set; a hand of four would fill with it."""
+    monkeypatch.setenv("INTRIGUE_ENGINE", "python")
+    master, ban = game("master"), 5
+    found = play(master, Cell(2, (), "policy", 3, ban=ban), 0, 1, log=600)
+    table = Table(master, 2, seed=dealt_by(new_dice(3, 0)))
+    discarded, first = [], master.state.KIND_0
+    for seat, action in found.log[0, : found.games[0, kernel.DECISIONS]].tolist():
+        s = table.state
+        if seat == 0 and s["phase"] == master.state.DISCARDING and ban in s["hand"][0][: s["hand_n"][0]]:
+            discarded.append(action - first)
+        table.play(action, seat)
+    assert discarded
+    assert set(discarded) == {ban}

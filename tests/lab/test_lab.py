@@ -14,8 +14,9 @@ from intrigue.cli.app import run as cli
 from intrigue.engine.errors import IntrigueError
 from intrigue.lab import kernel, study
 from intrigue.lab.files import write
-from intrigue.lab.report import FAULTS, standing, won
+from intrigue.lab.report import FAULTS, standing, verdict, won
 from intrigue.lab.run import Report
+from intrigue.lab.statistics import Estimate
 from intrigue.lab.study import BLOCK, Part
 
 ARW = game("royal-will")
@@ -139,6 +140,14 @@ def test_a_finding_is_firm_when_the_strongest_players_agree(verdicts: tuple[str,
     assert standing(top, "Forger", having) == said
 
 
+def test_a_blank_is_no_measure_of_a_dominant_card() -> None:
+    """Where nothing stands in for a banned card, as in Master, every card would be worth too much."""
+    worth, found = Estimate(16.0, 0.5, 1000), {"without_choice": 0.0, "used_if_offered": 1.0}
+    assert verdict(found, worth, worth, True, True, 1000, 1.0) == "dominant"
+    assert verdict(found, worth, worth, False, True, 1000, 1.0) == "fine"
+    assert game("master").lab.BLANKS
+
+
 def test_a_study_stops_when_it_knows_enough() -> None:
     found = report(games=None, within=4.0)
     part = found.data["parts"][0]
@@ -239,6 +248,15 @@ def test_the_deck_of_a_report_is_kept_with_it(tmp_path: Path, changed_deck: Path
     assert wrong == []
     (tmp_path / "report" / "cards.toml").write_text(ARW.card_file_text)
     assert "the report is about" in lab.verify(tmp_path / "report")[1][0]
+
+
+def test_a_report_as_parquet_where_pyarrow_is_installed(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="the extra lab")
+    found = report(pairs=True)
+    names = write(found, tmp_path)
+    for name in ("cards", "roles", "restrictions", "pairs"):
+        assert f"{name}.parquet" in names
+        assert parquet.read_table(tmp_path / f"{name}.parquet").to_pylist() == found.rows(name)
 
 
 def test_arrow_tables_name_the_extra_they_need(monkeypatch: pytest.MonkeyPatch) -> None:

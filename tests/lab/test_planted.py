@@ -192,6 +192,13 @@ def test_a_study_that_is_killed_goes_on_to_the_same_report(tmp_path: Path) -> No
     assert reports[0] == reports[1]
 
 
+def test_17_a_report_made_elsewhere_can_be_verified() -> None:
+    """One that was made on another machine and kept in this repository, with quick and with thinking players."""
+    count, wrong = lab.verify(Path(__file__).parents[2] / "docs" / "balance" / "royal-will")
+    assert count >= 100
+    assert wrong == []
+
+
 # ---------------------------------------------------------------------------------------------- tuning
 
 

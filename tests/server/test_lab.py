@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,7 @@ from intrigue.engine.errors import BadCards
 from intrigue.engine.registry import game
 from intrigue.lab.job import Job
 from intrigue.lab.job import main as run_job
-from intrigue.server.runtime.lab_jobs import MAX_KEPT, LabJobs
+from intrigue.server.runtime.lab_jobs import MAX_KEPT, NICENESS, LabJobs, job_environment
 
 WILL = game("royal-will")
 MINE = WILL.card_file_text.replace("count = 4", "count = 6")
@@ -33,7 +35,7 @@ async def until(one: Client, study: str, known: Callable[[dict[str, Any]], bool]
 
 async def test_a_study_from_run_to_replay(one_server: Server, clients: NewClient) -> None:
     ann, bo = await clients(one_server), await clients(one_server)
-    begun = await ann.post(STUDIES, {"text": MINE, "against": "", "seats": 3})
+    begun = await ann.post(STUDIES, {"text": MINE, "against": "", "seats": 3, "extras": ["pairs"]})
     assert (begun["state"], begun["games"], begun["seconds"]) == ("waiting", 0, 60)
     await refused("one-study-at-a-time", ann.post(STUDIES, {"text": ""}))
     await refused("no-such-study", bo.get(f"/api/studies/{begun['id']}"))
@@ -57,7 +59,9 @@ async def test_a_study_from_run_to_replay(one_server: Server, clients: NewClient
     assert case[2] in frames["frames"][0]["position"]["to_act"]  # the decision at which the card was first used
     record = await ann.get(f"/api/tables/{replay['table']}/record?invite={replay['invite']}")
     assert record["bots"] == ["policy"] * 3
-    for kind in ("html", "json", "csv"):
+    assert report["parts"][0]["pairs"]
+    assert stopped["files"][:3] == ["html", "json", "csv"]
+    for kind in stopped["files"]:
         answer = await ann.http.get(f"/api/studies/{begun['id']}/report/{kind}")
         assert answer.status_code == 200
         assert len(answer.content) > 500
@@ -73,6 +77,7 @@ async def test_what_cannot_be_studied_is_refused(one_server: Server, clients: Ne
     await refused("bad-cards", ann.post(STUDIES, {"text": "game = 3"}))
     await refused("bad-cards", ann.post(STUDIES, {"text": "", "seats": 1}))
     await refused("bad-message", ann.post(STUDIES, {"text": "", "players": ["/etc/passwd"]}))
+    await refused("bad-message", ann.post(STUDIES, {"text": "", "extras": ["everything"]}))
     await refused("no-such-study", ann.post("/api/studies/0123456789abcdef/stop", None))
 
 
@@ -96,12 +101,24 @@ async def compiled(_game: str, _stages: Sequence[str], _ended: object) -> int:
     return 0
 
 
+def processes_of(folder: Path) -> list[int]:
+    """Those whose command names a folder."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):  # it may just have ended
+            if str(folder).encode() in path.read_bytes():
+                found.append(int(path.parent.name))
+    return found
+
+
 async def test_a_study_that_was_cut_off_is_taken_up_again(tmp_path: Path) -> None:
     first = LabJobs(tmp_path, 1, compiled)
     await first.begin("a" * 16, "ann", Job("royal-will", 2, seconds=30.0), MINE, None)
     async with asyncio.timeout(300):
         while first.report("a" * 16) is None:  # noqa: ASYNC110  another process writes it
             await asyncio.sleep(0.1)
+    nice = {os.getpriority(os.PRIO_PROCESS, process) for process in processes_of(tmp_path)}
+    assert nice == {NICENESS}
     await first.close()  # as at the end of a server
     blocks = names(tmp_path / ("a" * 16) / "blocks", "*/*.npz")
     assert blocks
@@ -123,6 +140,14 @@ async def test_old_studies_are_forgotten_and_wrong_ones_leave_nothing(tmp_path: 
         await jobs.begin("f" * 16, "ann", Job("royal-will"), "game = 3", None)
     assert names(tmp_path, "*") == {f"{number:016x}" for number in range(2, MAX_KEPT + 2)}
     assert not jobs.active("ann")
+
+
+def test_a_study_knows_nothing_of_the_settings_of_its_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("INTRIGUE_SMTP", "smtp://somebody:secret@mail.example")
+    monkeypatch.setenv("INTRIGUE_CACHE", "/cache")
+    given = job_environment()
+    assert "secret" not in "".join(given.values())
+    assert (given["INTRIGUE_CACHE"], given["OPENBLAS_NUM_THREADS"]) == ("/cache", "1")
 
 
 def test_one_process_is_at_a_study(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from intrigue.engine.card_numbers import with_numbers
 from intrigue.engine.errors import IntrigueError
 from intrigue.lab import tune
 from intrigue.lab.files import write
-from intrigue.lab.run import run, verify
+from intrigue.lab.run import Extras, run, verify
 from intrigue.lab.words import cell
 
 from .compile import compile_for
@@ -34,7 +34,7 @@ def study(
     within: float | None,
     time: float | None,
     card: str | None,
-    drama: bool,
+    extras: Extras,
     seed: int,
     threads: int | None,
     cluster: str | None,
@@ -47,11 +47,11 @@ def study(
     names = [name.strip() for name in players.split(",") if name.strip()]
     given: dict[str, Any] = {
         "cards": cards, "against": against, "options": read_options(option), "players": names, "within": within,
-        "seconds": time, "seed": seed, "card": card, "drama": drama,
+        "seconds": time, "seed": seed, "card": card,
         "seats": read_numbers("--seats", seats, "2,4"), "games": read_numbers("--games", games, "10000,500"),
     }  # fmt: skip
-    check(game.key, given)
-    thinking = any(name not in ("random", "policy") for name in names)
+    check(game.key, given, extras)
+    thinking = extras.weight or extras.skill is not None or any(name not in ("random", "policy") for name in names)
     if cluster is None:
         compile_for(game, "lab", *(("lab-thinking",) if thinking else ()))
     columns = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
@@ -62,7 +62,9 @@ def study(
             of = f" of {wanted:,}" if wanted else ""
             bar.update(task, description=f"{game.name} {part}: {done:,}{of} games")
 
-        report = run(game, out=folder, threads=threads, cluster=cluster, progress=show_progress, **given)
+        report = run(
+            game, out=folder, threads=threads, cluster=cluster, progress=show_progress, **given, **extras._asdict()
+        )
     files = write(report, folder) if folder else []
     if json:
         print_json({"trust": report.trust, "words": report.words, **report.data})
@@ -125,11 +127,11 @@ def show_texts(key: str, cards: Path | None) -> int:
     return 0
 
 
-def check(key: str, given: dict[str, Any]) -> None:
+def check(key: str, given: dict[str, Any], extras: Extras) -> None:
     """Refuse what cannot be studied before anything is compiled."""
     from intrigue.lab.run import make_plan
 
-    make_plan(key, **given)
+    make_plan(key, **given, extras=extras)
 
 
 def read_numbers(name: str, text: str | None, example: str) -> list[int] | None:
@@ -178,6 +180,12 @@ def show_part(wide: Console, part: dict[str, Any]) -> None:
         grid = Grid("role", "share", "points from even")
         for one in part["roles"]:
             grid.add_row(f"{one['role']} {one['value']}", f"{one['share']:.2f} %", cell(one["edge"]))
+        wide.print(grid)
+    if part["pairs"]:
+        grid = Grid("together", "used", "beyond each", "both")
+        for one in part["pairs"]:
+            extra = "forced" if one["forced"] else cell(one["extra"])
+            grid.add_row(escape(" + ".join(one["names"])), f"{one['used']:.0%}", extra, cell(one["both"]))
         wide.print(grid)
     cards = part["cards_of_the_deck"]
     if not cards:

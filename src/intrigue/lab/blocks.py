@@ -11,14 +11,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from intrigue.bots.inference import weights_of, working_memory
-from intrigue.bots.kernels import guided, simulation, tree, value
-from intrigue.bots.levels import tree_size
-from intrigue.bots.settings import settings_for
+from intrigue.bots.kernels.thinking import GREEDY, Mind, think_of_nothing
+from intrigue.bots.minds import bind_thinking, make_mind, plays_out_at_random, wrapped
 from intrigue.engine.algorithms import uniform
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import CONTRACT, Game
-from intrigue.engine.records import MAX_SEATS, NONE, plain
+from intrigue.engine.records import MAX_SEATS, NONE
 from intrigue.engine.targets import bind, chosen_target, interpreted
 
 from . import kernel as k
@@ -33,9 +31,13 @@ PLAYERS = ("random", "policy", "greedy", "search:50")
 
 # Functions of kernel.py that are bound to a game; each calls only those before it.
 BOUND = (
-    "choose", "allowed", "decide", "decide_again", "settle", "play_fork", "fork", "note_turn", "note_uses", "note_end",
-    "begin", "play_game", "play_block",
+    "needs", "offers", "is_banned", "choose", "allowed", "decide", "decide_again", "settle", "play_fork", "fork",
+    "fork_all", "note_turn", "note_uses", "note_end", "begin", "play_game", "play_block",
 )  # fmt: skip
+# What a game whose moves are chosen before their cards has in its lab.py (kernel.IN_STEPS).
+OF_STEPS = ("needs", "offers")
+
+Pairs = tuple[tuple[int, int], ...]
 
 
 class Cell(NamedTuple):
@@ -49,6 +51,9 @@ class Cell(NamedTuple):
     bans: tuple[int, ...] = ()  # the bans that are tried
     ban: int = NONE  # a ban under which one seat plays, each in its turn
     replica: int = 0  # above 0: with other chance after the deal
+    pairs: Pairs = ()  # kinds that are banned together, by bans of their own after all others
+    rival: str | None = None  # who plays the seats of odd numbers
+    weights: tuple[float, ...] = ()  # of greedy players; none: those of the published deck
 
 
 @dataclass
@@ -64,6 +69,8 @@ class Played:
     cards: Array
     spread: Array
     log: Array
+    used: Array
+    stakes: Array
 
 
 # ---------------------------------------------------------------------------------------------- what there is
@@ -86,14 +93,16 @@ def restrictions(game: Game) -> list[str]:
     return [one.name for one in getattr(game.lab, "RESTRICTIONS", ())]
 
 
-def bans_of(game: Game) -> Array:
-    """By ban, kinds first and named ones after them: what it forbids (kernel.Tables.bans)."""
+def bans_of(game: Game, pairs: Pairs = ()) -> Array:
+    """By ban, kinds first, named ones and then pairs after them: what it forbids (kernel.Tables.bans)."""
     named = getattr(game.lab, "RESTRICTIONS", ())
     count = require_lab(game).KINDS
-    table = np.zeros((count + len(named), count + game.action_count), np.int8)
+    table = np.zeros((count + len(named) + len(pairs), count + game.action_count), np.int8)
     table[range(count), range(count)] = 1
     for row, restriction in enumerate(named, count):
         table[row, [count + action for action in restriction.actions]] = 1
+    for row, pair in enumerate(pairs, count + len(named)):
+        table[row, list(pair)] = 1
     return table
 
 
@@ -106,7 +115,7 @@ def player_code(game: Game, players: str) -> int:
             raise IntrigueError(f"{game.name} has no policy of its own; use random")
         return k.POLICY
     if players == "greedy":
-        return k.GREEDY
+        return GREEDY
     found = re.fullmatch(r"search:([1-9]\d{0,5})", players)
     if found:
         return int(found[1])
@@ -119,14 +128,14 @@ def player_code(game: Game, players: str) -> int:
 
 
 def thinks(code: int) -> bool:
-    return code >= k.GREEDY
+    return code >= GREEDY
 
 
 def kernel(game: Game, thinking_players: bool) -> Any:
     """``play_block`` of a game. Who thinks needs a search compiled with it, which takes longer."""
     found = game.policy.policy if game.policy else uniform
-    random_playouts = settings_for(game).search.playouts != "policy"
-    return _kernel(game.key, game.compiled, found, game.lab, thinking_players, random_playouts, chosen_target())
+    random = plays_out_at_random(game)
+    return _kernel(game.key, game.compiled, found, game.lab, thinking_players, random, chosen_target())
 
 
 @cache
@@ -136,27 +145,32 @@ def _kernel(
     parts: dict[str, Any] = {name: getattr(rules, name) for name in CONTRACT}
     parts |= {name: getattr(lab, name) for name in ("role", "holds", "uses", "turn", "KINDS")}
     parts["policy"] = policy
-    parts["think"] = thinking.think_of_nothing
+    parts["think"], parts["look_into"] = think_of_nothing, thinking.look_at_nothing
+    parts["IN_STEPS"] = hasattr(lab, OF_STEPS[0])
     name = f"{key} lab"
     if thinking_players:
         name = f"{key} lab thinking"
-        parts["playout"] = rules.playout if random_playouts else rules.policy_playout
-        parts["view_key"] = bind(simulation.view_key, key, parts)
-        parts["consult"] = bind(guided.consult, key, parts)
-        parts["descend"] = bind(simulation.descend, key, parts)
-        parts["weigh_moves"] = bind(value.weigh_moves, key, parts)
-        for function in ("simulate", "weigh", "think"):
-            parts[function] = bind(getattr(thinking, function), key, parts)
+        bind_thinking(key, rules, random_playouts, parts)
+        parts["look_into"] = bind(thinking.look_into, key, parts)
     for function in BOUND:
-        parts[function] = bind(getattr(k, function), name, parts)
+        own = getattr(lab, function, None) if function in OF_STEPS else None
+        parts[function] = own or bind(getattr(k, function), name, parts)
     return interpreted(parts["play_block"]) if target == "python" else parts["play_block"]
 
 
-def play(game: Game, cell: Cell, first: int, count: int, log: int = 0) -> Played:
-    """The games ``first`` to ``first + count - 1`` of a cell; with ``log`` so many decisions of each are kept."""
-    code = player_code(game, cell.players)
-    tables, mind = memory(game, cell, code, count, log), mind_of(game, cell, code)
-    run = kernel(game, thinks(code))
+def play(
+    game: Game, cell: Cell, first: int, count: int, log: int = 0, used: bool = False, probes: Array | None = None
+) -> Played:
+    """The games ``first`` to ``first + count - 1`` of a cell. With ``log`` so many decisions of each are kept, with
+    ``used`` who used what; of games with a probe that real decision is looked into."""
+    codes = codes_of(game, cell)
+    strongest = max(codes) if probes is None else max(*codes, thinking.LOOK)
+    tables, mind = memory(game, cell, codes, count, log), mind_of(game, cell, strongest)
+    if used:
+        tables = tables._replace(used=np.zeros((count, cell.seats, require_lab(game).KINDS), np.int8))
+    if probes is not None:
+        tables = tables._replace(probes=probes, stakes=np.zeros((count, thinking.STAKES_FIELDS), np.int64))
+    run = kernel(game, thinks(strongest))
     if chosen_target() == "python":
         run(wrapped(tables), wrapped(mind), first)
     else:
@@ -164,15 +178,14 @@ def play(game: Game, cell: Cell, first: int, count: int, log: int = 0) -> Played
     return Played(first, *(getattr(tables, one.name) for one in fields(Played)[1:]))
 
 
-def wrapped(value: Any) -> Any:
-    """Arrays for interpreted rules, also those inside of tuples."""
-    if isinstance(value, tuple):
-        return type(value)(*map(wrapped, value)) if value else value
-    return plain(value)
+def codes_of(game: Game, cell: Cell) -> list[int]:
+    """The player of each seat."""
+    names = [cell.players, cell.rival or cell.players]
+    return [player_code(game, names[seat % 2]) for seat in range(cell.seats)]
 
 
-def memory(game: Game, cell: Cell, code: int, n: int, log: int) -> k.Tables:
-    bans = bans_of(game)
+def memory(game: Game, cell: Cell, codes: list[int], n: int, log: int) -> k.Tables:
+    bans = bans_of(game, cell.pairs)
     wanted = np.zeros(len(bans), np.int8)
     wanted[list(cell.bans)] = 1
     count = require_lab(game).KINDS
@@ -182,7 +195,7 @@ def memory(game: Game, cell: Cell, code: int, n: int, log: int) -> k.Tables:
         start=np.array([game.start(cell.seats, dict(cell.options), seed=0)]),
         states=states,
         words=states.view(np.int64).reshape(3, -1),
-        how=how(game, cell, code),
+        how=how(game, cell, codes),
         bans=bans,
         wanted=wanted,
         games=np.zeros((n, k.GAME_FIELDS), np.int64),
@@ -194,6 +207,9 @@ def memory(game: Game, cell: Cell, code: int, n: int, log: int) -> k.Tables:
         cards=np.zeros((count, k.CARD_FIELDS), np.int64),
         spread=np.zeros((k.SPREAD_ROWS, SPREAD), np.int64),
         log=np.zeros((n, log, 2), np.int16),
+        used=np.zeros((0, cell.seats, count), np.int8),
+        probes=np.zeros(0, np.int64),
+        stakes=np.zeros((0, thinking.STAKES_FIELDS), np.int64),
         leads=np.zeros((TURNS, MAX_SEATS), np.int32),
         points=np.zeros((MAX_SEATS, 3), np.int32),
         chosen=np.zeros((3, MAX_SEATS), np.int64),
@@ -205,42 +221,21 @@ def memory(game: Game, cell: Cell, code: int, n: int, log: int) -> k.Tables:
     )
 
 
-def mind_of(game: Game, cell: Cell, code: int) -> thinking.Mind | tuple[()]:
+def mind_of(game: Game, cell: Cell, code: int) -> Mind | tuple[()]:
     """Nothing, where nobody thinks."""
     if not thinks(code):
         return ()
-    found = settings_for(game)
-    worlds = np.zeros(3, game.state.STATE)
-    size = tree_size(code)
-    settings = np.array([found.search.record()])
-    sides = sides_of(game, cell.seats, dict(cell.options))
-    settings[0]["side"][: len(sides)] = sides
-    weights = np.array(found.weights(game), np.float32)
-    return thinking.Mind(
-        worlds=worlds,
-        words=worlds.view(np.int64).reshape(3, -1),
-        nodes=np.zeros(size, tree.NODE),
-        edges=np.zeros(8 * size, tree.EDGE),
-        tree=np.zeros(1, tree.TREE),
-        path=np.zeros(1, tree.PATH),
-        settings=settings,
-        guide=guided.Guide(weights_of(None), *working_memory(None)),
-        weights=weights,
-        seen=np.zeros_like(weights),
-        totals=np.zeros(game.action_count),
-        points=np.zeros((MAX_SEATS, 2), np.int32),
-        out=np.zeros(game.action_count, np.int16),
-    )
+    return make_mind(game, sides_of(game, cell.seats, dict(cell.options)), code, cell.weights)
 
 
-def how(game: Game, cell: Cell, code: int) -> Array:
+def how(game: Game, cell: Cell, codes: list[int]) -> Array:
     sides = sides_of(game, cell.seats, dict(cell.options))
     numbers = np.zeros(k.HOW, np.int64)
     numbers[k.SEED], numbers[k.MOST], numbers[k.REPLICA] = cell.seed, MOST, cell.replica
     numbers[k.ONE_SIDE] = len(set(sides)) == 1
     numbers[k.BAN] = cell.ban
     numbers[k.THIN], numbers[k.ROLES] = cell.thin, len(game.roles)
-    numbers[k.PLAYER : k.PLAYER + MAX_SEATS] = code
+    numbers[k.PLAYER : k.PLAYER + len(codes)] = codes
     numbers[k.SIDE : k.SIDE + len(sides)] = sides
     return numbers
 

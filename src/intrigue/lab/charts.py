@@ -68,6 +68,24 @@ def role_rows(part: Found) -> list[Found]:
     ]
 
 
+def pair_rows(part: Found) -> list[Found]:
+    return [
+        one["extra"] | {"name": " + ".join(one["names"]), "kind": "dominant" if one["claimed"] else "fine"}
+        for one in part["pairs"]
+        if not one["forced"]
+    ]
+
+
+def skill_rows(steps: list[Found]) -> list[Found]:
+    """Above an even share, so that the axis begins at nothing."""
+    even = 50.0
+    return [
+        {name: one["share"][name] - even for name in ("value", "low", "high")}
+        | {"name": f"{one['players']} against {one['against']}", "kind": "fine"}
+        for one in steps
+    ]
+
+
 def change_rows(part: Found) -> list[Found]:
     change = part.get("difference", {"roles": [], "cards": []})
     named = [(f"{one['role']} {one['value']}", one) for one in change["roles"]]

@@ -12,31 +12,80 @@ import logging
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import Any, NamedTuple
+
+import numpy as np
 
 from intrigue import __version__
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.stages import lock_file
 
 from . import sums as s
-from .blocks import play, player_code, thinks
-from .study import Part, Plan, Span, Workers
+from .blocks import Array, play, player_code, thinks
+from .study import BLOCK, Part, Plan, Span, Workers
 
 AUTO = "auto"  # the cluster that this machine is a node of, or that RAY_ADDRESS names
 REACHED_WITHIN = 10.0  # seconds
+FIRST_TASKS = 4  # so many times shorter: what a block takes is known from one only
 TASK_SECONDS = 3.0  # that a task is meant to last: long beside what Ray adds to it, short beside a study
 RETRIES = 3  # of a task whose node was lost
 MAX_SPAN = 1024  # blocks of a task
 
+Block = dict[str, s.Sums]
+
+
+class Table(NamedTuple):
+    """A table of sums, of several blocks at a time."""
+
+    group: str
+    name: str
+    blocks: list[int]  # whose they are, by their place in the span
+    values: Array  # the same table of each, in the smallest numbers that hold it
+
 
 class Played(NamedTuple):
-    """What a task sends back."""
+    """What a task sends back: few large tables. Ray takes longer over an array than a quick block is played in."""
 
-    blocks: list[dict[str, s.Sums]]
+    blocks: int
+    tables: list[Table]
     seconds: float
+
+
+def packed(blocks: Sequence[Block]) -> list[Table]:
+    places: dict[tuple[str, str, tuple[int, ...]], list[int]] = {}
+    for at, block in enumerate(blocks):
+        for group, sums in block.items():
+            for name, values in sums.items():
+                places.setdefault((group, name, values.shape), []).append(at)
+    return [
+        Table(group, name, found, smallest(np.stack([blocks[at][group][name] for at in found])))
+        for (group, name, _), found in places.items()
+    ]
+
+
+def unpacked(played: Played) -> list[Block]:
+    blocks: list[Block] = [{} for _ in range(played.blocks)]
+    for table in played.tables:
+        for at, values in zip(table.blocks, table.values, strict=True):
+            blocks[at].setdefault(table.group, {})[table.name] = values.astype(np.int64)
+    return blocks
+
+
+def smallest(values: Array) -> Array:
+    """
+    >>> smallest(np.array([3, -200])).dtype
+    dtype('int16')
+    """
+    if values.size == 0:
+        return values
+    least, most = int(values.min()), int(values.max())
+    for kind in (np.int8, np.int16, np.int32):
+        if np.iinfo(kind).min <= least and most <= np.iinfo(kind).max:
+            return values.astype(kind)
+    return values
 
 
 class ClusterWorkers(Workers):
@@ -56,26 +105,31 @@ class ClusterWorkers(Workers):
     def prepare(self, part: Part) -> None:
         """Compiled on all cores before the clock starts; a task that every core is busy with gets to each node."""
         check = self.ray.remote(num_cpus=1, max_retries=RETRIES)(compile_part)
-        self.ray.get([check.remote(self.plan, part.seats, part.players, self.wanted) for _ in range(self.count)])
+        given = (self.plan, part.seats, part.players, part.rival, self.wanted)
+        took = self.ray.get([check.remote(*given) for _ in range(self.count)])
+        self.spans[part.name] = blocks_in(TASK_SECONDS / FIRST_TASKS, max(took))
 
     def span(self, part: Part) -> int:
         return self.spans.get(part.name, 1)
 
-    def play(self, part: Part, span: Span) -> list[dict[str, s.Sums]]:
-        task = self.task.remote(self.plan, part.seats, part.players, span)
+    def play(self, part: Part, span: Span) -> list[Block]:
+        task = self.task.remote(self.plan, part.seats, part.players, part.rival, span)
         self.running.add(task)
         try:
             played: Played = self.ray.get(task)
         finally:
             self.running.discard(task)
-        if played.seconds > 0:
-            wanted = round(len(span) * TASK_SECONDS / played.seconds)
-            self.spans[part.name] = min(max(wanted, 1), 4 * self.span(part), MAX_SPAN)
-        return played.blocks
+        self.spans[part.name] = blocks_in(TASK_SECONDS, played.seconds / len(span))
+        return unpacked(played)
 
     def cancel(self) -> None:
         for task in list(self.running):
             self.ray.cancel(task)
+
+
+def blocks_in(seconds: float, block: float) -> int:
+    """How many blocks that take so long are played in some seconds."""
+    return min(max(round(seconds / max(block, 1e-6)), 1), MAX_SPAN)
 
 
 @contextmanager
@@ -119,11 +173,12 @@ def connect(address: str) -> Any:
 # ---------------------------------------------------------------------------------------------- on a node
 
 
-def play_span(plan: Plan, seats: int, players: str, span: Span) -> Played:
-    part = Part(plan, seats, players)
+def play_span(plan: Plan, seats: int, players: str, rival: str | None, span: Span) -> Played:
+    part = Part(plan, seats, players, rival)
     compile_here(part)
     begun = time.monotonic()
-    return Played([part.block(first, count) for first, count in span], time.monotonic() - begun)
+    blocks = [part.block(first, count) for first, count in span]
+    return Played(len(blocks), packed(blocks), time.monotonic() - begun)
 
 
 def fingerprint(plan: Plan) -> dict[str, Any]:
@@ -131,14 +186,21 @@ def fingerprint(plan: Plan) -> dict[str, Any]:
     return {"intrigue": __version__, **plan.identity()}
 
 
-def compile_part(plan: Plan, seats: int, players: str, wanted: dict[str, Any]) -> None:
+def compile_part(plan: Plan, seats: int, players: str, rival: str | None, wanted: dict[str, Any]) -> float:
+    """Answers how long a block takes then; whoever thinks is not waited for."""
     here = fingerprint(plan)
     for name, value in wanted.items():
         if here[name] != value:
             raise IntrigueError(
                 f"a node has {name} {here[name]}, and here it is {value}; install the same on all nodes"
             )
-    compile_here(Part(plan, seats, players))
+    part = Part(plan, seats, players, rival)
+    compile_here(part)
+    begun = time.monotonic()
+    if part.size == BLOCK:
+        part.block(BLOCK, BLOCK)  # not the first, which tries every ban
+        return time.monotonic() - begun
+    return TASK_SECONDS
 
 
 _compiled: set[str] = set()

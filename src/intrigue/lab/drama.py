@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from intrigue.bots.minds import wrapped
 from intrigue.engine.algorithms import lowest_seat, uniform
 from intrigue.engine.chance import seed_from_dice, start_dice
 from intrigue.engine.game import CONTRACT, Game
@@ -18,7 +19,7 @@ from intrigue.engine.records import MAX_SEATS, NONE, SPECTATOR
 from intrigue.engine.targets import bind, chosen_target, interpreted
 
 from . import kernel as k
-from .blocks import Array, Cell, how, player_code, require_lab, wrapped
+from .blocks import Array, Cell, how, require_lab
 from .kernel import WHOLE, set_shares
 from .sums import Sums, moment
 
@@ -123,7 +124,7 @@ def watch(game: Game, cell: Cell, first: int, count: int) -> Sums:
         books=game.books,
         start=np.array([game.start(cell.seats, dict(cell.options), seed=0)]),
         states=np.zeros(2, game.state.STATE),
-        how=how(game, cell, player_code(game, "policy" if game.policy else "random")),
+        how=how(game, cell, []),  # the policy plays
         points=np.zeros((MAX_SEATS, 3), np.int32),
         out=np.zeros(game.action_count, np.int16),
         dice=np.zeros(2, np.int64),

@@ -59,7 +59,7 @@ def write_parquet(report: Report, folder: Path) -> list[str]:
         return []
     from pyarrow import parquet
 
-    names = [name for name in ("cards", "roles", "restrictions") if report.rows(name)]
+    names = [name for name in ("cards", "roles", "restrictions", "pairs") if report.rows(name)]
     for name in names:
         parquet.write_table(report.table(name), folder / f"{name}.parquet")
     return [f"{name}.parquet" for name in names]

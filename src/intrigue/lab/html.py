@@ -52,6 +52,7 @@ def page(report: Found, trust: list[str], words: list[str]) -> str:
         "<h2>What was found</h2>",
         f'<ul class="words">{"".join(f"<li>{escape(one)}</li>" for one in words)}</ul>',
         agreement(report),
+        skill(report),
     ]
     for part in report["parts"]:
         body += part_sections(part)
@@ -72,6 +73,19 @@ def agreement(report: Found) -> str:
     return "<h3>Which players agree</h3>" + table(["about", "finding", "seats", "players", "standing"], rows)
 
 
+def skill(report: Found) -> str:
+    found = report["skill"]
+    if not found:
+        return ""
+    told = [one for one in found["steps"] if one["share"]]
+    rows = [[one["players"], one["against"], cell(one["share"], False), str(one["share"]["games"])] for one in told]
+    return (
+        f"<h3>Thinking twice as long: depth {found['depth']}</h3>"
+        + charts.intervals(charts.skill_rows(told), "points above an even share, in games of two")
+        + table(["players", "against", "share, %", "deals, each from both seats"], rows)
+    )
+
+
 def part_sections(part: Found) -> list[str]:
     found = [f"<h2>{part['seats']} seats, {escape(part['players'])} players, {part['games']:,} games</h2>"]
     if changes := charts.change_rows(part):
@@ -82,6 +96,8 @@ def part_sections(part: Found) -> list[str]:
             f'<p class="note">{LEGEND}</p>',
             charts.intervals(cards, "points"),
         ]
+    if pairs := charts.pair_rows(part):
+        found += ["<h3>Cards together</h3>", charts.intervals(pairs, "points beyond what each is worth")]
     if roles := charts.role_rows(part):
         found += ["<h3>Roles</h3>", charts.intervals(roles, "points from even")]
     return [*found, *tables(part)]
@@ -107,12 +123,31 @@ def tables(part: Found) -> list[str]:
             for one in part["viable"]
         ]
         found.append(table(["", "equilibrium", "effective number", "diversity", "cyclic"], rows))
+    if part["levels"]:
+        rows = [
+            [one["value"], cell(one["won"], False), "not surely harder" if one.get("overlaps") else ""]
+            for one in part["levels"]
+        ]
+        found.append(table(["difficulty", "won, %", ""], rows))
     if part["restrictions"]:
         rows = [
             [one["restriction"], cell(one["cost"]), f"{one['used']:.0%}", one["verdict"]]
             for one in part["restrictions"]
         ]
         found.append(table(["a player who", "loses, points", "would have done it", "verdict"], rows))
+    if part["pairs"]:
+        rows = [
+            [
+                " + ".join(one["names"]),
+                "forced" if one["forced"] else cell(one["extra"]),
+                cell(one["both"]),
+                cell(one["apart"]),
+                percent(one["used"]),
+            ]
+            for one in part["pairs"]
+        ]
+        found.append(table(["together", "beyond each", "both", "sum of each", "used together"], rows))
+    found += [table(["copies", "contribution", "by the change"], rows) for rows in copies_rows(part) if rows]
     rows = [card_cells(one) for one in part["cards_of_the_deck"]]
     heads = [
         "card",
@@ -126,6 +161,18 @@ def tables(part: Found) -> list[str]:
         "games",
     ]
     return [*found, table(heads, rows)]
+
+
+def copies_rows(part: Found) -> list[list[list[str]]]:
+    return [
+        [
+            [f"{card['name']}: {one['copies']}", one["refused"], ""]
+            if "refused" in one
+            else [f"{card['name']}: {one['copies']}", cell(one["contribution"]), cell(one["change"])]
+            for one in card["copies"]
+        ]
+        for card in part["cards_of_the_deck"]
+    ]
 
 
 def card_cells(one: Found) -> list[str]:
@@ -166,6 +213,12 @@ def game_table(part: Found) -> str:
         "decided_early": "decided early",
     }
     facts += [[title, cell(part["drama"][name], False)] for name, title in names.items() if part["drama"]]
+    weights = {
+        "stakes": "stakes: best move less the mean, points",
+        "clear": "decisions with a clear best move, %",
+        "idle": "decisions that do not matter, %",
+    }
+    facts += [[title, cell(part["weight"][name], False)] for name, title in weights.items() if part["weight"]]
     return found + table(["", ""], facts)
 
 

@@ -21,15 +21,18 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from .files import contents
+from intrigue.bots.fit import fit
+from intrigue.engine.registry import game as find_game
+
+from .files import contents, write_parquet
 from .report import build
-from .run import AGAINST_FILE, DECK_FILE, REPORT, Report, make_plan
+from .run import AGAINST_FILE, DECK_FILE, REPORT, Extras, Report, fitted, make_plan
+from .sandbox import enter
 from .study import Part, Plan, Store, Workers, carry_out, silent, write_whole
 
 JOB = "job.json"
 PRECISION = 0.5  # points to each side at which a study ends before its time
 BUSY = 3  # exit status: another process is at it
-NICENESS = 15  # bots think first, and people's moves before them
 FIRST_REPORT = 0.3  # seconds
 REPORTS_EVERY = 1.0
 
@@ -43,11 +46,13 @@ class Job:
     players: tuple[str, ...] = ("policy",)
     options: dict[str, Any] = field(default_factory=dict)
     seconds: float = 60.0
+    extras: tuple[str, ...] = ()  # of run.Extras, those that are wanted
 
     @classmethod
     def read(cls, folder: Path) -> Job:
         told = json.loads((folder / JOB).read_text(encoding="utf-8"))
-        return cls(told["game"], told["seats"], tuple(told["players"]), told["options"], told["seconds"])
+        extras = tuple(told.get("extras", ()))
+        return cls(told["game"], told["seats"], tuple(told["players"]), told["options"], told["seconds"], extras)
 
     def plan(self, folder: Path) -> Plan:
         deck, other = folder / DECK_FILE, folder / AGAINST_FILE
@@ -63,7 +68,7 @@ class Job:
             seconds=self.seconds,
             seed=0,
             card=None,
-            drama=False,
+            extras=Extras(**dict.fromkeys(self.extras, True)),
         )
 
 
@@ -94,8 +99,21 @@ class Live:
         return report
 
 
+def shut_in(folder: Path) -> None:
+    """Load what a study needs, with the published cards, and leave this process nothing else (sandbox.py): only then is
+    somebody's card file read."""
+    job = Job.read(folder)
+    game = find_game(job.game)
+    for players in job.players:
+        plan = Plan(game, seats=(game.default_seats,), drama="drama" in job.extras, weight="weight" in job.extras)
+        Workers(1).prepare(Part(plan, game.default_seats, players))
+    if "greedy" in job.players:
+        fit(game, 1, seats=[game.default_seats])
+    enter(folder)
+
+
 def study(folder: Path) -> None:
-    plan = Job.read(folder).plan(folder)
+    plan = fitted(Job.read(folder).plan(folder))
     live = Live(plan, folder)
     signal.signal(signal.SIGTERM, live.stop)
     threads = max(1, (os.cpu_count() or 1) // 2)
@@ -103,11 +121,12 @@ def study(folder: Path) -> None:
     report = live.write(parts)
     for name, content in contents(report).items():
         write_whole(folder / name, content)
+    write_parquet(report, folder)
 
 
 def one_game(folder: Path, part: int, number: int, seat: int, card: str) -> dict[str, Any]:
     """A game of a study as a record, its moves as numbers, and the move at which a seat first used a card."""
-    plan = Job.read(folder).plan(folder)
+    plan = fitted(Job.read(folder).plan(folder))
     told = json.loads((folder / REPORT).read_text(encoding="utf-8"))
     report = Report(plan, told)
     table = report.game(number, part)
@@ -130,8 +149,6 @@ def main(arguments: Sequence[str]) -> int:
         part, number, seat, card = arguments[2:]
         print(json.dumps(one_game(folder, int(part), int(number), int(seat), card)))
         return 0
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
     with (folder / "lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -142,4 +159,5 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
+    shut_in(Path(sys.argv[1]))
     sys.exit(main(sys.argv[1:]))

@@ -8,6 +8,7 @@ For that a choice has to depend on nothing but the position, the seat and how of
 each decision are a stream of their own, and a search begins anew. A player under a ban is asked as always; if the
 answer is banned it is asked once more, about what is left. Who takes the best of several moves, and of equals any, so
 takes what it would have taken had it never seen the others. Where nothing is left the ban is lifted for that decision.
+Where a move is chosen before its cards, a choice that only banned cards could complete is banned as well.
 
 All results are whole numbers, so that sums do not depend on their order.
 """
@@ -32,7 +33,7 @@ DEALT, BASE, FORK = range(3)
 # Tables.how; from PLAYER and SIDE on, one number a seat.
 SEED, MOST, REPLICA, ONE_SIDE, BAN, THIN, ROLES, PLAYER, SIDE = 0, 1, 2, 3, 4, 5, 6, 7, 13
 HOW = 19
-RANDOM, POLICY, GREEDY = -2, -1, 0  # how[PLAYER + seat]; above: so many simulations of search
+RANDOM, POLICY = -2, -1  # how[PLAYER + seat]; above: simulations of a player who thinks, GREEDY has none
 
 # Columns of Tables.games and .seats.
 ENDED, DECISIONS, REAL, TURNS, LIFTED, HASH = range(6)
@@ -68,7 +69,9 @@ holds: Any = None
 uses: Any = None
 turn: Any = None
 think: Any = None
+look_into: Any = None
 KINDS = 0
+IN_STEPS = False  # whether moves are chosen before their cards
 
 
 class Tables(NamedTuple):
@@ -90,6 +93,9 @@ class Tables(NamedTuple):
     cards: Any  # by kind: SEATS_HELD, ...
     spread: Any  # OPTIONS, WAITS
     log: Any  # by game: seat and action of each decision; no columns: not wanted
+    used: Any  # by game, seat and kind: whether it was used; no rows: not wanted
+    probes: Any  # by game: which real decision to look into; no rows: none
+    stakes: Any  # by game: what was found there, see thinking.STAKES
     leads: Any  # by turn and seat: points then
     points: Any  # of one game: points and places
     chosen: Any  # by row of states and seat: decisions made
@@ -106,10 +112,23 @@ class Tables(NamedTuple):
 # ---------------------------------------------------------------------------------------------- a decision
 
 
-@rule
-def is_banned(ban: Cells, kind: int, action: int, first_action: int) -> bool:
-    """Whether a ban forbids an action that uses a kind, or NONE."""
-    return ban[first_action + action] == 1 or (kind != NONE and ban[kind] == 1)
+# A game whose moves are chosen before their cards has these two in its lab.py.
+
+
+def needs(book: Any, s: Any, seat: int, action: int, ban: Cells) -> bool:
+    """Whether an action cannot be gone through with but by a kind that a ban forbids."""
+    kind = uses(book, s, seat, action)
+    return kind != NONE and ban[kind] == 1
+
+
+def offers(book: Any, s: Any, seat: int, action: int, kind: int) -> bool:
+    """Whether an action uses a kind, or leads to where it can be used."""
+    found: bool = uses(book, s, seat, action) == kind
+    return found
+
+
+def is_banned(book: Any, s: Any, ban: Cells, seat: int, action: int) -> bool:
+    return ban[KINDS + action] == 1 or needs(book, s, seat, action, ban)
 
 
 def choose(
@@ -133,7 +152,7 @@ def allowed(book: Any, s: Any, ban: Cells, seat: int, out: Any, n: int) -> int:
     left = 0
     for at in range(n):
         action = out[0, at]
-        if not is_banned(ban, uses(book, s, seat, action), action, KINDS):
+        if not is_banned(book, s, ban, seat, action):
             out[1, left] = action
             left += 1
     return left
@@ -161,7 +180,7 @@ def decide_again(
     ban: Cells, action: int,
 ) -> int:  # fmt: skip
     """What a seat under a ban does in place of an action; the action itself if it is allowed, NONE if nothing is."""
-    if not is_banned(ban, uses(book, s, seat, action), action, KINDS):
+    if not is_banned(book, s, ban, seat, action):
         return action
     left = allowed(book, s, ban, seat, out, n)
     if left <= 1:
@@ -201,29 +220,33 @@ def settle(book: Any, s: Any, how: Cells, points: Cells) -> None:
 # ---------------------------------------------------------------------------------------------- forks
 
 
-def play_fork(g: Tables, mind: Any, seat: int, ban: int, length: int, number: int) -> int:
-    """Play the game on from here under a ban for one seat; returns how often the ban was lifted."""
+def play_fork(g: Tables, mind: Any, seat: int, ban: int, action: int, length: int, number: int) -> int:
+    """Play the game on from here under a ban for one seat, which would have taken an action that it forbids; returns
+    how often the ban was lifted."""
     book, how, dice, out, chosen = g.books[0], g.how, g.dice, g.out, g.chosen[FORK]
     g.states[FORK] = g.states[BASE]
     s = g.states[FORK]
     for other in range(s.seats):
         chosen[other] = g.chosen[BASE, other]
+    now, n = seat, legal(book, s, seat, out[0])
     lifted = 0
-    while s.over == 0 and length < how[MOST]:
-        now = lowest_seat(s.to_act)
-        n = legal(book, s, now, out[0])
-        action = decide(mind, book, s, how, dice, now, out, n, number, chosen)
+    while True:
         if now == seat:
             other = decide_again(mind, book, s, how, dice, now, out, n, number, chosen, g.bans[ban], action)
             lifted += 1 if other == NONE else 0
             action = action if other == NONE else other
         play(book, s, now, action)
         length += 1
+        if s.over == 1 or length >= how[MOST]:
+            break
+        now = lowest_seat(s.to_act)
+        n = legal(book, s, now, out[0])
+        action = decide(mind, book, s, how, dice, now, out, n, number, chosen)
     settle(book, s, how, g.points)
     return lifted
 
 
-def fork(g: Tables, mind: Any, i: int, seat: int, ban: int, number: int) -> None:
+def fork(g: Tables, mind: Any, i: int, seat: int, ban: int, action: int, number: int) -> None:
     """Try a ban that forbids what a seat is about to do, if that is wanted and for the first time."""
     if g.wanted[ban] == 0 or g.forked[i, seat, ban] > 0 or (number + ban) % g.how[THIN] != 0:
         return
@@ -231,12 +254,24 @@ def fork(g: Tables, mind: Any, i: int, seat: int, ban: int, number: int) -> None
     if allowed(g.books[0], g.states[BASE], g.bans[ban], seat, g.out, n) == 0:
         g.lifts[ban, AT_ONCE] += 1  # the game under the ban goes on as this one does
         return
-    g.chosen[BASE, seat] -= 1  # the fork makes this decision again
     g.forked[i, seat, ban] = min(g.games[i, TURNS], MAX_TURNS)
-    if play_fork(g, mind, seat, ban, g.games[i, DECISIONS], number) > 0:
+    if play_fork(g, mind, seat, ban, action, g.games[i, DECISIONS], number) > 0:
         g.lifts[ban, LATER] += 1
     g.loss[i, seat, ban] = g.points[seat, 2]  # to be taken from the share of the base game when that has ended
-    g.chosen[BASE, seat] += 1
+
+
+def fork_all(g: Tables, mind: Any, i: int, seat: int, kind: int, action: int, number: int) -> None:
+    """Try every ban that forbids what a seat is about to do; most actions use one kind or none."""
+    book, s = g.books[0], g.states[BASE]
+    if IN_STEPS:
+        for other in range(KINDS):
+            if g.wanted[other] == 1 and is_banned(book, s, g.bans[other], seat, action):
+                fork(g, mind, i, seat, other, action, number)
+    elif kind != NONE:
+        fork(g, mind, i, seat, kind, action, number)
+    for ban in range(KINDS, len(g.wanted)):
+        if g.wanted[ban] == 1 and is_banned(book, s, g.bans[ban], seat, action):
+            fork(g, mind, i, seat, ban, action, number)
 
 
 # ---------------------------------------------------------------------------------------------- what is noted
@@ -272,6 +307,10 @@ def note_uses(book: Any, s: Any, seat: int, out: Cells, n: int, kind: int, marks
         offered = uses(book, s, seat, out[at])
         if offered != NONE:
             marks[seat, offered, OFFERED] = 1
+        elif IN_STEPS:
+            for other in range(KINDS):
+                if offers(book, s, seat, out[at], other):
+                    marks[seat, other, OFFERED] = 1
     if kind != NONE and marks[seat, kind, FIRST_USED] == 0:
         marks[seat, kind, FIRST_USED] = now
         if marks[seat, kind, HELD] == 0:
@@ -342,6 +381,9 @@ def note_end(g: Tables, i: int) -> None:
         for ban in range(len(g.wanted)):
             if g.forked[i, seat, ban] > 0:
                 g.loss[i, seat, ban] = share - g.loss[i, seat, ban]
+        if i < len(g.used):
+            for kind in range(KINDS):
+                g.used[i, seat, kind] = 1 if g.marks[seat, kind, FIRST_USED] > 0 else 0
         if s.over == 1:
             for kind in range(KINDS):
                 add_card(g.marks[seat, kind], share, g.cards[kind])
@@ -391,15 +433,13 @@ def play_game(g: Tables, mind: Any, i: int, number: int) -> None:
         kind = uses(book, s, seat, action)
         note_uses(book, s, seat, out[0], n, kind, g.marks, g.games[i, TURNS])
         if n > 1:
+            if i < len(g.probes) and g.probes[i] == g.games[i, REAL]:
+                look_into(mind, book, s, how, dice, seat, out[0], n, number, g.stakes[i])
             g.games[i, REAL] += 1
             note_choice(g.spread, g.made, g.waited, seat, s.seats, n)
         g.games[i, DECISIONS] = length
         if how[THIN] > 0:
-            if kind != NONE:
-                fork(g, mind, i, seat, kind, number)
-            for ban in range(KINDS, len(g.wanted)):
-                if is_banned(g.bans[ban], kind, action, KINDS):
-                    fork(g, mind, i, seat, ban, number)
+            fork_all(g, mind, i, seat, kind, action, number)
         if length < len(g.log[i]):
             g.log[i, length, 0] = seat
             g.log[i, length, 1] = action

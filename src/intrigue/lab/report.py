@@ -10,16 +10,16 @@ import numpy as np
 
 from intrigue.engine.game import Game
 
-from . import factions
+from . import depth, factions
 from . import kernel as k
 from . import sums as s
 from .blocks import kinds, restrictions, sides_of
+from .describe import FEW_GAMES, UNDERSTATED, claims, describe, is_enough, ratio, tidy, with_enough
 from .drama import FINE
 from .figures import chi_squared_chance, share_interval
 from .simulate import SUSPICION
 from .statistics import (
     Estimate,
-    claimed,
     difference,
     histogram_mean,
     luck_of_deal,
@@ -39,33 +39,16 @@ EVEN = (45.0, 55.0)  # per cent that a matchup should be within
 DOMINANT, DOMINANT_WHERE_USED = 3.0, 25.0  # points
 TRAP_USED = 0.20  # of the games in which it can be used
 DEAD_USED, DEAD_POINTS = 0.02, 0.1
-UNDERSTATED = 0.25  # of the games under a ban, in which it had to be lifted: what the card is worth is not told
 COMMON = 0.95  # who has a card in so many games has it as everybody has
-FEW_GAMES = 200  # below which nothing is claimed: intervals of so few games are too narrow
 FAULTS = ("dominant", "trap", "dead")  # verdicts that ask for a change
 PROOFS = 100  # games that can be checked
 SECONDS = 6  # of a real decision
 LENGTHS = (5, 50, 95, 99)
 
 
-def describe(estimate: Estimate) -> Found | None:
-    if estimate.games == 0 or not math.isfinite(estimate.half):
-        return None
-    return {
-        "value": tidy(estimate.value),
-        "low": tidy(estimate.low),
-        "high": tidy(estimate.high),
-        "games": estimate.games,
-    }
-
-
-def tidy(value: float) -> float:
-    return round(float(value), 4) + 0.0  # no -0.0
-
-
 def build(plan: Plan, parts: Sequence[Part]) -> Found:
     """The whole report, as it is written to report.json: the same bytes for the same games."""
-    found = [describe_part(plan, part) for part in parts]
+    found = [describe_part(plan, part) for part in parts if part.rival is None]
     report: Found = {
         "game": plan.game.key,
         "name": plan.game.name,
@@ -77,10 +60,19 @@ def build(plan: Plan, parts: Sequence[Part]) -> Found:
         "card": None if plan.card is None else kinds(plan.game)[plan.card],
         "asked": plan.asked,
         "players": list(plan.players),
+        "fitted": fitted(plan),
+        "skill": depth.skill(parts),
         "parts": found,
     }
     report["agreement"] = agreement(report)
     return report
+
+
+def fitted(plan: Plan) -> Found | None:
+    """The weights of greedy players, by deck, where they were fitted to it; None: those of the published deck."""
+    names = ("cards", "against")
+    found = {name: list(one) for name, one in zip(names, plan.weights, strict=True) if one}
+    return found or None
 
 
 def changed_cards(plan: Plan) -> list[Found]:
@@ -110,6 +102,7 @@ def describe_part(plan: Plan, part: Part) -> Found:
         "seat_shares": [tidy(100 * wins / (k.WHOLE * max(1, ended))) for wins in part.deck["seat_wins"]],
         "fair": tidy(fair_share(plan.game, part)),
         "won": won(part) if together else None,
+        "levels": depth.levels(plan, part),
         "roles": [] if blind is False or together else roles(plan, part),
         "matchups": [] if blind is False else matchups(plan.game, part),
         "viable": [] if blind is False else viable(plan.game, part),
@@ -119,8 +112,10 @@ def describe_part(plan: Plan, part: Part) -> Found:
         "snowball": describe(slope(part.deck["snowball"])),
         "luck_of_the_deal": luck(part),
         "drama": drama(part),
+        "weight": depth.choices(part),
         "restrictions": restricted(plan, part),
         "cards_of_the_deck": cards(plan, part),
+        "pairs": depth.pairs(plan, part),
         "proofs": proofs(part),
     }
     if plan.against:
@@ -153,23 +148,6 @@ def won(part: Part) -> Found:
     share = float(part.deck["seat_wins"][0]) / (k.WHOLE * max(1, ended))
     low, high = share_interval(share, ended)
     return {"value": tidy(100 * share), "low": tidy(100 * low), "high": tidy(100 * high), "games": ended}
-
-
-def is_enough(estimate: Estimate, asked: float) -> bool:
-    return estimate.games >= FEW_GAMES and estimate.half <= asked
-
-
-def claims(estimates: Sequence[Estimate]) -> list[bool]:
-    """What may be claimed of many figures; nothing that rests on few games."""
-    return claimed([one.chance if one.games >= FEW_GAMES else 1.0 for one in estimates])
-
-
-def with_enough(found: Found | None, estimate: Estimate, asked: float) -> Found | None:
-    """Say where there were not enough games for the precision that was asked for, and how many are needed."""
-    if found is not None and not is_enough(estimate, asked):
-        needed = max(FEW_GAMES, estimate.needed(asked))
-        found |= {"not_enough_games": True, "half": tidy(estimate.half), "needed": needed}
-    return found
 
 
 def proofs(part: Part) -> list[list[Any]]:
@@ -345,17 +323,15 @@ def card(plan: Plan, part: Part, at: int, key: str, worth: Estimate, sure: bool)
         "without_choice": ratio(int(part.deck["lifts"][at, k.LATER]), int(part.deck["forks"][at][0])),
         "by_turn_order": split(part, at, "by_role"),
         "by_third": split(part, at, "by_third"),
+        "copies": depth.copies(plan, part) if at == plan.card else [],
         "games_for": examples(part, at, 0),
         "games_against": examples(part, at, 1),
     }
-    found["verdict"] = verdict(found, worth, where, sure, offered, plan.asked)
+    common = (found["held"] or 0) >= COMMON or getattr(plan.game.lab, "BLANKS", False)
+    found["verdict"] = verdict(found, worth, where, sure and not common, sure, offered, plan.asked)
     if found["verdict"] in FAULTS:  # what is sure of a card is told with its figure, however wide that still is
         found["contribution"] = describe(worth)
     return found
-
-
-def ratio(part: int, whole: int) -> float | None:
-    return tidy(part / whole) if whole else None
 
 
 def association(row: Sequence[int]) -> Found | None:
@@ -376,10 +352,11 @@ def examples(part: Part, ban: int, sign: int) -> list[Found]:
     return [{"game": int(one) // 8, "seat": int(one) % 8} for one in part.deck["behind"][ban, sign] if one >= 0]
 
 
-def verdict(found: Found, worth: Estimate, where: Estimate, sure: bool, chances: int, asked: float) -> str:
-    everybodys = (found["held"] or 0) >= COMMON
+def verdict(
+    found: Found, worth: Estimate, where: Estimate, may_dominate: bool, sure: bool, chances: int, asked: float
+) -> str:
     understated = (found["without_choice"] or 0) > UNDERSTATED
-    if sure and not everybodys and (worth.low > DOMINANT or where.low > DOMINANT_WHERE_USED):
+    if may_dominate and (worth.low > DOMINANT or where.low > DOMINANT_WHERE_USED):
         return "dominant"
     if sure and worth.high < 0 and (found["used_if_offered"] or 0) >= TRAP_USED:
         return "trap"

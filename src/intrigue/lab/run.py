@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from intrigue.engine.chance import new_dice
 from intrigue.engine.errors import IntrigueError, listing
@@ -18,10 +18,12 @@ from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 
 from . import kernel as k
-from .blocks import MOST, Cell, kinds, play, player_code, require_lab
+from .blocks import MOST, kinds, play, player_code, require_lab
 from .cluster import cluster_workers
+from .fitting import fitted_weights, needs_fit
 from .report import Found, build
 from .simulate import dealt_by
+from .skill import check as check_skill
 from .study import PRECISION, Part, Plan, Progress, Store, Workers, carry_out, kind_in, silent
 from .words import summary, trust
 
@@ -29,6 +31,16 @@ DEFAULT_SECONDS = 10.0
 REPORT = "report.json"
 DECK_FILE, AGAINST_FILE = "cards.toml", "against.toml"  # the decks, kept with a report
 PUBLISHED = "default"  # --against: the game's own card file
+
+
+class Extras(NamedTuple):
+    """What is found only where it is asked for; see Plan."""
+
+    drama: bool = False
+    weight: bool = False
+    copies: bool = False
+    pairs: bool = False
+    skill: int | None = None
 
 
 @dataclass(frozen=True)
@@ -55,8 +67,8 @@ class Report:
         return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
 
     def rows(self, name: str = "cards") -> list[dict[str, Any]]:
-        """A table as rows of plain values, over all parts: cards, roles or restrictions."""
-        tables = {"cards": card_row, "roles": role_row, "restrictions": restriction_row}
+        """A table as rows of plain values, over all parts: cards, roles, restrictions or pairs."""
+        tables = {"cards": card_row, "roles": role_row, "restrictions": restriction_row, "pairs": pair_row}
         if name not in tables:
             raise IntrigueError(f"no table {name!r}; there are {listing(list(tables))}")
         key = {"cards": "cards_of_the_deck"}.get(name, name)
@@ -101,13 +113,18 @@ def run(
     seed: int = 0,
     card: str | None = None,
     drama: bool = False,
+    weight: bool = False,
+    copies: bool = False,
+    pairs: bool = False,
+    skill: int | None = None,
     out: Path | None = None,
     threads: int | None = None,
     cluster: str | None = None,
     progress: Progress = silent,
 ) -> Report:
     """Study a deck. Without games, precision or time: until all figures are within a point, ten seconds at most."""
-    plan = make_plan(game, cards, against, seats, options, players, games, within, seconds, seed, card, drama)
+    extras = Extras(drama, weight, copies, pairs, skill)
+    plan = fitted(make_plan(game, cards, against, seats, options, players, games, within, seconds, seed, card, extras))
     if cluster is not None and threads is not None:
         raise IntrigueError("--threads goes without --cluster: a cluster has as many cores as its nodes say")
     store = Store(out, plan) if out else None
@@ -128,7 +145,7 @@ def make_plan(
     seconds: float | None,
     seed: int,
     card: str | None,
-    drama: bool,
+    extras: Extras,
 ) -> Plan:
     own = find_game(game) if isinstance(game, str) else game
     require_lab(own)
@@ -156,7 +173,18 @@ def make_plan(
     kind = None if card is None else kind_in(deck, card)
     if card is not None and other is not None:
         kind_in(other, card)
-    return Plan(deck, other, sizes, chosen, names, seed, kind, amounts, within, seconds, drama)
+    if extras.copies and kind is None:
+        raise IntrigueError("--copies goes with --card: name the card")
+    if extras.skill is not None:
+        check_skill(deck, extras.skill, dict(chosen))
+    return Plan(deck, other, sizes, chosen, names, seed, kind, amounts, within, seconds, *extras)
+
+
+def fitted(plan: Plan) -> Plan:
+    """The plan with greedy players who know its decks."""
+    decks = (plan.game, plan.against)
+    weights = [fitted_weights(deck, plan.seats) if deck and needs_fit(deck, plan.players) else () for deck in decks]
+    return replace(plan, weights=(weights[0], weights[1]))
 
 
 def check_amounts(games: tuple[int, ...] | None, within: float | None, seconds: float | None) -> None:
@@ -173,7 +201,7 @@ def check_amounts(games: tuple[int, ...] | None, within: float | None, seconds: 
 def replay(plan: Plan, seats: int, players: str, number: int) -> Table:
     """Game ``number`` of a study, at a table."""
     options = Part(plan, seats, players).options_at(number)
-    played = play(plan.game, Cell(seats, options, players, plan.seed), number, 1, log=MOST)
+    played = play(plan.game, plan.cell(plan.game, seats, options, players), number, 1, log=MOST)
     table = Table(plan.game, seats, dict(options), dealt_by(new_dice(plan.seed, number)))
     for seat, action in played.log[0, : int(played.games[0, k.DECISIONS])].tolist():
         table.play(action, seat)
@@ -218,6 +246,16 @@ def restriction_row(one: Found) -> dict[str, Any]:
     return {name: one[name] for name in ("restriction", "verdict", "used")} | ends("cost", one["cost"])
 
 
+def pair_row(one: Found) -> dict[str, Any]:
+    keys = dict(zip(("one", "other"), one["keys"], strict=True))
+    return (
+        keys
+        | {name: one[name] for name in ("used", "forced", "claimed")}
+        | ends("extra", one["extra"])
+        | ends("both", one["both"])
+    )
+
+
 # ---------------------------------------------------------------------------------------------- checking a report
 
 
@@ -228,13 +266,15 @@ def verify(folder: Path) -> tuple[int, list[str]]:
     deck = game.with_cards(folder / DECK_FILE)
     if deck.cards_hash != told["cards"]["hash"]:
         return 0, [f"{DECK_FILE} has the hash {deck.cards_hash}; the report is about {told['cards']['hash']}"]
-    plan = Plan(deck, None, options=tuple(sorted(told["options"].items())), seed=int(told["seed"]))
+    weights = tuple((told["fitted"] or {}).get("cards", ()))
+    options = tuple(sorted(told["options"].items()))
+    plan = Plan(deck, None, options=options, seed=int(told["seed"]), weights=(weights, ()))
     count, wrong = 0, []
     for part in told["parts"]:
         for number, name in part["proofs"]:
             count += 1
             options = Part(plan, part["seats"], part["players"]).options_at(number)
-            cell = Cell(part["seats"], options, part["players"], plan.seed)
+            cell = plan.cell(deck, part["seats"], options, part["players"])
             found = f"{int(play(deck, cell, number, 1).games[0, k.HASH]):016x}"
             if found != name:
                 wrong.append(f"game {number} of {part['players']} players ends as {found}, not as {name}")
@@ -247,6 +287,7 @@ def read_report(folder: Path) -> Found:
         told = json.loads(path.read_text(encoding="utf-8"))
         kinds(find_game(str(told["game"])))
         assert all(isinstance(part["proofs"], list) for part in told["parts"])
+        told.setdefault("fitted", None)  # earlier reports have no such players
     except OSError as error:
         raise IntrigueError(f"{path}: cannot be read: {error.strerror}") from None
     except (ValueError, KeyError, TypeError, AssertionError):

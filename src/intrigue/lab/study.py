@@ -12,6 +12,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,13 @@ import numpy as np
 
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import Game
+from intrigue.engine.restrictions import Levels
 
+from . import copies as other_copies
 from . import kernel as k
+from . import pairs, skill, weight
 from . import sums as s
-from .blocks import Cell, bans_of, kinds, play, player_code, require_lab, thinks
+from .blocks import Cell, Pairs, bans_of, kinds, play, player_code, require_lab, thinks
 from .drama import watch
 from .statistics import Estimate, difference, mean, rare
 
@@ -30,13 +34,19 @@ FORMAT = 1  # of blocks on disk
 BLOCK = 128  # games of a block of players who do not think
 THINKING_BLOCK = 8
 THINKING_THIN = 8  # every so many games of players who think try a ban: each fork costs half a game
+MANY_GAMES, MANY_THIN = 16_384, 32  # after so many, so many: cards are known by then better than roles
 ALL_BANS_EVERY = 8  # of so many blocks one tries every ban; roles take many games, and all bans as long as thirty
 LUCK_EVERY, LUCK_DEALS = 8, 16  # of so many blocks one plays so many deals over and over
 DRAMA_GAMES = 4  # and watches so many games, if that is wanted
+WEIGHT_EVERY, WEIGHT_GAMES = 4, 8  # of so many blocks one looks into a decision of so many games, if that is wanted
+PAIRS_EVERY = 4  # of so many blocks one tries pairs of cards, if that is wanted
 SHARES_OF_TIME = {1: (1.0,), 2: (0.4, 0.6), 3: (0.2, 0.3, 0.5)}
 FIRST_LOOK = 4  # blocks before the precision is looked at for the first time
 MAX_GAMES = 10_000_000
 PRECISION = 1.0  # points to each side that a figure should have
+
+
+Options = tuple[tuple[str, Any], ...]
 
 
 @dataclass(frozen=True)
@@ -54,6 +64,11 @@ class Plan:
     within: float | None = None
     seconds: float | None = None
     drama: bool = False  # also watch some games turn by turn
+    weight: bool = False  # also look into some decisions
+    copies: bool = False  # also decks with other copies of the card
+    pairs: bool = False  # also cards that are used together; with a card, those used with it
+    skill: int | None = None  # also players who think twice as long, up to so many simulations
+    weights: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())  # of greedy players, for each deck that they know
 
     @property
     def asked(self) -> float:
@@ -76,31 +91,56 @@ class Plan:
             "seed": self.seed,
             "card": self.card,
             "drama": self.drama,
+            "weight": self.weight,
+            "copies": self.copies,
+            "pairs": self.pairs,
+            "weights": [list(one) for one in self.weights],
         }
+
+    @cached_property
+    def variants(self) -> dict[str, other_copies.Variant]:
+        """The deck with other copies of the card that the study is about."""
+        if not self.copies or self.card is None:
+            return {}
+        return other_copies.variants(self.game, kinds(self.game)[self.card], self.seats, dict(self.options))
+
+    def cell(self, game: Game, seats: int, options: Options, players: str) -> Cell:
+        """Games without a ban."""
+        return Cell(seats, options, players, self.seed, weights=self.weights[0 if game is self.game else 1])
 
 
 @dataclass
 class Part:
-    """The games of one number of seats and one strength."""
+    """The games of one number of seats and one strength; with a rival, of two strengths on the same deals."""
 
     plan: Plan
     seats: int
     players: str
+    rival: str | None = None
     deck: s.Sums = field(default_factory=dict)
     other: s.Sums = field(default_factory=dict)  # with the other deck
     pair: s.Sums = field(default_factory=dict)  # both decks, game by game
     luck: s.Sums = field(default_factory=dict)
     drama: s.Sums = field(default_factory=dict)
+    weight: s.Sums = field(default_factory=dict)
+    levels: s.Sums = field(default_factory=dict)  # by difficulty
+    pairs: s.Sums = field(default_factory=dict)
+    fewer: s.Sums = field(default_factory=dict)  # with a copy less of the card
+    more: s.Sums = field(default_factory=dict)
+    skill: s.Sums = field(default_factory=dict)
     games: int = 0
     blocks: int = 0
 
     @property
     def name(self) -> str:
-        return f"{self.seats}-{self.players.replace(':', '')}"
+        rival = f"-{self.rival}" if self.rival else ""
+        return f"{self.seats}-{self.players}{rival}".replace(":", "")
 
     @property
     def wanted(self) -> int | None:
-        """How many games, where that is said."""
+        """How many games, where that is said; of two strengths, how many deals."""
+        if self.rival:
+            return skill.DEALS
         games = self.plan.games
         return games[self.plan.players.index(self.players)] if games else None
 
@@ -110,7 +150,7 @@ class Part:
 
     def cell(self, game: Game, first: int) -> Cell:
         """Of the block that begins with a game: some try all bans, the others only those that the study is about."""
-        thin = THINKING_THIN if self.size == THINKING_BLOCK else 1
+        thin = 1 if self.size == BLOCK else THINKING_THIN if first < MANY_GAMES else MANY_THIN
         bans: tuple[int, ...] = ()
         if self.plan.card is not None:
             bans, thin = (kind_in(game, kinds(self.plan.game)[self.plan.card]),), 1
@@ -118,7 +158,7 @@ class Part:
             bans = tuple(range(len(bans_of(game))))
         elif self.plan.against:
             bans = tuple(changed_kinds(game, self.plan.against if game is self.plan.game else self.plan.game))
-        return Cell(self.seats, self.options_at(first), self.players, self.plan.seed, thin, bans)
+        return self.plan.cell(game, self.seats, self.options_at(first), self.players)._replace(thin=thin, bans=bans)
 
     def options_at(self, number: int) -> tuple[tuple[str, Any], ...]:
         """Of the table at which a game is played: block by block another, also of those blocks that try all bans."""
@@ -126,10 +166,22 @@ class Part:
         rounds, at = divmod(number // self.size, ALL_BANS_EVERY)
         return tables[(rounds + at) % len(tables)]
 
+    @cached_property
+    def chosen_pairs(self) -> Pairs:
+        """Kinds that are banned together."""
+        plan = self.plan
+        weak = "policy" if plan.game.policy else "random"
+        tables = tables_of(plan.game, self.seats, plan.options)
+        cells = [plan.cell(plan.game, self.seats, options, weak) for options in tables]
+        return pairs.used_together(plan.game, cells, judged(plan.game, self.seats, plan.options), plan.card)
+
     def block(self, first: int, count: int) -> dict[str, s.Sums]:
         """Play a block."""
-        plan = self.plan
+        plan, number = self.plan, first // self.size
         cell = self.cell(plan.game, first)
+        if self.rival:
+            rivals = cell._replace(thin=0, bans=(), rival=self.rival)
+            return {"skill": skill.duplicates(plan.game, rivals, first, count)}
         one = play(plan.game, cell, first, count)
         made = {"deck": s.summarise(plan.game, cell, one)}
         if plan.against:
@@ -139,9 +191,19 @@ class Part:
             made["pair"] = s.summarise_pair(
                 plan.game, (cell, one), (other_cell, two), shared_bans(plan.game, plan.against)
             )
-        if plan.drama and first // self.size % LUCK_EVERY == 0:
+        if plan.drama and number % LUCK_EVERY == 0:
             made["drama"] = watch(plan.game, cell, first, min(count, DRAMA_GAMES))
-        if not plan.against and first // self.size % LUCK_EVERY == 0 and self.size == BLOCK:
+        if plan.weight and number % WEIGHT_EVERY == 0:
+            made["weight"] = weight.look(plan.game, cell, one, min(count, WEIGHT_GAMES))
+        if plan.pairs and number % PAIRS_EVERY == 0 and self.chosen_pairs:
+            made["pairs"] = pairs.interplay(plan.game, cell, self.chosen_pairs, first, count)
+        for name, variant in plan.variants.items():
+            if variant.game is not None and plan.card is not None:
+                made[name] = other_copies.contribution(variant.game, plan.card, cell, one, count)
+        if levels := levels_of(plan.game, self.seats, plan.options):
+            at = levels.values.index(dict(cell.options)[levels.option])
+            made["levels"] = s.by_level(one, at, len(levels.values))
+        if not plan.against and number % LUCK_EVERY == 0 and self.size == BLOCK:
             made["luck"] = s.luck(plan.game, cell._replace(thin=0, bans=()), first, min(count, LUCK_DEALS))
         return made
 
@@ -202,16 +264,22 @@ def kind_in(game: Game, key: str) -> int:
     return names.index(key)
 
 
-Options = tuple[tuple[str, Any], ...]
-
-
 def tables_of(game: Game, seats: int, options: Options) -> tuple[Options, ...]:
     """The options of the tables that a study goes through: those given, beside those that the game's lab names."""
     told = getattr(game.lab, "studied", None)
-    for beside in told(seats) if told else ():
-        if set(beside) & {name for name, _ in options}:
-            return (options,)  # told otherwise
-    return tuple(tuple(sorted({**beside, **dict(options)}.items())) for beside in (told(seats) if told else [{}]))
+    tables = told(seats) if told else [{}]
+    if any(set(beside) & {name for name, _ in options} for beside in tables):
+        tables = [{}]  # told otherwise
+    if levels := levels_of(game, seats, options):
+        tables = [{**beside, levels.option: value} for beside in tables for value in levels.values]
+    return tuple(tuple(sorted({**beside, **dict(options)}.items())) for beside in tables)
+
+
+def levels_of(game: Game, seats: int, options: Options) -> Levels | None:
+    """The difficulties of a game that is won or lost, unless one of them was chosen."""
+    told = getattr(game.lab, "levels", None)
+    levels: Levels | None = told(seats, dict(options)) if told else None
+    return None if levels is None or levels.option in dict(options) else levels
 
 
 def judged(game: Game, seats: int, options: Options) -> list[int]:
@@ -315,9 +383,12 @@ class Workers:
 
     def prepare(self, part: Part) -> None:
         """Have the kernel of a part compiled."""
-        play(part.plan.game, part.cell(part.plan.game, 0), 0, 1)
+        cell = part.cell(part.plan.game, 0)
+        play(part.plan.game, cell, 0, 1)
         if part.plan.drama:
-            watch(part.plan.game, part.cell(part.plan.game, 0), 0, 1)
+            watch(part.plan.game, cell, 0, 1)
+        if part.plan.weight:
+            play(part.plan.game, cell, 0, 1, probes=np.zeros(0, np.int64))
 
     def span(self, _part: Part) -> int:
         """How many blocks to ask for at a time."""
@@ -339,17 +410,21 @@ def carry_out(
 ) -> list[Part]:
     """Play all parts of a plan. The same plan with the same number of games gives the same sums, on any machine."""
     parts = [Part(plan, seats, players) for seats in plan.seats for players in plan.players]
+    trace = [Part(plan, skill.SEATS, *players) for players in skill.doublings(plan.skill or 0)]
     shares = SHARES_OF_TIME.get(len(plan.players)) or (1 / len(plan.players),) * len(plan.players)
     with workers or nullcontext(Workers()) as team:
-        for part in parts:
+        for part in (*parts, *trace[:1]):
             team.prepare(part)  # before the clock starts
         begun, used = time.monotonic(), 0.0
         for at, part in enumerate(parts):
             used += shares[at % len(shares)] / len(plan.seats)
             deadline = begun + plan.seconds * used if plan.seconds else None
-            if not _carry_out_part(part, store, team, deadline, progress, lambda: look(parts)):
+            if not _carry_out_part(part, store, team, deadline, progress, lambda: look([*parts, *trace])):
+                return [*parts, *trace]
+        for part in trace:
+            if not _carry_out_part(part, store, team, None, progress, lambda: look([*parts, *trace])):
                 break
-    return parts
+    return [*parts, *trace]
 
 
 def _carry_out_part(
@@ -369,7 +444,9 @@ def _carry_out_part(
         try:
             while True:
                 while submitted < wanted and len(waiting) < 2 * workers.count and not _late(deadline):
-                    span = _span(part, submitted, wanted, workers.span(part))
+                    span = _span(
+                        part, submitted, wanted, min(workers.span(part), _even_share(part, submitted, workers))
+                    )
                     waiting.append((span, pool.submit(_blocks, part, store, workers, span)))
                     submitted += sum(count for _, count in span)
                 if not waiting:
@@ -380,7 +457,7 @@ def _carry_out_part(
                     progress(part.name, part.games, part.wanted)
                     if not look():
                         return False
-                    if part.plan.games is None and part.blocks == looks:
+                    if part.wanted is None and part.blocks == looks:
                         looks = math.ceil(1.25 * looks)
                         if part.plan.within is not None and part.widest() <= part.plan.within:
                             return True
@@ -390,6 +467,12 @@ def _carry_out_part(
             for _, future in waiting:
                 future.cancel()
             workers.cancel()
+
+
+def _even_share(part: Part, submitted: int, workers: Workers) -> int:
+    """As many blocks of what is left as keep everybody busy to the end."""
+    left = math.ceil(((part.wanted or MAX_GAMES) - submitted) / part.size)
+    return max(1, left // (2 * workers.count))
 
 
 def _span(part: Part, first: int, wanted: int, blocks: int) -> Span:

@@ -143,6 +143,13 @@ def by_role(seats: Array, loss: Array, tried: Array) -> Array:
     return found
 
 
+def by_level(played: Played, level: int, levels: int) -> Sums:
+    """By difficulty: moments of the share of a side that is alone."""
+    found = np.zeros((levels, MOMENT), np.int64)
+    found[level] = moment(played.seats[played.games[:, k.ENDED] == 1, 0, k.SHARE])
+    return {"won": found}
+
+
 def by_third(games: Array, loss: Array, forked: Array) -> Array:
     """By ban and third of the game in which the seat first did what it forbids: moments of what the ban took."""
     third = np.minimum(THIRDS - 1, THIRDS * (forked - 1) // np.maximum(1, games[:, k.TURNS])[:, None, None])

@@ -6,7 +6,7 @@ from typing import Any
 
 from intrigue.engine.errors import listing
 
-from .report import FEW_GAMES
+from .describe import FEW_GAMES
 
 Found = dict[str, Any]
 
@@ -70,12 +70,18 @@ def trust(report: Found) -> list[str]:
                 "what these cards are worth is understated."
             )
     found.append(strengths(report))
-    if set(report["players"]) - {"policy", "random"}:
-        found.append("Greedy and search players are fitted to the published deck, not to a changed one.")
+    if "greedy" in report["players"]:
+        found.append(fitting(report))
     weak = [one for one in report["agreement"] if one["standing"] == "weak players only"]
     if weak:
         found.append(f"{len(weak)} findings hold for weaker players only; each is marked.")
     return found
+
+
+def fitting(report: Found) -> str:
+    if report["fitted"]:
+        return "Greedy players are fitted to the decks they play with."
+    return "Greedy players go by the published deck."
 
 
 def strengths(report: Found) -> str:
@@ -97,11 +103,19 @@ def summary(report: Found) -> list[str]:
     for part in strongest(report):
         found += unfinished(part) + (differences(report, part) if report["against"] else [])
         found += in_depth(part) if report["card"] else in_general(part)
-    return found[: MOST_SENTENCES * len(strongest(report))]
+    return found[: MOST_SENTENCES * len(strongest(report))] + asked_for(report)
 
 
 def in_general(part: Found) -> list[str]:
-    return edges(part) + verdicts(part) + bans(part) + watching(part) + [pace(part)]
+    return edges(part) + verdicts(part) + bans(part) + pace(part)
+
+
+def asked_for(report: Found) -> list[str]:
+    """What is found only where it is asked for is always told."""
+    found = []
+    for part in strongest(report):
+        found += watching(part) + weight(part) + together(part)
+    return found + skill(report)
 
 
 def strongest(report: Found) -> list[Found]:
@@ -128,10 +142,23 @@ def in_depth(part: Found) -> list[str]:
             words = [f"{name} {points(row, True)}" for name, row in zip(group, rows, strict=False) if row]
             if words:
                 found.append(f"By {title}: {listing(words)}.")
+        found += other_copies(one)
         if one["association"]:
             found.append(
                 f"Who held it won {one['association']['difference']:+.1f} points more often than others: "
                 "an association, not what it did."
+            )
+    return found
+
+
+def other_copies(card: Found) -> list[str]:
+    found = []
+    for one in card["copies"]:
+        if "refused" in one:
+            found.append(f"With {one['copies']} copies of it: {one['refused']}.")
+        else:
+            found.append(
+                f"With {one['copies']} copies of it: {told(one['contribution'])} points, {told(one['change'])} by that."
             )
     return found
 
@@ -175,7 +202,7 @@ def ranked(changes: list[Found]) -> list[Found]:
 
 def edges(part: Found) -> list[str]:
     if part["won"]:
-        return [f"It is won in {points(part['won'])} % of the games."]
+        return [f"It is won in {points(part['won'])} % of the games.", *difficulties(part)]
     if not part["roles"]:
         return []
     flagged = [one for one in part["roles"] if one["flag"]]
@@ -190,6 +217,18 @@ def edges(part: Found) -> list[str]:
         found = [f"No role is surely more than 3 points from even; the furthest is {furthest}."]
     uneven = [one for one in part["matchups"] if one["flag"]]
     return found + [f"{one['one']} against {one['other']}: {points(one['share'])} %." for one in uneven[:LISTED]]
+
+
+def difficulties(part: Found) -> list[str]:
+    rows = [one for one in part["levels"] if one["won"]]
+    if not rows:
+        return []
+    shares = [f"{one['value']} {points(one['won'])} %" for one in rows]
+    found = [f"By difficulty: {listing(shares)}."]
+    close = [one["value"] for one in rows if one.get("overlaps")]
+    if close:
+        found.append(f"Not surely harder than the step before: {listing(close)}.")
+    return found
 
 
 def shifted(figure: Found, by: float) -> Found:
@@ -230,13 +269,48 @@ def opposite(figure: Found) -> Found:
     return figure | {"value": -figure["value"], "low": -figure["high"], "high": -figure["low"]}
 
 
-def pace(part: Found) -> str:
+def pace(part: Found) -> list[str]:
     length = part["length"]
-    real = length["real_decisions"]
-    return (
-        f"A game takes {real['value']:.0f} real decisions ({real['p5']} to {real['p95']}), "
-        f"about {length['minutes']:.0f} minutes; one waits for {length['downtime']['value']:.1f} decisions of others."
-    )
+    real, waits = length["real_decisions"], length["downtime"]
+    if not real:
+        return []
+    found = f"A game takes {real['value']:.0f} real decisions ({real['p5']} to {real['p95']})"
+    waiting = f"; one waits for {waits['value']:.1f} decisions of others" if waits else ""
+    return [f"{found}, about {length['minutes']:.0f} minutes{waiting}."]
+
+
+def weight(part: Found) -> list[str]:
+    found = part["weight"]
+    if not found or not found["stakes"]:
+        return []
+    stakes, games = points(found["stakes"]), found["stakes"]["games"]
+    shares = f"{points(found['clear'])} % have a clear best move, {points(found['idle'])} % do not matter"
+    best = f"The best move of a real decision is worth {stakes} points more than one at random"
+    return [f"{best}; {shares} ({games} decisions)."]
+
+
+def together(part: Found) -> list[str]:
+    """Pairs that are surely worth more or less than their cards."""
+    sure = sorted((one for one in part["pairs"] if one["claimed"]), key=lambda one: -abs(one["extra"]["value"]))
+    told_of = sum(not one["forced"] for one in part["pairs"])
+    if not sure:
+        return [f"None of {told_of} pairs is surely worth more or less than its two cards."] if told_of else []
+    return [
+        f"{' and '.join(one['names'])} together: {points(one['extra'], True)} points beyond what each is worth."
+        for one in sure[:LISTED]
+    ]
+
+
+def skill(report: Found) -> list[str]:
+    found = report["skill"]
+    if not found:
+        return []
+    first, last = found["steps"][0], found["steps"][-1]
+    steps = "doubling" if found["depth"] == 1 else "doublings"
+    length = f"{found['depth']} {steps} of thought in a row win {found['wins']:.0f} % or more"
+    told = [f"Depth {found['depth']}: {length} in games of two, from {first['against']} on."]
+    shares = [f"{one['players']} {points(one['share'])} %" for one in found["steps"] if one["share"]]
+    return [*told, f"Against half as much thought: {listing(shares, len(shares))}."] if last["share"] else told
 
 
 def watching(part: Found) -> list[str]:

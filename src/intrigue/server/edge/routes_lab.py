@@ -28,10 +28,11 @@ FILES = {
     "html": ("report.html", "text/html"),
     "json": ("report.json", "application/json"),
     "csv": ("cards.csv", "text/csv"),
+    "parquet": ("cards.parquet", "application/vnd.apache.parquet"),  # where pyarrow is installed
 }
 
 StudyParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", max_length=16)]
-FileParameter = Annotated[Literal["html", "json", "csv"], PathParameter()]
+FileParameter = Annotated[Literal["html", "json", "csv", "parquet"], PathParameter()]
 
 
 async def require_study(request: Req, state: State, study: str) -> tuple[LabJobs, Visitor]:
@@ -50,9 +51,10 @@ async def require_study(request: Req, state: State, study: str) -> tuple[LabJobs
 def told(jobs: LabJobs, study: str) -> p.Study:
     known, report = jobs.read(study), jobs.report(study)
     if report:
-        report = {**report, "parts": [{**part, "proofs": []} for part in report["parts"]]}
+        report = {**report, "fitted": None, "parts": [{**part, "proofs": []} for part in report["parts"]]}
     games = sum(part["games"] for part in report["parts"]) if report else 0
-    return p.Study(study, known["game"], known["state"], known["seconds"], games, report)
+    files = [kind for kind, (name, _) in FILES.items() if jobs.has_file(study, name)]
+    return p.Study(study, known["game"], known["state"], known["seconds"], games, report, files)
 
 
 def seconds_of(state: State, visitor: Visitor) -> float:
@@ -74,7 +76,8 @@ async def post_study(request: Req, state: State, game: GameParameter, data: JSON
         raise Refused(m.TOO_MANY, "requests")
     await state.people.write_down(visitor)
     study = secrets.token_hex(8)
-    job = Job(game, data.seats, tuple(data.players or ["policy"]), dict(data.options), seconds_of(state, visitor))
+    players, extras = tuple(data.players or ["policy"]), tuple(sorted(set(data.extras)))
+    job = Job(game, data.seats, players, dict(data.options), seconds_of(state, visitor), extras)
     try:
         await jobs.begin(study, visitor.id, job, data.text, data.against)
     except IntrigueError as error:
@@ -128,14 +131,15 @@ async def post_study_game(
 
 @get("/studies/{study:str}/report/{kind:str}", responses=REFUSALS)
 async def get_report(request: Req, state: State, study: StudyParameter, kind: FileParameter) -> Response[bytes]:
-    """A report as a file: a page that needs no network, JSON, or a table of the cards."""
+    """A report as a file: a page that needs no network, JSON, or a table of the cards as CSV or Parquet."""
     jobs, _ = await require_study(request, state, study)
     name, media = FILES[kind]
     content = jobs.file(study, name)
     if content is None:
         raise Refused(m.NO_SUCH_STUDY)
     headers = {"content-disposition": f'attachment; filename="{jobs.read(study)["game"]}-{name}"'}
-    return Response(content, media_type=f"{media}; charset=utf-8", headers=headers)
+    encoding = "" if kind == "parquet" else "; charset=utf-8"
+    return Response(content, media_type=f"{media}{encoding}", headers=headers)
 
 
 handlers = [post_study, get_study, post_stop, post_resume, post_study_game, get_report]

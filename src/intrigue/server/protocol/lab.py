@@ -10,6 +10,7 @@ from .decks import CardText
 from .parts import Body, OptionValue, SeatNumber, Told
 
 Strength = Literal["random", "policy", "greedy", "search:50", "search:400"]
+StudyExtra = Literal["pairs", "weight", "drama"]
 StudyState = Literal["waiting", "preparing", "running", "stopped", "done", "failed"]
 
 
@@ -21,6 +22,7 @@ class NewStudy(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=1, le=6)] | None = None
     players: Annotated[list[Strength], Meta(max_length=3)] = []  # weakest first; none: policy players
     options: Annotated[dict[str, OptionValue], Meta(max_length=40)] = {}
+    extras: Annotated[list[StudyExtra], Meta(max_length=3)] = []  # what takes longer, and is found only if asked for
 
 
 class Study(Told, frozen=True):
@@ -32,6 +34,7 @@ class Study(Told, frozen=True):
     seconds: float  # that it may take
     games: int
     report: dict[str, Any] | None  # as report.json of `intrigue lab`: docs/lab.md
+    files: list[str]  # in which the report can be had, once the study has ended: html, json, csv, parquet
 
 
 class StudyGame(Body, frozen=True):

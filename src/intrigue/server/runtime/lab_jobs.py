@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 import shutil
 import sys
 import time
@@ -32,7 +33,11 @@ ACTIVE = ("waiting", "preparing", "running")
 MAX_KEPT = 3  # studies of one person
 MAX_AGE = 7 * 86_400.0  # seconds that a study is kept
 RETRY_BUSY = 2.0  # seconds until a study that another process is at is looked at again
+NICENESS = 15  # bots think first, and people's moves before them
 END_WITHIN = 10.0  # seconds that a process has to write what it has found
+
+NEEDED = ("PATH", "HOME", "LANG", "TMPDIR", "XDG_CACHE_HOME", "INTRIGUE_ENGINE", "INTRIGUE_CACHE", "LD_LIBRARY_PATH")
+NEEDED_PREFIXES = ("PYTHON", "NUMBA", "LC_")
 
 Compile = Callable[[str, Sequence[str], Callable[[str], None]], Awaitable[int]]
 
@@ -76,7 +81,13 @@ class LabJobs:
             if content is not None:
                 (path / name).write_text(content or published, encoding="utf-8")
         told: dict[str, Any] = {"game": job.game, "seats": job.seats, "players": job.players, "options": job.options}
-        told |= {"seconds": job.seconds, "person": person, "state": "waiting", "created": time.time()}
+        told |= {
+            "seconds": job.seconds,
+            "extras": job.extras,
+            "person": person,
+            "state": "waiting",
+            "created": time.time(),
+        }
         write_whole(path / JOB, json.dumps(told).encode())
         try:
             job.plan(path)
@@ -110,6 +121,9 @@ class LabJobs:
             return (self.folder / study / name).read_bytes()
         except OSError:
             return None
+
+    def has_file(self, study: str, name: str) -> bool:
+        return (self.folder / study / name).is_file()
 
     async def stop(self, study: str) -> None:
         """End a study with what it has found."""
@@ -164,7 +178,7 @@ class LabJobs:
                     self._note(study, "failed")
 
     async def _compiled(self, study: str, job: Job) -> None:
-        thinking = any(name not in ("random", "policy") for name in job.players)
+        thinking = "weight" in job.extras or any(name not in ("random", "policy") for name in job.players)
         stages = [
             stage for stage in ("lab", "lab-thinking")[: 1 + thinking] if not is_compiled(find_game(job.game), stage)
         ]
@@ -180,8 +194,15 @@ class LabJobs:
             await _end(child)
 
     async def _process(self, study: str, *arguments: str, **pipes: Any) -> asyncio.subprocess.Process:
+        """Nice from its first moment: loading what a study needs takes a processor for half a second."""
         command = [sys.executable, "-m", "intrigue.lab.job", str(self.folder / study), *arguments]
-        return await asyncio.create_subprocess_exec(*command, **pipes)
+        child = await asyncio.create_subprocess_exec(
+            *command, stdin=asyncio.subprocess.DEVNULL, env=job_environment(), **pipes
+        )
+        if hasattr(os, "setpriority"):
+            with suppress(ProcessLookupError):
+                os.setpriority(os.PRIO_PROCESS, child.pid, NICENESS)
+        return child
 
     # ------------------------------------------------------------------------------------ folders
 
@@ -205,6 +226,13 @@ class LabJobs:
         old = [told["id"] for told in ended if told["created"] < time.time() - MAX_AGE]
         for study in {*own, *old}:
             shutil.rmtree(self.folder / study, ignore_errors=True)
+
+
+def job_environment() -> dict[str, str]:
+    """Nothing that a study does not need: the settings of a server hold secrets. One thread for linear algebra: others
+    would not be shut in (lab/sandbox.py)."""
+    kept = {name: value for name, value in os.environ.items() if name in NEEDED or name.startswith(NEEDED_PREFIXES)}
+    return kept | {"OPENBLAS_NUM_THREADS": "1"}
 
 
 async def _end(child: asyncio.subprocess.Process) -> None:

@@ -1,0 +1,135 @@
+"""A study of the lab beside live tables: do people at them notice, and when does the page have its first figures?
+
+    python bench/study.py --tables 300 --seconds 20 --rounds 2
+
+Moves are timed as in bench/load.py, by turns without a study and with one (Ausonia, quick and thinking players, so that
+it does not end by itself). Then every game is studied once with nothing else to do: the time from `Run` to the first
+figures, and what two decks compared are known within after ten seconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import httpx
+from load import SECRET, Load, measure
+from tests.server.running import Kept
+
+from intrigue.engine.registry import game, game_keys
+from intrigue.server.people.accounts import new_person
+from intrigue.server.people.sessions import GUEST, GUEST_LIFETIME
+from intrigue.server.people.tokens import COOKIE, Signer
+
+ACTIVE = ("waiting", "preparing", "running")
+LOOK_EVERY = 0.05  # seconds
+COMPARED_FOR = 10.0
+
+
+class Designer:
+    """Somebody at the page /lab, without a page."""
+
+    def __init__(self, url: str) -> None:
+        token = Signer(SECRET.encode()).make(new_person(), GUEST_LIFETIME, GUEST)
+        headers = {"cookie": f"{COOKIE}={token}", "x-intrigue": "1"}
+        self.http = httpx.Client(base_url=f"{url}/api", headers=headers, timeout=60)
+
+    def ask(self, method: str, path: str, body: Any = None) -> dict[str, Any]:
+        answer = self.http.request(method, path, json=body)
+        answer.raise_for_status()
+        return dict(answer.json())
+
+    def begin(self, key: str, players: list[str], text: str = "", against: str | None = None) -> str:
+        body = {"text": text, "against": against, "players": players}
+        return str(self.ask("POST", f"/games/{key}/studies", body)["id"])
+
+    def wait(self, study: str, seconds: float) -> dict[str, Any]:
+        """Until there are figures, or this time is up where there are some."""
+        until = time.monotonic() + seconds
+        while True:
+            told = self.ask("GET", f"/studies/{study}")
+            if told["state"] == "failed":
+                raise SystemExit(f"a study of {told['game']} failed")
+            if told["games"] > 0 and time.monotonic() >= until:
+                return told
+            time.sleep(LOOK_EVERY)
+
+    def stop(self, study: str) -> None:
+        self.ask("POST", f"/studies/{study}/stop")
+
+
+def beside_tables(server: Kept, load: Load, rounds: int) -> dict[str, Any]:
+    found: dict[str, list[float]] = {"alone": [], "beside_a_study": []}
+    for _ in range(rounds):
+        found["alone"].append(measure(server, load)["p99_ms"])
+        designer = Designer(server.url)
+        study = designer.begin("ausonia", ["policy", "search:50"])
+        designer.wait(study, 0)
+        found["beside_a_study"].append(measure(server, load)["p99_ms"])
+        state = designer.ask("GET", f"/studies/{study}")["state"]
+        if state not in ACTIVE:
+            raise SystemExit(f"the study was {state} before the moves had been timed: give it less --seconds")
+        designer.stop(study)
+    alone, beside = (median(values) for values in found.values())
+    return {"p99_ms": found, "times": round(beside / alone, 2)}
+
+
+def changed(text: str) -> str:
+    """A deck with one number changed."""
+    at = text.rindex("= 2\n") if "= 2\n" in text else text.rindex("= 3\n")
+    return f"{text[:at]}= {int(text[at + 2]) + 1}\n{text[at + 4 :]}"
+
+
+def timed(server: Kept, key: str, seconds: float) -> tuple[float, dict[str, Any]]:
+    """Seconds until there are first figures of a changed deck, and what is known after some."""
+    designer = Designer(server.url)
+    begun = time.monotonic()
+    study = designer.begin(key, ["policy"], changed(game(key).card_file_text), "")
+    designer.wait(study, 0)
+    first = time.monotonic() - begun
+    told = designer.wait(study, seconds - first)
+    designer.stop(study)
+    return first, told
+
+
+def alone(server: Kept) -> dict[str, Any]:
+    found = {}
+    for key in game_keys():
+        timed(server, key, 0)  # compiled, where it was not
+        first, told = timed(server, key, COMPARED_FOR)
+        change = told["report"]["parts"][0]["difference"]["roles"]
+        halves = [(one["change"]["high"] - one["change"]["low"]) / 2 for one in change]
+        found[key] = {"first_figures_s": round(first, 2), "games": told["games"], "within": round(max(halves), 2)}
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--warm", type=float, default=3.0, help="seconds of play before counting")
+    parser.add_argument("--pace", type=float, default=5.0, help="seconds from move to move at a table")
+    parser.add_argument("--rounds", type=int, default=2, help="0: only the studies that run alone")
+    parser.add_argument("--figures", action="store_true", help="also studies that run alone")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Kept(Path(folder), f"sqlite:///{folder}/tables.sqlite3", secret=SECRET, limits=1.0)
+        server.start()
+        try:
+            server.wait()
+            load = Load(given.tables, given.seconds, given.warm, given.pace, 1)
+            if given.rounds:
+                print(json.dumps(beside_tables(server, load, given.rounds)), flush=True)
+            if given.figures:
+                print(json.dumps(alone(server), indent=1), flush=True)
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
