@@ -52,6 +52,10 @@ def test_a_deck_is_changed_studied_and_looked_into(visitors: Visitors) -> None:
         with page.expect_download() as download:
             page.get_by_role("link", name=name).click()
         assert download.value.path().stat().st_size > 300
+    for name, holds in (("Cards for nanDECK", '"heir","Heir","6"'), ("Sheet to print", "<dd>6</dd>")):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=name).click()
+        assert holds in download.value.path().read_text(encoding="utf-8")
     worth.focus()
     page.keyboard.press("Enter")
     in_both_themes(page)
@@ -123,3 +127,8 @@ def test_the_lab_in_spanish(visitors: Visitors, width: int, height: int) -> None
     expect(page.get_by_text("Con esta baraja se puede jugar.")).to_be_visible()
     expect(page.get_by_role("button", name="Probar")).to_be_enabled()
     in_both_themes(page)
+    page.get_by_role("button", name="Texto", exact=True).click()
+    file = page.get_by_role("textbox", name="Archivo de cartas")
+    file.fill(file.input_value().replace("goal = 60", "goal = 10001"))
+    expect(page.get_by_text(re.compile(r"goal: 10001 no es un número de \d+ a \d+"))).to_be_visible()
+    no_violations(page)

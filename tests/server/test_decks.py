@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -14,8 +15,8 @@ from tests.server.running import Server
 
 from intrigue import Table
 from intrigue.engine.registry import game
-from intrigue.server.protocol import NewDeck
-from intrigue.server.tables import decks
+from intrigue.server.protocol import CreateTable, NewDeck
+from intrigue.server.tables import creation, decks
 from intrigue.server.tables.card_files import changes, numbers
 from intrigue.server.tables.commitment import check_deal
 
@@ -83,6 +84,11 @@ async def test_faults_are_told_as_they_are_typed(server: Server, clients: NewCli
         (wrong[: wrong.index("count = 50")].count("\n") + 1, "card 'heir'", "count"),
     ]
     assert told["cards"] == ""
+    assert told["faults"][1]["text"].startswith("50 is not a number from 0 to ")
+    ann.http.headers["accept-language"] = "es-MX, en;q=0.5"
+    spanish = await ann.post(f"{DECKS}/check", {"text": wrong})
+    assert [one["text"].split(" de ")[0] for one in spanish["faults"]] == ["0 no es un número", "50 no es un número"]
+    ann.http.headers["accept-language"] = "en"
     count = next(one for one in told["numbers"] if (one["key"], one["fields"]) == ("heir", ["count"]))
     assert wrong[count["start"] : count["end"]] == str(count["value"]) == "50"
     right = await ann.post(f"{DECKS}/check", {"text": MINE})
@@ -142,6 +148,28 @@ async def test_nobody_keeps_any_number_of_decks(tmp_path: Path, monkeypatch: pyt
     with refuses("too-many-decks"):
         await decks.keep(one.manager, ANN, "royal-will", NewDeck(MINE.replace("win_at = 10", "win_at = 9")))
     assert (await decks.find(one.manager, "royal-will", first.cards)).by == ANN.name
+    await one.close()
+
+
+async def test_decks_that_nobody_uses_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """30 days after an unnamed one was last used, a year after a named one; never one that a table was made with."""
+    one = await process(tmp_path, SharedBus(), "process")
+    kept = {}
+    for win_at, name in ((9, ""), (8, "named"), (7, "played"), (6, "")):
+        text = MINE.replace("win_at = 10", f"win_at = {win_at}")
+        kept[win_at] = (await decks.keep(one.manager, ANN, "royal-will", NewDeck(text, name))).cards
+    for win_at in (7, 6):
+        await creation.create(one.manager, ANN, CreateTable("royal-will", seats=2, cards=kept[win_at]))
+    now = one.manager.clock.now()
+
+    async def left_after(days: float) -> set[str]:
+        monkeypatch.setattr(one.manager, "clock", SimpleNamespace(now=lambda: now + days * decks.DAY))
+        await decks.forget_unused(one.manager)
+        return {line[1] for line in await one.store.decks_of(ANN.id)}
+
+    assert await left_after(29) == set(kept.values())
+    assert await left_after(31) == {kept[8], kept[7], kept[6]}
+    assert await left_after(366) == {kept[7], kept[6]}
     await one.close()
 
 

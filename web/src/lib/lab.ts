@@ -31,6 +31,15 @@ export interface RoleFound {
   flag: boolean;
 }
 
+export interface PairFound {
+  keys: [string, string];
+  used: number | null;
+  extra: Figure;
+  both: Figure | null;
+  forced: boolean;
+  claimed: boolean;
+}
+
 export interface PartFound {
   seats: number;
   players: string;
@@ -38,6 +47,11 @@ export interface PartFound {
   seat_blind: boolean | null;
   roles: RoleFound[];
   cards_of_the_deck: CardFound[];
+  won: Figure | null;
+  levels: { value: string; won: Figure | null; overlaps?: boolean }[];
+  pairs: PairFound[];
+  weight: { stakes: Figure | null; clear: Figure | null; idle: Figure | null } | null;
+  drama: { lead_changes: Figure | null; comeback: Figure | null; decided_early: Figure | null } | null;
   difference?: {
     roles: { role: string; value: string; change: Figure; claimed: boolean }[];
     cards: { key: string; change: Figure; claimed: boolean }[];
@@ -67,6 +81,12 @@ export function signed(value: number): string {
 /** '+3.2 ± 0.4'. */
 export function points(figure: Figure): string {
   return `${signed(figure.value)} ± ${new Intl.NumberFormat(words.language, ONE_DIGIT).format((figure.high - figure.low) / 2)}`;
+}
+
+/** '3.2 ± 0.4'. */
+export function plain(figure: Figure): string {
+  const form = new Intl.NumberFormat(words.language, ONE_DIGIT);
+  return `${form.format(figure.value)} ± ${form.format((figure.high - figure.low) / 2)}`;
 }
 
 export function percent(share: number | null): string {
@@ -99,7 +119,7 @@ export function sentences(report: Report, nameOf: NameOf): string[] {
   const part = report.parts.at(-1); // the strongest players
   if (!part) return [];
   if (part.games < FEW_GAMES) return [t('lab_few')];
-  return [...changed(report, part, nameOf), ...roles(part), ...verdicts(part, nameOf), ...(report.parts.length === 1 && part.players === 'policy' ? [t('lab_one_strength')] : [])];
+  return [...changed(report, part, nameOf), ...won(part), ...roles(part), ...verdicts(part, nameOf), ...together(part, nameOf), ...choices(part), ...(report.parts.length === 1 && part.players === 'policy' ? [t('lab_one_strength')] : [])];
 }
 
 function changed(report: Report, part: PartFound, nameOf: NameOf): string[] {
@@ -119,6 +139,39 @@ function roles(part: PartFound): string[] {
   const flagged = part.roles.filter((role) => role.flag);
   if (flagged.length === 0) return [t('lab_no_role_edge')];
   return flagged.slice(0, LISTED).map((role) => t('lab_role_edge', { role: roleName(role.role, role.value), share: Math.round(role.share), edge: points(role.edge) }));
+}
+
+/** 'easy 80 ± 2 %'; of a game that is won or lost. */
+function won(part: PartFound): string[] {
+  if (!part.won) return [];
+  const level = (value: string): string => {
+    const key = `lab_level_${value}`;
+    return isKey(key) ? t(key) : value;
+  };
+  const levels = part.levels.flatMap((one) => (one.won ? [`${level(one.value)} ${plain(one.won)} %`] : []));
+  const close = part.levels.filter((one) => one.overlaps).map((one) => level(one.value));
+  return [
+    t('lab_won', { share: plain(part.won) }),
+    ...(levels.length > 0 ? [t('lab_levels', { levels: levels.join(', ') })] : []),
+    ...(close.length > 0 ? [t('lab_level_overlaps', { level: close.join(', ') })] : []),
+  ];
+}
+
+/** Pairs that are surely worth more or less than their cards. */
+function together(part: PartFound, nameOf: NameOf): string[] {
+  const sure = part.pairs.filter((pair) => pair.claimed).sort((one, other) => Math.abs(other.extra.value) - Math.abs(one.extra.value));
+  return sure.slice(0, LISTED).map((pair) => t('lab_together', { cards: pair.keys.map(nameOf).join(' + '), extra: points(pair.extra) }));
+}
+
+function choices(part: PartFound): string[] {
+  const told: string[] = [];
+  const { weight, drama } = part;
+  if (weight?.stakes && weight.clear && weight.idle) told.push(t('lab_weight', { stakes: plain(weight.stakes), clear: plain(weight.clear), idle: plain(weight.idle) }));
+  if (drama?.lead_changes && drama.comeback && drama.decided_early) {
+    const [comebacks, left] = [drama.comeback, drama.decided_early].map((one) => Math.round(100 * one.value));
+    told.push(t('lab_drama', { changes: plain(drama.lead_changes), comebacks: comebacks ?? 0, left: left ?? 0 }));
+  }
+  return told;
 }
 
 function verdicts(part: PartFound, nameOf: NameOf): string[] {

@@ -597,6 +597,7 @@ export interface NewStudy {
   seats: number | null;
   players: ("greedy" | "policy" | "random" | "search:400" | "search:50")[];
   options: Record<string, string | boolean | number>;
+  extras: ("drama" | "pairs" | "weight")[];
 }
 
 /** A study, and what it has found so far. */
@@ -607,6 +608,7 @@ export interface Study {
   seconds: number;
   games: number;
   report: Record<string, unknown> | null;
+  files: string[];
 }
 
 /** A game of a study, and the card whose first use by a seat is to be looked at. */
@@ -1333,6 +1335,7 @@ export interface ShownPuzzle {
   question: Message;
   seat: number;
   seats: number;
+  mode: string;
   position: Position;
   log: Message[];
   choices: Message[];

@@ -15,6 +15,12 @@ _KEEP = sa.text(
     " DO UPDATE SET name = excluded.name WHERE card_files.author = excluded.author AND excluded.name <> ''"
 )
 
+# Decks of people's own that nobody has used for long, and that no table was made with.
+_FORGET = sa.text(
+    "DELETE FROM card_files WHERE author <> '' AND created < CASE WHEN name = '' THEN :unnamed ELSE :named END"
+    " AND (game, hash) NOT IN (SELECT game, cards FROM tables)"
+)
+
 
 @dataclass(frozen=True)
 class DeckRow:
@@ -26,7 +32,7 @@ class DeckRow:
     name: str
     author: str  # person
     author_name: str
-    created: float
+    created: float  # or last used: a table was made with it
 
 
 class DeckStatements:
@@ -46,6 +52,11 @@ class DeckStatements:
     async def decks_kept(self, author: str) -> int:
         wanted = sa.select(sa.func.count()).select_from(t.card_files).where(t.card_files.c.author == author)
         return await self.database.read(lambda connection: connection.scalar(wanted) or 0)
+
+    async def forget_decks(self, unnamed: float, named: float) -> int:
+        """Remove decks without a table that were last used before these times; returns how many."""
+        times = {"unnamed": unnamed, "named": named}
+        return await self.database.write(lambda c: c.execute(_FORGET, times).rowcount)
 
     async def decks_of(self, author: str, most: int = 100) -> list[tuple[str, str, str, float]]:
         """(game, hash, name, created) of somebody's decks, the newest first."""

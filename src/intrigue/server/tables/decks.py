@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from intrigue.engine.errors import BadCards
+from intrigue.engine.errors import BadCards, Fault
+from intrigue.engine.fault_words import in_language
 from intrigue.engine.game import Game
 from intrigue.engine.registry import game as find_game
 from intrigue.server import messages as m
@@ -16,6 +17,8 @@ from .manager import TableManager
 
 MAX_FAULTS = 200  # told at a time
 MAX_DECKS = 100  # that one person may keep of all games
+DAY = 86_400.0
+FORGET_UNNAMED, FORGET_NAMED = 30 * DAY, 365 * DAY  # seconds since a deck that no table needs was last used
 
 
 async def check(manager: TableManager, game: str, text: str, language: str) -> p.CheckedDeck:
@@ -23,9 +26,14 @@ async def check(manager: TableManager, game: str, text: str, language: str) -> p
         deck = await manager.card_files.check(game, text)
     except BadCards as error:
         return p.CheckedDeck(
-            [p.CardFault(*fault[:4]) for fault in error.faults[:MAX_FAULTS]], "", [], [], (0, 0), numbers(text)
+            [told(fault, language) for fault in error.faults[:MAX_FAULTS]], "", [], [], (0, 0), numbers(text)
         )
     return await manager.workers.run(_described, deck, text, language)
+
+
+def told(fault: Fault, language: str) -> p.CardFault:
+    """Where it is stands in the words of the file, and what it is in those of its reader."""
+    return p.CardFault(fault.line, fault.where, fault.field, in_language(fault.message, language))
 
 
 def _described(deck: Game, text: str, language: str) -> p.CheckedDeck:
@@ -46,6 +54,12 @@ async def keep(manager: TableManager, visitor: Visitor, game: str, wanted: p.New
         row = DeckRow(game, deck.deck_hash, wanted.text, name, visitor.id, visitor.name, manager.clock.now())
         await manager.store.keep_deck(row)
     return await find(manager, game, deck.deck_hash)
+
+
+async def forget_unused(manager: TableManager) -> None:
+    """Decks that no table was made with: who gave a deck a name has it for longer."""
+    now = manager.clock.now()
+    await manager.store.forget_decks(now - FORGET_UNNAMED, now - FORGET_NAMED)
 
 
 async def find(manager: TableManager, game: str, cards: str) -> p.DeckInfo:
