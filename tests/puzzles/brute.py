@@ -99,7 +99,7 @@ def deals(cards: list[int], sizes: list[int]) -> Iterator[list[tuple[int, ...]]]
 
 
 def values_by_hand(puzzle: Puzzle) -> list[Fraction]:
-    """What every move of a last decision is worth: each hand that others can hold is dealt, and the game played out.
+    """What every move of a last decision is worth: each hand that others can hold is dealt, and the game played on.
     For games with hands and a draw pile."""
     course = position_of(puzzle)
     game, veiled, seats = course.game, course.veiled(puzzle.seat), int(course.state["seats"])
@@ -107,22 +107,35 @@ def values_by_hand(puzzle: Puzzle) -> list[Fraction]:
     sizes = [int((veiled["hand"][seat] == HIDDEN).sum()) for seat in others]
     cards = hidden_cells(course.state["hand"][:seats], veiled["hand"][:seats])
     cards += hidden_cells(course.state["draw"], veiled["draw"])
-    totals, n = [Fraction(0)] * len(puzzle.choices), 0
+    worlds = []
     for dealt in deals(cards, sizes):
-        n += 1
-        for at, action in enumerate(puzzle.choices):
-            world = clone(course.state)
-            for seat, hand in zip(others, dealt, strict=False):
-                known = [int(card) for card in veiled["hand"][seat] if card >= 0]
-                world["hand"][seat][: len(known) + len(hand)] = sorted([*known, *hand])
-            world["draw"][: len(dealt[-1])] = dealt[-1]
-            game.play(world, puzzle.seat, action)  # type: ignore[arg-type]
-            while not world["over"]:
-                seat = game.to_act(world)[0]
-                (forced,) = game.legal(world, seat)
-                game.play(world, seat, forced)
-            totals[at] += Fraction(game.win_shares(world)[puzzle.seat]).limit_denominator(60)
-    return [total / n for total in totals]
+        world = clone(course.state)
+        for seat, hand in zip(others, dealt, strict=False):
+            known = [int(card) for card in veiled["hand"][seat] if card >= 0]
+            world["hand"][seat][: len(known) + len(hand)] = sorted([*known, *hand])
+        world["draw"][: len(dealt[-1])] = dealt[-1]
+        worlds.append(world)
+    return [wins(game, worlds, puzzle.seat, action) / len(worlds) for action in puzzle.choices]  # type: ignore[arg-type]
+
+
+def wins(game: Game, worlds: list[np.void], seat: int, action: int) -> Fraction:
+    """The seat's shares of the win in worlds that it cannot tell apart, if it goes on as well as it can."""
+    total, undecided = Fraction(0), []
+    for world in map(clone, worlds):
+        game.play(world, seat, action)
+        while not world["over"] and len(legal := game.legal(world, mover := game.to_act(world)[0])) == 1:
+            game.play(world, mover, legal[0])
+        if world["over"]:
+            total += Fraction(game.win_shares(world)[seat]).limit_denominator(60)
+        else:
+            assert mover == seat
+            undecided.append(world)
+    while undecided:
+        look = game.veil(undecided[0], seat).tobytes()
+        alike = [world for world in undecided if game.veil(world, seat).tobytes() == look]
+        undecided = [world for world in undecided if game.veil(world, seat).tobytes() != look]
+        total += max(wins(game, alike, seat, move) for move in game.legal(alike[0], seat))
+    return total
 
 
 def chance_of_winning_the_will(puzzle: Puzzle) -> Fraction:

@@ -17,7 +17,7 @@ from intrigue.puzzles.messages import DECLARED, TEXTS
 from intrigue.puzzles.puzzle import MOVES, Deduction, Puzzle, data_file, encoded, read_puzzles
 
 WORLDS = 3  # tried for each puzzle
-MAX_BYTES = 300_000  # of the puzzles of one game
+MAX_BYTES = 600_000  # of the puzzles of one game
 
 
 def shipped(key: str) -> tuple[Puzzle, ...]:

@@ -83,6 +83,11 @@ async def test_everyone_has_the_same_puzzle_on_a_day(server: Server, clients: Ne
     assert len({one.id for one in month if one}) > 5
 
 
+def test_a_puzzle_says_in_which_mode_it_is_played() -> None:
+    modes = [puzzles.shown(moved(options=options), answered=False).mode for options in ({}, {"match_games": 3})]
+    assert modes == ["standard", "match"]
+
+
 async def test_a_puzzle_is_answered_once_for_a_rating_of_both_sides(server: Server, clients: NewClient) -> None:
     ann, bo = [await clients(server) for _ in range(2)]
     shown = await ann.get(URL)

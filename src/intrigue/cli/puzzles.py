@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +24,22 @@ from .console import out, positive, print_json, progress_bar
 WANTED = 0.98  # of the puzzles that are checked should be confirmed
 
 
-def find_puzzles(key: str, file: Path | None, count: int, seed: int, kinds: Sequence[str], json: bool) -> int:
+def find_puzzles(
+    key: str,
+    file: Path | None,
+    count: int,
+    seed: int,
+    kinds: Sequence[str],
+    games: int | None,
+    jobs: int,
+    json: bool,
+) -> int:
     game = find_game(key)
-    run = Run(game, file or Path(f"puzzles-{game.key}.jsonl"), positive("--count", count), seed, kinds)
+    path, most = file or Path(f"puzzles-{game.key}.jsonl"), None if games is None else positive("--games", games)
+    run = Run(game, path, positive("--count", count), seed, kinds, positive("--jobs", jobs), most)
     compile_for(game, "rules", "bots", "puzzles")
     with progress_bar() as bar:
-        task = bar.add_task("looking for puzzles", total=count)
+        task = bar.add_task("looking for puzzles", total=run.wanted)
         for progress in run.work():
             games = progress.games.total()
             bar.update(task, completed=len(progress.puzzles), description=f"puzzles of {game.name}, {games} games")
@@ -57,7 +69,7 @@ def told(game: Game, run: Run, progress: Progress, json: bool) -> None:
     out.print(f"{len(progress.puzzles)} puzzles in {run.out}", markup=False, soft_wrap=True)
 
 
-def check_puzzles(key: str, file: Path | None, count: int, seed: int, json: bool, times: int = CHECK) -> int:
+def check_puzzles(key: str, file: Path | None, count: int, seed: int, jobs: int, json: bool, times: int = CHECK) -> int:
     """A sample of the best moves at many times the budget; 1 where fewer are confirmed than should be."""
     game = find_game(key)
     puzzles = read_puzzles(file) if file else list(puzzles_of(game))
@@ -68,8 +80,10 @@ def check_puzzles(key: str, file: Path | None, count: int, seed: int, json: bool
     compile_for(game, "rules", "bots", "puzzles")
     right: dict[str, bool] = {}
     with progress_bar() as bar:
-        for puzzle in bar.track(sample, description=f"checking puzzles of {game.name}"):
-            right[puzzle.id] = still_right(puzzle, game, times)
+        task = bar.add_task(f"checking puzzles of {game.name}", total=len(sample))
+        for puzzle, good in zip(sample, checked(sample, times, positive("--jobs", jobs)), strict=True):
+            right[puzzle.id] = good
+            bar.advance(task)
     share = sum(right.values()) / len(right)
     found: dict[str, Any] = {"game": game.key, "checked": len(right), "confirmed": sum(right.values()), "times": times}
     wrong = sorted(one for one, good in right.items() if not good)
@@ -82,7 +96,16 @@ def check_puzzles(key: str, file: Path | None, count: int, seed: int, json: bool
     return 0 if share >= WANTED else 1
 
 
-def still_right(puzzle: Puzzle, game: Game, times: int) -> bool:
+def checked(puzzles: Sequence[Puzzle], times: int, jobs: int) -> Iterator[bool]:
+    if jobs == 1:
+        yield from (still_right(puzzle, times) for puzzle in puzzles)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        yield from pool.map(still_right, puzzles, [times] * len(puzzles))
+
+
+def still_right(puzzle: Puzzle, times: int) -> bool:
+    game = find_game(puzzle.game)
     veiled = position_of(puzzle, game).veiled(puzzle.seat)
     legal = game.legal(veiled, puzzle.seat)
     best = puzzle.choices[puzzle.answers[0]]

@@ -14,32 +14,39 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from intrigue.bots.interface import Budget
-from intrigue.bots.levels import level_settings, make_bot
+from intrigue.bots.levels import SearchBot, level_settings, make_bot
+from intrigue.bots.search import Search
 from intrigue.engine.game import Game
 
-from .estimate import BELIEFS, EVEN, POLICY, REFERENCES, Estimate, Estimator, Gap, Z
+from .estimate import CARELESS, EVEN, POLICY, REFERENCES, Estimate, Estimator, Gap, Z
 from .puzzle import Found, Share
 
 MIN_MOVES = 3  # that are different
 MIN_GAP = 0.1
 BUDGET = 500  # worlds of one estimate, each played out twice
-FIRST_LOOK, SECOND_LOOK = 24, 120  # worlds of the estimates that only sort out
+# Worlds of the estimates that only sort out; the last one for both reference players. After a dozen, moves that came to
+# the same in all of them might still differ by 10 points: those would refuse nothing.
+LOOKS = (16, 40, 120)
 SEEDS = (1, 2, 3)  # of estimates at the usual budget
 LARGE_SEED, LARGE = 4, 4  # at four times of it
+DOUBT = 4  # standard errors: a move that is worse by more than that in 500 worlds is not tried in more
 CHECK_SEED, CHECK = 5, 100  # of the independent check
 NOVICE, MASTER = "novice", "master"
 NOVICE_TRIES, MASTER_TRIES = 40, 10
+GLANCES, GLANCE = 3, 16  # tries of Master with a part of its second, one in so many: they can only refuse
+FIRST_GLANCE = 1000  # seed of the first of these
 
-# What Master searches in about half of its second on one core, which is what it gets of a busy machine: with a number
-# of simulations in place of time it always plays alike.
-MASTER_SIMULATIONS = {
-    "royal-will": 100_000,
-    "master-of-spies": 25_000,
-    "master": 25_000,
-    "ausonia": 5_000,
-    "master-of-wills": 5_000,
+# What Master searches in its second on one core, in simulations, so that it always plays alike. They take so long as
+# the games that are played out: microseconds for a simulation, and for each decision in it.
+COSTS = {
+    "royal-will": (0.7, 0.046),
+    "master-of-spies": (1.1, 0.048),
+    "master": (4.0, 0.032),
+    "ausonia": (5.0, 0.123),
+    "master-of-wills": (5.6, 0.36),
 }
-OTHERWISE = 10_000
+USUAL_COST = (10.0, 0.5)
+TRIAL = 500  # simulations that tell how many decisions there are in one
 
 
 @dataclass(frozen=True)
@@ -85,11 +92,16 @@ def certify(
     if novice is None:
         tally.refuse("novice finds it")
         return None
-    large = same_answer(estimator, legal, best)
-    if large is None:
-        tally.refuse("another answer")
+    first = agreed(estimator, legal, best, SEEDS[0], BUDGET, tally)
+    if first is None:
         return None
-    usual, low = large[POLICY][EVEN], min(one.gap(best).low for found in large.values() for one in found.values())
+    if tries(game, veiled, legal, best, MASTER, GLANCES, least=GLANCES, part=GLANCE) is None:
+        tally.refuse("master misses it")
+        return None
+    large = same_answer(estimator, contenders(first, legal, best), best, tally)
+    if large is None:
+        return None
+    usual, low = large[POLICY][EVEN], min(one.gap(best).low for by in large.values() for one in by.values())
     if not clears(usual.gap(best)) or low <= 0:
         tally.refuse("too close")
         return None
@@ -98,7 +110,7 @@ def certify(
         tally.refuse("master misses it")
         return None
     tally.passed += 1
-    shares = tuple(_share(usual, at) for at in range(len(legal)))
+    shares = tuple(_share(usual if action in usual.moves else first[POLICY][EVEN], action) for action in legal)
     found_by = {NOVICE: novice, MASTER: master}
     return Certificate(best, shares, round(usual.gap(best).mean, 4), round(low, 4), LARGE * BUDGET, found_by)
 
@@ -108,20 +120,50 @@ def clears(gap: Gap) -> bool:
     return gap.mean - gap.error / 2 >= MIN_GAP
 
 
-def same_answer(estimator: Estimator, legal: Sequence[int], best: int) -> dict[int, dict[str, Estimate]] | None:
-    """The estimates at four times the budget, by reference player and belief, if these and those at the usual budget
-    all have the same best move."""
-    large: dict[int, dict[str, Estimate]] = {}
-    for seed, worlds in (*((seed, BUDGET) for seed in SEEDS), (LARGE_SEED, LARGE * BUDGET)):
-        for reference in REFERENCES:
-            large[reference] = estimator.estimates(legal, worlds, seed, reference)
-            if any(large[reference][belief].best != best for belief in BELIEFS):
-                return None
-    return large
+def may_clear(gap: Gap) -> bool:
+    """Whether a gap may well be 10 points, as far as a few worlds can tell."""
+    return gap.mean + gap.error / Z >= MIN_GAP
 
 
-def _share(estimate: Estimate, at: int) -> Share:
-    found = estimate.share(at)
+Estimates = dict[int, dict[str, Estimate]]  # by reference player and belief
+
+
+def agreed(
+    estimator: Estimator, moves: Sequence[int], best: int, seed: int, worlds: int, tally: Tally
+) -> Estimates | None:
+    """Estimates of one seed, if they all have the same best move and leave hope of 10 points."""
+    made: Estimates = {}
+    for reference in REFERENCES:
+        found = made[reference] = estimator.estimates(moves, worlds, seed, reference)
+        if any(one.best != best for one in found.values()):
+            tally.refuse("another answer")
+            return None
+        if reference == POLICY and not may_clear(found[EVEN].gap(best)):
+            tally.refuse("too close")
+            return None
+    return made
+
+
+def same_answer(estimator: Estimator, moves: Sequence[int], best: int, tally: Tally) -> Estimates | None:
+    """The estimates at four times the budget, if those and the ones of the other seeds have the same best move."""
+    for seed in SEEDS[1:]:
+        if agreed(estimator, moves, best, seed, BUDGET, tally) is None:
+            return None
+    return agreed(estimator, moves, best, LARGE_SEED, LARGE * BUDGET, tally)
+
+
+def contenders(estimates: Estimates, legal: Sequence[int], best: int) -> list[int]:
+    """The best move, the second one of each estimate, and all that are not worse beyond doubt."""
+    kept = {best}
+    for found in estimates.values():
+        for one in found.values():
+            kept.add(one.second(best))
+            kept.update(move for move in legal if move != best and one.behind(best, move) < DOUBT)
+    return [move for move in legal if move in kept]
+
+
+def _share(estimate: Estimate, action: int) -> Share:
+    found = estimate.share(action)
     return Share(round(found.mean, 4), round(found.error, 4))
 
 
@@ -131,19 +173,21 @@ def sorted_out(estimator: Estimator, legal: Sequence[int], tally: Tally) -> int 
     if len(legal) < MIN_MOVES:
         tally.refuse("too few moves")
         return None
-    best = None
-    for number, worlds in enumerate((FIRST_LOOK, SECOND_LOOK)):
-        for reference in REFERENCES:
-            found = estimator.estimates(legal, worlds, -1 - number, reference)[EVEN]
-            best = found.best if best is None else best
-            if found.different() < MIN_MOVES:
-                tally.refuse("too few moves")
-                return None
-            gap = found.gap(best)
-            if gap.mean + gap.error / Z < (MIN_GAP if reference == POLICY else 0.0):
-                tally.refuse("nothing at stake")
-                return None
-    return best
+    looks: list[Estimate] = []
+    for number, worlds in enumerate(LOOKS, 1):
+        looks.append(estimator.estimates(legal, worlds, -number, POLICY)[EVEN])
+        if not may_clear(looks[-1].gap(looks[-1].best)):
+            tally.refuse("nothing at stake")
+            return None
+    policy, careless = looks[-1], estimator.estimates(legal, LOOKS[-1], -len(LOOKS), CARELESS)[EVEN]
+    gap = careless.gap(policy.best)
+    if gap.mean + gap.error / Z < 0:
+        tally.refuse("nothing at stake")
+        return None
+    if min(policy.different(), careless.different()) < MIN_MOVES:
+        tally.refuse("too few moves")
+        return None
+    return policy.best
 
 
 def tries(
@@ -155,33 +199,53 @@ def tries(
     number: int,
     least: int = 0,
     most: int | None = None,
+    part: int = 1,
 ) -> Found | None:
-    """How often a level finds the move; None as soon as it cannot be at least, or at most, so often."""
+    """How often a level finds the move, in one part in so many of its time; None as soon as it cannot be at least, or
+    at most, so often."""
     right = 0
-    for made, action in enumerate(answers(game, veiled, legal, level, number), 1):
+    for made, action in enumerate(answers(game, veiled, legal, level, number, part), 1):
         right += action == best
         if right + number - made < least or right > (number if most is None else most):
             return None
     return Found(right, number)
 
 
-def answers(game: Game, veiled: np.void, legal: Sequence[int], level: str, number: int) -> Iterator[int]:
-    """What a level plays, each time as if it met the position for the first time."""
-    budget = Budget(simulations_of(game, level, int(veiled["seats"])))
-    for seed in range(number):
-        yield make_bot(game, level, seed).choose(veiled, legal, budget).action
+def answers(game: Game, veiled: np.void, legal: Sequence[int], level: str, number: int, part: int = 1) -> Iterator[int]:
+    """What a level plays, each time as if it met the position for the first time. In a part of its time it has other
+    seeds than in all of it: those tries say nothing about these."""
+    settings = level_settings(game, level, int(veiled["seats"]))
+    simulations = max(1, (settings.simulations or in_a_second(game, veiled, level)) // part)
+    first = 0 if part == 1 else FIRST_GLANCE
+    for seed in range(first, first + number):
+        bot = make_bot(game, level, seed)
+        if settings.slip == 0 and isinstance(bot, SearchBot):
+            yield bot.search.favourite_of(veiled, simulations)
+        else:
+            yield bot.choose(veiled, legal, Budget(simulations)).action
 
 
-def simulations_of(game: Game, level: str, seats: int) -> int:
-    return level_settings(game, level, seats).simulations or MASTER_SIMULATIONS.get(game.key, OTHERWISE)
+def in_a_second(game: Game, veiled: np.void, level: str) -> int:
+    """The simulations that a level makes in its time at a position."""
+    trial = Search(game, 0)
+    trial.run(veiled, Budget(TRIAL))
+    of_simulation, of_decision = COSTS.get(game.key, USUAL_COST)
+    milliseconds = level_settings(game, level, int(veiled["seats"])).milliseconds or 0
+    return max(1, round(1000 * milliseconds / (of_simulation + of_decision * trial.decisions / TRIAL)))
 
 
 def confirmed(game: Game, veiled: np.void, legal: Sequence[int], best: int, times: int = CHECK) -> bool:
     """Whether an independent estimate at many times the budget says the same, for both reference players: the same
-    move, better beyond doubt, and by 10 points where play goes on by the policy as far as can be told."""
+    move, better beyond doubt, and by 10 points where play goes on by the policy as far as can be told. All moves are
+    tried first, and then those that may be as good."""
     estimator = Estimator(game, veiled)
+    first = {
+        reference: estimator.estimates(legal, min(times, LARGE) * BUDGET, CHECK_SEED, reference)
+        for reference in REFERENCES
+    }
+    moves = contenders(first, legal, best)
     for reference in REFERENCES:
-        found = estimator.estimates(legal, times * BUDGET, CHECK_SEED, reference)[EVEN]
+        found = estimator.estimates(moves, times * BUDGET, CHECK_SEED + 1, reference)[EVEN]
         gap = found.gap(best)
         if found.best != best or gap.low <= 0 or (reference == POLICY and gap.high < MIN_GAP):
             return False

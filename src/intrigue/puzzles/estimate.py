@@ -67,14 +67,27 @@ class Estimate:
     def best(self) -> int:
         return self.moves[self.order[0]]
 
+    def second(self, best: int) -> int:
+        """The best of the other moves."""
+        return self.moves[next(place for place in self.order if self.moves[place] != best)]
+
     def gap(self, best: int) -> Gap:
         """From a move to the best of the others; below 0 where that one is better."""
-        at = self.moves.index(best)
-        second = next(place for place in self.order if place != at)
-        return self._mean_of(self.shares[:, at] - self.shares[:, second], reach=1.0)
+        return self._better(best, self.second(best))
 
-    def share(self, at: int) -> Gap:
-        return self._mean_of(self.shares[:, at], reach=0.5)
+    def behind(self, best: int, other: int) -> float:
+        """By how many standard errors a move is worse than the best one."""
+        gap = self._better(best, other)
+        return gap.mean / (gap.error / Z)
+
+    def share(self, action: int) -> Gap:
+        return self._mean_of(self._of(action), reach=0.5)
+
+    def _of(self, action: int) -> Figures:
+        return self.shares[:, self.moves.index(action)]
+
+    def _better(self, best: int, other: int) -> Gap:
+        return self._mean_of(self._of(best) - self._of(other), reach=1.0)
 
     def _mean_of(self, figures: Figures, reach: float) -> Gap:
         """As if two more worlds had been seen, one far above the mean and one far below (as in review.sampling)."""

@@ -18,6 +18,7 @@ from .puzzle import Deduction, LastDecision, Made, Odds, Puzzle, Share
 from .themes import AT_LEAST_TWO, COUNTING, LAST_COPY, ONE_CARD, OUTCOME, SEVERAL_CARDS, TRACKING, of_move
 
 MAX_CHOICES = 7  # of a deduction
+MAX_TRIED = 60_000  # moves that are tried for it, of its own and of those after it
 MAX_WORLDS = 20_000  # of a last decision; where there are more it is not exact, and there is no puzzle
 MIN_GAP = 0.1  # by which the best move of a last decision is better than the second one
 MAX_ASKED = 4  # cards that odds are about
@@ -133,7 +134,12 @@ def odds_of_move(played: Played, at: Course, seat: int, dice: random.Random) -> 
     game, veiled = played.game, at.veiled(seat)
     legal = game.legal(veiled, seat)
     dice.shuffle(legal)
-    found = [chance_of_outcome(game, veiled, action) for action in legal[:MAX_ASKED]]
+    if (
+        outcome_of(game, game.imagine(veiled), seat, legal[0]) is None
+        or (every := counted_worlds(game, veiled)) is None
+    ):
+        return None
+    found = [chance_of_outcome(game, every, seat, action) for action in legal[:MAX_ASKED]]
     if found[0] is None or not ODDS[0] <= found[0][1] <= ODDS[1]:
         return None
     name, share, total = found[0]
@@ -148,23 +154,27 @@ def odds_of_move(played: Played, at: Course, seat: int, dice: random.Random) -> 
     return played.puzzle(at, seat, ask, tuple(choices), answer, (OUTCOME,), level, made=Made(0, 0, worlds=total))
 
 
-def chance_of_outcome(game: Game, veiled: np.void, action: int) -> tuple[str, Fraction, int] | None:
+Weighed = list[tuple[int, np.void]]  # in how many ways a world can be, and the world
+
+
+def counted_worlds(game: Game, veiled: np.void, most: int = MAX_WORLDS) -> Weighed | None:
+    """All worlds; None where there are too many, or where some of what is hidden cannot be counted."""
+    found = worlds(game, veiled, most)
+    return found if found is not None and all_counted(game, veiled) else None
+
+
+def chance_of_outcome(game: Game, every: Weighed, seat: int, action: int) -> tuple[str, Fraction, int] | None:
     """The outcome's name, its share of all worlds and how many these are; None where it cannot be said exactly."""
-    seat = int(veiled["viewer"])
-    first = outcome_of(game, game.imagine(veiled), seat, action)
-    if first is None:
-        return None
-    found = worlds(game, veiled, MAX_WORLDS)
-    if found is None or not all_counted(game, veiled):
-        return None
     good = total = 0
-    for weight, world in found:
+    name = ""
+    for weight, world in every:
         known = outcome_of(game, world, seat, action)
         if known is None:
             return None
+        name = known[0]
         total += weight
         good += weight * known[1]
-    return first[0], Fraction(good, total), len(found)
+    return name, Fraction(good, total), len(every)
 
 
 def outcome_of(game: Game, world: np.void, seat: int, action: int) -> tuple[str, bool] | None:
@@ -213,11 +223,12 @@ def apart(true: Fraction, slips: Sequence[Fraction]) -> list[float]:
 
 
 def last_decision(played: Played, at: Course, seat: int) -> Puzzle | None:
-    """A decision after which nobody has a choice, whatever is hidden: its value is the mean over all worlds."""
+    """A decision after which nobody else has a choice, whatever is hidden: its value is the mean over all worlds, with
+    the best of what the seat itself can still do."""
     game, veiled = played.game, at.veiled(seat)
     legal = game.legal(veiled, seat)
-    values = exact_values(game, veiled, legal)
-    if values is None or len(legal) < 3:
+    values = exact_values(game, veiled, legal) if len(legal) > 2 else None
+    if values is None:
         return None
     shares, n = values
     ranked = sorted(shares, reverse=True)
@@ -238,42 +249,67 @@ def last_decision(played: Played, at: Course, seat: int) -> Puzzle | None:
     )
 
 
+class NotExact(Exception):
+    """Somebody else still has a choice, chance has a part, or there is too much to try."""
+
+
 def exact_values(
     game: Game, veiled: np.void, legal: Sequence[int], most: int = MAX_WORLDS
 ) -> tuple[list[Fraction], int] | None:
-    """What every move is worth over all worlds, and how many there are; None where that cannot be said exactly: there
-    are too many, some of what is hidden cannot be counted, somebody still has a choice, or chance still has a part."""
+    """What every move is worth over all worlds, and how many there are; None where that cannot be said exactly."""
     seat = int(veiled["viewer"])
-    if not ends(game, game.imagine(veiled), seat, legal[0]):  # nearly always the case, and quickly seen
-        return None
-    found = worlds(game, veiled, most)
-    if found is None or not all_counted(game, veiled):
-        return None
-    totals = [Fraction(0)] * len(legal)
-    for weight, world in found:
-        for at, action in enumerate(legal):
-            share = ends(game, world, seat, action)
-            if share is None:
-                return None
-            totals[at] += weight * Fraction(share[seat]).limit_denominator(60)
-    weights = sum(weight for weight, _ in found)
-    return [total / weights for total in totals], len(found)
-
-
-def ends(game: Game, world: np.void, seat: int, action: int) -> list[float] | None:
-    """The shares of the win if the seat plays so and nobody has a choice from then on; None: somebody has, a card is
-    drawn from a pile, or chance is used."""
-    s = clone(world)
-    game.play(s, seat, action)
-    while not s["over"]:
-        mover = game.to_act(s)[0]
-        legal = game.legal(s, mover)
-        if len(legal) > 1:
+    try:
+        Ending(game, seat).value([(1, game.imagine(veiled))], legal[0])  # nearly never exact, and quickly seen
+        found = counted_worlds(game, veiled, most)
+        if found is None:
             return None
-        game.play(s, mover, legal[0])
-    if any(world[name] != s[name] for name in ("block", "pool_left")) or drawn(game, world, s):
+        ending, weights = Ending(game, seat), sum(weight for weight, _ in found)
+        return [ending.value(found, action) / weights for action in legal], len(found)
+    except NotExact:
         return None
-    return side_shares(game, s)
+
+
+class Ending:
+    """The end of a game in which only one seat has choices."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game, self.seat = game, seat
+        self.left = MAX_TRIED
+
+    def value(self, worlds: Weighed, action: int) -> Fraction:
+        """The sum of the seat's shares of the win, each with its world's weight, if it plays so in worlds that look
+        alike to it, and then what is best by what it knows."""
+        total = Fraction(0)
+        alike: dict[bytes, Weighed] = {}  # by what the seat knows when it has a choice again
+        for weight, world in worlds:
+            s = self._goes_on(world, action)
+            if s["over"]:
+                total += weight * Fraction(side_shares(self.game, s)[self.seat]).limit_denominator(60)
+            else:
+                alike.setdefault(self.game.veil(s, self.seat).tobytes(), []).append((weight, s))
+        for group in alike.values():
+            legal = self.game.legal(group[0][1], self.seat)
+            total += max(self.value(group, move) for move in legal)
+        return total
+
+    def _goes_on(self, world: np.void, action: int) -> np.void:
+        """After a move and all that is forced: the end, or the next choice of the seat."""
+        game, s = self.game, clone(world)
+        self.left -= 1
+        if self.left < 0:
+            raise NotExact
+        game.play(s, self.seat, action)
+        while not s["over"]:
+            mover = game.to_act(s)[0]
+            legal = game.legal(s, mover)
+            if len(legal) > 1:
+                break
+            game.play(s, mover, legal[0])
+        if not s["over"] and game.to_act(s) != [self.seat]:
+            raise NotExact
+        if any(world[name] != s[name] for name in ("block", "pool_left")) or drawn(game, world, s):
+            raise NotExact
+        return s
 
 
 def drawn(game: Game, before: np.void, after: np.void) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
 
 from intrigue.engine.course import Course
@@ -15,29 +16,28 @@ from .themes import TRACKING, of_move, of_time
 
 LEVELS = 5
 TRIES = 16  # positions that are looked at for a puzzle of the level that is wanted
-LAST = 3  # decisions at the end of a game that may be last ones
-MAX_OF_A_GAME = 3  # best moves that are taken from one game
-
-Common = Callable[[str], bool]
-
-
-def find(played: Played, kind: str, tally: Tally, common: Common = lambda _: False) -> list[Puzzle]:
-    """``common``: families of which there are enough puzzles."""
-    return FINDERS[kind](played, tally, common)
+LAST = 8  # decisions at the end of a game that may be last ones
+MAX_OF_A_GAME, OF_A_FAMILY = 5, 2  # best moves that are taken from one game, and of these of one family
+END = 0.65  # from here on every decision of a game is looked at for best moves; of those before only some
+EARLIER = 0.15  # so many: they have few puzzles, and take long to play out
 
 
-def find_deductions(played: Played, tally: Tally, common: Common) -> list[Puzzle]:
-    return _of_a_level(played, deduction, tally, common)
+def find(played: Played, kind: str, tally: Tally) -> list[Puzzle]:
+    return FINDERS[kind](played, tally)
 
 
-def find_odds(played: Played, tally: Tally, common: Common) -> list[Puzzle]:
-    return _of_a_level(played, odds, tally, common)
+def find_deductions(played: Played, tally: Tally) -> list[Puzzle]:
+    return _of_a_level(played, deduction, tally)
+
+
+def find_odds(played: Played, tally: Tally) -> list[Puzzle]:
+    return _of_a_level(played, odds, tally)
 
 
 Maker = Callable[[Played, Course, int, random.Random], Puzzle | None]
 
 
-def _of_a_level(played: Played, make: Maker, tally: Tally, common: Common) -> list[Puzzle]:
+def _of_a_level(played: Played, make: Maker, tally: Tally) -> list[Puzzle]:
     """One puzzle, of a level that depends on the number of the game: all are wanted alike. Failing that any."""
     decisions = list(played.before())
     dice = random.Random(f"{make.__name__} {played.seed} {played.number}")
@@ -46,8 +46,6 @@ def _of_a_level(played: Played, make: Maker, tally: Tally, common: Common) -> li
         made = make(played, *dice.choice(decisions), dice)
         if made is None:
             tally.refuse("nothing to ask")
-        elif TRACKING in made.themes and common(TRACKING):
-            tally.refuse("many like it")
         elif made.level == 1 + played.number % LEVELS:
             tally.passed += 1
             return [made]
@@ -57,7 +55,7 @@ def _of_a_level(played: Played, make: Maker, tally: Tally, common: Common) -> li
     return [other] if other else []
 
 
-def find_last_decisions(played: Played, tally: Tally, _: Common) -> list[Puzzle]:
+def find_last_decisions(played: Played, tally: Tally) -> list[Puzzle]:
     for at, seat in list(played.before())[-LAST:]:
         made = last_decision(played, at, seat)
         if made is not None:
@@ -67,22 +65,25 @@ def find_last_decisions(played: Played, tally: Tally, _: Common) -> list[Puzzle]
     return []
 
 
-def find_best_moves(played: Played, tally: Tally, common: Common) -> list[Puzzle]:
-    """A few of a game, each of another family: a game asks the same thing again and again."""
+def find_best_moves(played: Played, tally: Tally) -> list[Puzzle]:
+    """A few of a game, and not all of one family: a game asks the same thing again and again."""
     found: list[Puzzle] = []
-    taken: set[str] = set()
+    taken: Counter[str] = Counter()
+    dice = random.Random(f"best moves {played.seed} {played.number}")
     for at, seat in played.before():
+        if len(at.moves) < END * len(played.course.moves) and dice.random() >= EARLIER:
+            continue
         if len(found) >= MAX_OF_A_GAME:
             break
 
         def unwanted(action: int, at: Course = at, seat: int = seat) -> bool:
-            return (name := family(at, seat, action)) in taken or common(name)
+            return taken[family(at, seat, action)] >= OF_A_FAMILY
 
         veiled = at.veiled(seat)
         legal = played.game.legal(veiled, seat)
         certificate = certify(played.game, veiled, legal, tally, unwanted)
         if certificate is not None:
-            taken.add(family(at, seat, certificate.best))
+            taken[family(at, seat, certificate.best)] += 1
             found.append(best_move(played, at, seat, legal, certificate))
     return found
 
@@ -93,6 +94,9 @@ def family(at: Course, seat: int, action: int) -> str:
 
 
 def family_of(puzzle: Puzzle) -> str:
+    """Puzzles of a family are much alike: best moves as above, and deductions that follow a card."""
+    if puzzle.kind != "best-move":
+        return TRACKING if TRACKING in puzzle.themes else ""
     action = puzzle.choices[puzzle.answers[0]]
     assert isinstance(action, int)
     return family(position_of(puzzle), puzzle.seat, action)
@@ -118,7 +122,7 @@ def best_move(played: Played, at: Course, seat: int, legal: list[int], certifica
     )
 
 
-FINDERS: dict[str, Callable[[Played, Tally, Common], list[Puzzle]]] = {
+FINDERS: dict[str, Callable[[Played, Tally], list[Puzzle]]] = {
     "deduction": find_deductions,
     "odds": find_odds,
     "last-decision": find_last_decisions,

@@ -9,15 +9,17 @@ from functools import lru_cache
 
 import msgspec
 
-from intrigue.bots.interface import Bot, Budget
-from intrigue.bots.levels import level_settings, make_bot, searches
+from intrigue.bots.levels import first_thought, make_bot
 from intrigue.engine.course import Course
 from intrigue.engine.game import Game
 
-from .puzzle import Asked, Choice, Found, Made, Puzzle, Share, as_moves, identified
+from .puzzle import Asked, Choice, Found, Made, Puzzle, Share, as_moves, identified, unusual_options
 
-PLAYERS = ("policy", "novice", "novice", "regular")  # a seat has any of these
-MAX_MOVES = 400  # of a game that is looked at; a longer one would make its puzzles long to store
+# A seat has any of these, and makes so many of its moves without thinking. No net has a part in a game: games and their
+# numbers stay the same when nets are trained anew.
+PLAYERS = ("policy", "search:30")
+SLIPS = (0.0, 0.15, 0.4)
+MAX_MOVES = 800  # of a game that is looked at; a longer one would make its puzzles long to store
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,7 @@ class Played:
             version=self.game.version,
             cards=self.game.cards_hash,
             seats=int(at.first["seats"]),
+            options=unusual_options(self.game, self.game.option_values(at.first)),
             seed=self.deal,
             moves=as_moves(at),
             seat=seat,
@@ -72,29 +75,29 @@ class Played:
         return identified(puzzle)
 
 
+def begun(game: Game, seed: int, number: int) -> tuple[int, Course, random.Random]:
+    """The seed of a deal, the game in some mode and for some number of seats, and the dice of its players."""
+    dice = random.Random(f"puzzles {game.key} {seed} {number}")
+    mode = dice.choice((game.modes[0], *game.modes))  # the usual one more often
+    seats = dice.choice(mode.seats_in(game))
+    deal = dice.getrandbits(40)
+    return deal, Course.begin(game, game.deal(seats, mode.options, deal)), dice
+
+
 @lru_cache(maxsize=128)
 def play(game: Game, seed: int, number: int) -> Played:
     """Played once for the kinds that look at it one after the other."""
-    dice = random.Random(f"puzzles {game.key} {seed} {number}")
-    seats = dice.choice([n for n in game.seats if n > 1])
-    deal = dice.getrandbits(40)
-    course = Course.begin(game, game.deal(seats, None, deal))
-    levels = [dice.choice(PLAYERS) for _ in range(seats)]
-    bots = [make_bot(game, level, dice.getrandbits(60)) for level in levels]
-    budgets = [simulations(game, level, seats) for level in levels]
+    deal, course, dice = begun(game, seed, number)
+    players = [
+        (make_bot(game, dice.choice(PLAYERS), dice.getrandbits(60)), dice.choice(SLIPS))
+        for _ in range(int(course.first["seats"]))
+    ]
     while not course.over and len(course.moves) < MAX_MOVES:
         seat = course.to_act[0]
-        course = course.played(seat, move(bots[seat], course, seat, budgets[seat]))
+        veiled = course.veiled(seat)
+        legal = game.legal(veiled, seat)
+        bot, slips = players[seat]
+        slip = dice.random() < slips
+        action = first_thought(game, veiled, legal, dice) if slip else bot.choose(veiled, legal).action
+        course = course.played(seat, action)
     return Played(game, seed, number, deal, course)
-
-
-def move(bot: Bot, course: Course, seat: int, budget: Budget | None) -> int:
-    veiled = course.veiled(seat)
-    return bot.choose(veiled, course.game.legal(veiled, seat), budget).action
-
-
-def simulations(game: Game, level: str, seats: int) -> Budget | None:
-    """What a level thinks in numbers alone: by the clock a game would be another one on a busy machine."""
-    if not searches(level):
-        return None
-    return Budget(level_settings(game, level, seats).simulations)

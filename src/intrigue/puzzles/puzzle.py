@@ -43,7 +43,7 @@ class BestMove(Question, frozen=True, tag="best-move"):
 
 
 class LastDecision(Question, frozen=True, tag="last-decision"):
-    """Which move wins in most worlds? Nobody decides anything afterwards, so the answer is exact."""
+    """Which move wins in most worlds? Nobody else decides anything afterwards, so the answer is exact."""
 
 
 class Deduction(Question, frozen=True, tag="deduction"):
@@ -139,9 +139,10 @@ def position_of(puzzle: Puzzle, game: Game | None = None) -> Course:
     """The game up to the position. Its states are full: tell of it only what ``asking.seen`` makes."""
     game = game or find_game(puzzle.game)
     game.require_version(puzzle.version)
-    if game.cards_hash != puzzle.cards:
+    options = game.options_now(puzzle.cards, puzzle.options)
+    if options is None:
         raise BadRecord(f"puzzle {puzzle.id}: made with other cards of {game.name}")
-    course = Course.begin(game, game.deal(puzzle.seats, puzzle.options, puzzle.seed))
+    course = Course.begin(game, game.deal(puzzle.seats, options, puzzle.seed))
     for at, move in enumerate(puzzle.moves):
         try:
             seat, action = move if isinstance(move, tuple) else (course.to_act[0], move)

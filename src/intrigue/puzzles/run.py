@@ -1,16 +1,19 @@
-"""The work of finding puzzles: game after game, kind after kind, and going on after it was stopped.
+"""The work of finding puzzles: game after game, kind after kind, by some processes, and going on after it was stopped.
 
-What has been done is in a journal beside the file: a line for every game and kind that was looked at, with the puzzles
-found there. Which game comes next, and what is taken from it, depends on nothing but the arguments and these lines: a
-run that was killed and started again writes the same file as one that was not.
+What a game has depends on nothing but its number and the arguments. It is kept as a line in a journal beside the file,
+in whatever order games are finished; which puzzles are taken depends on the order of their numbers alone. So a run by
+any number of processes, or one that was killed and started again, writes the same file.
 """
 
 from __future__ import annotations
 
 import os
+import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
+from multiprocessing import get_context
 from pathlib import Path
 from typing import IO
 
@@ -18,18 +21,21 @@ import msgspec
 
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import Game
+from intrigue.engine.registry import game as find_game
 
 from .certify import Tally
 from .find import FINDERS, family_of, find
 from .games import play
-from .puzzle import KINDS, Puzzle, write_puzzles
-from .themes import TRACKING
+from .puzzle import KINDS, Puzzle, position_of, write_puzzles
 
-GIVE_UP = 100  # games in a row without a puzzle of a kind: there are none, or hardly any
-EXACT_SHARE = 4  # each exact kind has at most this part of all puzzles: a quarter
-SAME_FAMILY = 3  # best moves of one family, such as wagers, are about one in so many
-TRACKED = 2  # and so of deductions those that follow a card
+GIVE_UP = 100  # games in a row of which none was taken of a kind: there are none, or hardly any
+EXACT_SHARE = 3  # beside best moves each exact kind has at most a third as many
+SAME_FAMILY = 2  # puzzles of one family, such as wagers, are about one in so many
 FIRST = 10  # puzzles of a kind among which this does not matter yet
+AHEAD = 2  # games for each process that are begun before it is known whether they are wanted
+
+
+encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -39,8 +45,6 @@ class Head(msgspec.Struct, frozen=True):
     version: str
     cards: str
     seed: int
-    kinds: tuple[str, ...]
-    count: int
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -54,40 +58,75 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass
 class Progress:
-    """What has been found so far."""
+    """What has been taken so far."""
 
     puzzles: list[Puzzle] = field(default_factory=list)
     games: Counter[str] = field(default_factory=Counter)  # by kind
-    barren: Counter[str] = field(default_factory=Counter)  # games in a row without a puzzle, by kind
     refused: dict[str, Counter[str]] = field(default_factory=dict)  # by kind and reason
-
-    def add(self, line: Line) -> None:
-        self.puzzles += line.puzzles
-        self.games[line.kind] += 1
-        self.barren[line.kind] = 0 if line.puzzles else self.barren[line.kind] + 1
-        self.refused.setdefault(line.kind, Counter()).update(line.refused)
 
     def by_kind(self) -> Counter[str]:
         return Counter(one.kind for one in self.puzzles)
 
 
+class Taking:
+    """The puzzles of one kind that are taken, of games in the order of their numbers."""
+
+    def __init__(self, kind: str, wanted: int, games: int) -> None:
+        self.kind, self.wanted, self.games = kind, wanted, games
+        self.puzzles: list[Puzzle] = []
+        self.families: Counter[str] = Counter()
+        self.met: set[bytes] = set()
+        self.looked = self.barren = 0  # games, and games in a row of which none was taken
+
+    @property
+    def done(self) -> bool:
+        return len(self.puzzles) >= self.wanted or self.barren >= GIVE_UP or self.looked >= self.games
+
+    def take(self, line: Line) -> list[Puzzle]:
+        self.looked += 1
+        taken = [one for one in line.puzzles if self._takes(one)]
+        self.barren = 0 if taken else self.barren + 1
+        return taken
+
+    def _takes(self, puzzle: Puzzle) -> bool:
+        family = family_of(puzzle)
+        many = family and SAME_FAMILY * self.families[family] > len(self.puzzles) + FIRST
+        seen = position_of(puzzle).veiled(puzzle.seat).tobytes()
+        if many or seen in self.met or len(self.puzzles) >= self.wanted:
+            return False
+        self.met.add(seen)
+        self.families[family] += 1
+        self.puzzles.append(puzzle)
+        return True
+
+
 class Run:
     """One run of `intrigue puzzles`."""
 
-    def __init__(self, game: Game, out: Path, count: int, seed: int, kinds: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        game: Game,
+        out: Path,
+        count: int,
+        seed: int,
+        kinds: Sequence[str] = (),
+        jobs: int = 1,
+        games: int | None = None,
+    ) -> None:
         counted = hasattr(game.lab, "zones")
         for kind in kinds:
             if kind not in KINDS:
                 raise IntrigueError(f"--kind {kind}: there are {listing(KINDS)}")
             if kind != "best-move" and not counted:
                 raise IntrigueError(f"--kind {kind}: what is hidden in {game.name} cannot be counted")
-        self.game, self.out, self.count, self.seed = game, out, count, seed
+        self.game, self.out, self.count, self.seed, self.jobs = game, out, count, seed, jobs
+        self.games = games or sys.maxsize  # that are looked at for best moves
         wanted = kinds or (KINDS if counted else ("best-move",))
         self.kinds = tuple(kind for kind in FINDERS if kind in wanted)  # the quick ones first
-        self.head = Head(game.key, game.version, game.cards_hash, seed, self.kinds, count)
+        self.head = Head(game.key, game.version, game.cards_hash, seed)
         self.journal = out.with_name(out.name + ".journal")
         self.progress = Progress()
-        self._families: dict[str, str] = {}  # by id
+        self._lines: dict[tuple[str, int], Line] = {}  # by kind and number of the game
 
     def work(self) -> Iterator[Progress]:
         """Find puzzles; after every game what there is so far."""
@@ -98,46 +137,65 @@ class Run:
             file.seek(kept)
             if not kept:
                 self._write(file, self.head)
-            while (kind := self._next()) is not None:
-                line = self._look(kind, self.progress.games[kind])
-                self._write(file, line)
-                self.progress.add(line)
-                if line.puzzles:
-                    write_puzzles(self.out, self.progress.puzzles)
-                yield self.progress
+            for kind in self.kinds:
+                taking = Taking(kind, self._wanted(kind), self.games if kind == "best-move" else sys.maxsize)
+                for line in self._games(taking, file):
+                    self._add(line, taking.take(line))
+                    yield self.progress
         write_puzzles(self.out, self.progress.puzzles)
 
-    def _next(self) -> str | None:
-        """The kind to go on with; None: there are enough, or no more are found."""
-        found, total = self.progress.by_kind(), len(self.progress.puzzles)
-        for kind in self.kinds:
-            quota = self.count - total + found[kind]
-            if kind != "best-move" and "best-move" in self.kinds:
-                quota = min(quota, self.count // EXACT_SHARE)
-            if found[kind] < quota and self.progress.barren[kind] < GIVE_UP:
-                return kind
-        return None
+    @property
+    def wanted(self) -> int:
+        return sum(map(self._wanted, self.kinds))
+
+    def _wanted(self, kind: str) -> int:
+        beside = kind != "best-move" and "best-move" in self.kinds
+        return max(1, self.count // EXACT_SHARE) if beside else self.count
+
+    def _add(self, line: Line, taken: list[Puzzle]) -> None:
+        self.progress.games[line.kind] += 1
+        self.progress.refused.setdefault(line.kind, Counter()).update(line.refused)
+        if taken:
+            self.progress.puzzles += taken
+            write_puzzles(self.out, self.progress.puzzles)
+
+    def _games(self, taking: Taking, file: IO[bytes]) -> Iterator[Line]:
+        """What games have, in the order of their numbers, until there is enough."""
+        if self.jobs == 1:
+            number = 0
+            while not taking.done:
+                yield self._lines.get((taking.kind, number)) or self._keep(file, self._look(taking.kind, number))
+                number += 1
+            return
+        context = get_context("spawn")  # a copy of a process with threads may hang
+        with ProcessPoolExecutor(self.jobs, context) as pool:
+            yield from self._by_processes(taking, file, pool)
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def _by_processes(self, taking: Taking, file: IO[bytes], pool: ProcessPoolExecutor) -> Iterator[Line]:
+        begun: set[Future[bytes]] = set()
+        number = ahead = 0
+        while not taking.done:
+            line = self._lines.get((taking.kind, number))
+            if line is not None:
+                number += 1
+                yield line
+                continue
+            while len(begun) < AHEAD * self.jobs:
+                if (taking.kind, ahead) not in self._lines and ahead >= number:
+                    begun.add(pool.submit(look, self.game.key, self.seed, taking.kind, ahead))
+                ahead += 1
+            ended, begun = wait(begun, return_when=FIRST_COMPLETED)
+            for one in ended:
+                self._keep(file, msgspec.json.decode(one.result(), type=Line))
 
     def _look(self, kind: str, number: int) -> Line:
-        tally = Tally()
-        found = find(play(self.game, self.seed, number), kind, tally, self._common)
-        kept = {one.id for one in self.progress.puzzles}
-        fresh = [one for one in found if one.id not in kept]
-        quota = self.count - len(self.progress.puzzles)
-        return Line(kind, number, tuple(fresh[:quota]), tally.refused)
+        return look_at(self.game, self.seed, kind, number)
 
-    def _common(self, family: str) -> bool:
-        """Whether there are many best moves of a family already, or deductions that only ask where a card went."""
-        if family == TRACKING:
-            themes = [one.themes for one in self.progress.puzzles if one.kind == "deduction"]
-            return TRACKED * sum(TRACKING in one for one in themes) > len(themes) + FIRST
-        families = [self._family(one) for one in self.progress.puzzles if one.kind == "best-move"]
-        return SAME_FAMILY * families.count(family) > len(families) + FIRST
-
-    def _family(self, puzzle: Puzzle) -> str:
-        if puzzle.id not in self._families:
-            self._families[puzzle.id] = family_of(puzzle)
-        return self._families[puzzle.id]
+    def _keep(self, file: IO[bytes], line: Line) -> Line:
+        self._write(file, line)
+        self._lines[line.kind, line.number] = line
+        return line
 
     def _kept(self) -> int:
         """Take up what the journal holds, and say how many bytes of it are whole lines."""
@@ -153,19 +211,27 @@ class Run:
                     begun = f"begun with {_told(head)}, not with {_told(self.head)}"
                     raise IntrigueError(f"{self.journal}: {begun}; delete it to begin anew")
             else:
-                self.progress.add(msgspec.json.decode(row, type=Line))
+                line = msgspec.json.decode(row, type=Line)
+                self._lines[line.kind, line.number] = line
             kept += len(row)
         return kept
 
     @staticmethod
     def _write(file: IO[bytes], row: Head | Line) -> None:
-        file.write(msgspec.json.encode(row, order="deterministic") + b"\n")
+        file.write(encode(row) + b"\n")
         file.flush()
         os.fsync(file.fileno())
 
 
+def look(key: str, seed: int, kind: str, number: int) -> bytes:
+    """In another process; as it is written, since what was pickled is not written alike."""
+    return encode(look_at(find_game(key), seed, kind, number))
+
+
+def look_at(game: Game, seed: int, kind: str, number: int) -> Line:
+    tally = Tally()
+    return Line(kind, number, tuple(find(play(game, seed, number), kind, tally)), tally.refused)
+
+
 def _told(head: Head) -> str:
-    kinds = listing(list(head.kinds))
-    return (
-        f"--seed {head.seed} --count {head.count}, {kinds}, version {head.version} of {head.game}, cards {head.cards}"
-    )
+    return f"--seed {head.seed}, version {head.version} of {head.game}, cards {head.cards}"

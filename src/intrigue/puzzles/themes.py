@@ -23,6 +23,7 @@ MANY = 8
 
 def of_move(best: float, gap: float, moves: int, sides: int) -> tuple[str, ...]:
     """Themes of a move, by what it is worth and how many others there are."""
+    sides = max(2, sides)  # one side alone has the game against it
     standing = LEAD if best >= 2 / (sides + 1) else COMEBACK if best < 1 / sides else LEVEL
     return (standing, *((DECISIVE,) if gap >= MUCH else ()), *((MANY_MOVES,) if moves >= MANY else ()))
 

@@ -1,7 +1,7 @@
 ### What puzzles ask, in English.
 
 puzzle-best-move = What is your best move?
-puzzle-last-decision = This is the last decision of the game. Which move wins most often?
+puzzle-last-decision = Nobody else decides anything after this. Which move wins most often?
 puzzle-deduction = Which of these cards can be { $place }? Choose all that are possible.
 puzzle-odds = { $how ->
         [card] How likely is it that { $cards } is { $place }?

@@ -1,7 +1,7 @@
 ### Lo que preguntan los problemas, en español.
 
 puzzle-best-move = ¿Cuál es tu mejor jugada?
-puzzle-last-decision = Es la última decisión de la partida. ¿Qué jugada gana más a menudo?
+puzzle-last-decision = Después de esto nadie más decide nada. ¿Qué jugada gana más a menudo?
 puzzle-deduction = ¿Cuáles de estas cartas pueden estar { $place }? Elige todas las posibles.
 puzzle-odds = { $how ->
         [card] ¿Qué probabilidad hay de que { $cards } esté { $place }?

@@ -156,6 +156,7 @@ class ShownPuzzle(Told, frozen=True):
     question: Message
     seat: int
     seats: int
+    mode: str  # in which the game is played; empty: options of its own
     position: Position
     log: list[Message]
     choices: list[Message]

@@ -117,6 +117,7 @@ def shown(puzzle: Puzzle, answered: bool) -> p.ShownPuzzle:
         question=found.question,
         seat=puzzle.seat,
         seats=puzzle.seats,
+        mode=mode_of(found.game, found.veiled),
         position=_position(found.game, found.veiled, puzzle.seat),
         log=found.log[-MAX_LINES:],
         choices=found.choices,
@@ -186,6 +187,7 @@ def mistake_shown(state: TableState, row: MistakeRow) -> p.ShownPuzzle:
         question=said.message(said.BEST_MOVE),
         seat=row.seat,
         seats=len(state.seats),
+        mode=mode_of(state.game, veiled),
         position=_position(state.game, veiled, row.seat),
         log=lines[-MAX_LINES:],
         choices=[state.game.label_said(veiled, row.seat, action) for action in actions],
@@ -238,6 +240,11 @@ def _before(state: TableState, row: MistakeRow) -> Course:
 
 
 # ---------------------------------------------------------------------------------------------- both
+
+
+def mode_of(game: Game, veiled: np.void) -> str:
+    mode = game.mode_of(int(veiled["seats"]), game.option_values(veiled))
+    return mode.key if mode else ""
 
 
 def _position(game: Game, veiled: np.void, seat: int) -> p.Position:
