@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from math import comb
+from pathlib import Path
+
+import numpy as np
 import pytest
 
+from intrigue.bots.inference import Evaluator
+from intrigue.bots.messages import texts
+from intrigue.bots.net import require_net
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
 from intrigue.review import Review, Reviewer, as_data, reasons
 from intrigue.review.decisions import judge
 from intrigue.review.review import OWN
-from intrigue.review.sampling import Sample, Sampler
+from intrigue.review.sampling import POLICY, Sample, Sampler
 from intrigue.review.values import final_shares
 
 from .games import NAMES, WAYS, finished
@@ -88,6 +96,13 @@ def test_reviews_get_better_until_all_worlds_are_played_out(random_game: Table) 
     assert all(0 <= step <= 1 for step in between)
 
 
+def test_first_figures_of_a_long_game_have_fewer_worlds(random_game: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are wanted within two seconds; Ausonia has hundreds of decisions."""
+    reviewer = Reviewer(random_game, 0)
+    monkeypatch.setattr("intrigue.review.review.FIRST_WORK", 10 * len(reviewer.own))
+    assert next(step for step in reviewer.work(worlds=200) if isinstance(step, Review)).worlds == 10
+
+
 def test_a_review_ends_when_its_time_is_spent(random_game: Table) -> None:
     found = [step for step in Reviewer(random_game, 0).work(seconds=1e-9) if isinstance(step, Review)]
     assert [one.worlds for one in found] == [24], "there is always a first one"
@@ -119,7 +134,10 @@ def test_why_a_move_was_worse_is_said_in_messages(random_game: Table) -> None:
     reviewer = Reviewer(random_game, 0)
     worst = reviewer.refined(400).dearest[0]
     said = reasons(ARW, ARW.veil(reviewer.moments[worst.number].before, 0), worst)
-    assert said
+    assert said[0][0] == "leads-to", "what the better move would have led to"
+    assert "but-less" not in [line[0] for line in said], "which says it already"
+    for language, begins in (("en", "In the short run the better move leads to"), ("es", "A corto plazo, la mejor")):
+        assert texts(ARW, language).text(said[0], reader=0).startswith(begins)
 
 
 def test_only_finished_games_and_their_seats_are_reviewed(random_game: Table) -> None:
@@ -129,12 +147,58 @@ def test_only_finished_games_and_their_seats_are_reviewed(random_game: Table) ->
         Reviewer(random_game, 3)
 
 
-def test_few_worlds_that_say_the_same_make_nobody_sure() -> None:
-    import numpy as np
+@pytest.mark.parametrize("n", [12, 24, 96])
+def test_intervals_hold_as_often_as_they_say(n: int) -> None:
+    """Counted out for all that n worlds can say, whatever the truth is."""
+    half = [Sample(n, won, won).error for won in range(n + 1)]
+    held = [
+        sum(comb(n, won) * p**won * (1 - p) ** (n - won) for won in range(n + 1) if abs(won / n - p) <= half[won])
+        for p in np.linspace(0.01, 0.99, 99)
+    ]
+    assert 0.93 < np.mean(held) < 0.97
 
+
+def test_few_worlds_that_say_the_same_make_nobody_sure() -> None:
     assert Sample.of(np.zeros(4)).error > 0.1
     assert Sample.of(np.zeros(4000)).error < 0.001
     assert Sample().error == 0
+
+
+def test_a_net_judges_a_move_by_what_the_seat_can_expect_when_it_decides_again(random_game: Table) -> None:
+    reviewer = Reviewer(random_game, 1)
+    sampler = Sampler(ARW, random_game.first_state, look=0)
+    twice = [
+        (one, two)
+        for one, two in pairwise(reviewer.moments)
+        if one.seat == two.seat == 1 and not (one.forced or two.forced)
+    ]
+    assert twice, "somebody decides two things in a row"
+    for one, two in twice:
+        _, expected = Evaluator(ARW, require_net(ARW)).evaluate(ARW.veil(two.before, 1), list(two.legal))
+        shares = sampler.judged(ARW.veil(one.before, 1), (one.action,), range(5), 3)
+        assert shares[:, 0] == pytest.approx([float(expected[0])] * 5, rel=1e-5)
+
+
+def test_a_game_without_a_net_is_judged_by_its_policy(
+    random_game: Table, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("INTRIGUE_NETS", str(tmp_path))
+    sampler = Sampler(ARW, random_game.first_state, look=0)
+    moment = Reviewer(random_game, 0).own[0]
+    asked = ARW.veil(moment.before, 0), moment.legal, range(20), 5
+    assert (sampler.judged(*asked) == sampler.for_seat(*asked)).all()
+
+
+def test_what_luck_is_measured_by_does_not_depend_on_who_judges_moves(random_game: Table) -> None:
+    """Luck and what own decisions gain over the reference player are of one kind, or luck would not have mean 0."""
+    found = []
+    for look in (POLICY, 0):
+        reviewer = Reviewer(random_game, 0)
+        reviewer.sampler = reviewer.values.sampler = Sampler(ARW, random_game.first_state, look)
+        found.append(reviewer.refined(30))
+    assert found[0].luck == found[1].luck
+    assert found[0].skill == found[1].skill
+    assert found[0].decisions != found[1].decisions
 
 
 def test_moves_of_a_moment_meet_the_same_worlds() -> None:

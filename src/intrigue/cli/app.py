@@ -206,10 +206,22 @@ def lab(
         float | None, Parameter(help="Until figures are so many points to each side; 1 by default, for 10 s at most.")
     ] = None,
     time: Annotated[float | None, Parameter(help="So many seconds.")] = None,
-    card: Annotated[str | None, Parameter(help="One card in depth, by its key.")] = None,
+    card: Annotated[
+        str | None,
+        Parameter(help="One card in depth, by its key: with a copy more and less, and together with others."),
+    ] = None,
     drama: Annotated[
         bool, Parameter(negative="", help="Also lead changes, comebacks, and how early games are decided.")
     ] = False,
+    weight: Annotated[
+        bool, Parameter(negative="", help="Also how much choices matter, by searches at sampled decisions.")
+    ] = False,
+    pairs: Annotated[
+        bool, Parameter(negative="", help="Also the 20 pairs of cards that are most often used together.")
+    ] = False,
+    skill: Annotated[
+        int | None, Parameter(help="Also whether thinking twice as long wins: search:8 to so many, at most 512.")
+    ] = None,
     seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 0,
     threads: Annotated[int | None, Parameter(help="All cores by default.")] = None,
     cluster: Annotated[
@@ -228,6 +240,8 @@ def lab(
     json: Json = False,
 ) -> int:
     """Find out what cards, roles and rules do: causes with intervals, by playing each deal with and without."""
+    from intrigue.lab.run import Extras
+
     from .lab import show_texts, study, tune_deck, verify_report
 
     if verify is not None:
@@ -240,8 +254,10 @@ def lab(
         if cluster is not None:
             raise IntrigueError("--cluster goes without --tune: decks are tuned on the cores here")
         return tune_deck(game, cards, tune, seats, option, players, seed, threads, out, json)
+    in_depth = card is not None
+    extras = Extras(drama, weight, copies=in_depth, pairs=pairs or in_depth, skill=skill)
     return study(
-        game, cards, against, seats, option, players, games, within, time, card, drama, seed, threads, cluster, out,
+        game, cards, against, seats, option, players, games, within, time, card, extras, seed, threads, cluster, out,
         json,
     )  # fmt: skip
 
@@ -342,7 +358,11 @@ def puzzles(
     /,
     *,
     count: Annotated[
-        int | None, Parameter(help="How many puzzles to find, 300 by default; with --check how many to try, 20.")
+        int | None,
+        Parameter(
+            help="How many best moves to find, 300 by default, and a third as many of other kinds; of one kind "
+            "alone so many. With --check how many to try, 20."
+        ),
     ] = None,
     seed: Annotated[int, Parameter(help="The same seed finds the same puzzles.")] = 1,
     kind: Annotated[
@@ -353,6 +373,8 @@ def puzzles(
         Path | None,
         Parameter(help="The file to write; a run that was stopped goes on from what is kept beside it."),
     ] = None,
+    games: Annotated[int | None, Parameter(help="Games that are looked at for best moves, at most.")] = None,
+    jobs: Annotated[int, Parameter(help="Processes; any number of them finds the same puzzles.")] = 1,
     check: Annotated[
         bool,
         Parameter(negative="", help="Instead: try best moves of --out, or of what ships, at 100 times the budget."),
@@ -363,8 +385,8 @@ def puzzles(
     from .puzzles import check_puzzles, find_puzzles
 
     if check:
-        return check_puzzles(game, out, 20 if count is None else count, seed, json)
-    return find_puzzles(game, out, 300 if count is None else count, seed, kind, json)
+        return check_puzzles(game, out, 20 if count is None else count, seed, jobs, json)
+    return find_puzzles(game, out, 300 if count is None else count, seed, kind, games, jobs, json)
 
 
 @app.command

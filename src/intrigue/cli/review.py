@@ -36,8 +36,9 @@ def review_record(
     terminal = Texts(language, [Path(__file__).parent / "texts"])
     seats = range(table.seats) if seat is None else (seat,)
     rows: list[dict[str, Any]] = []
+    reviewer: Reviewer | None = None
     for number in seats:
-        reviewer = Reviewer(table, number, threads=os.cpu_count() or 1)
+        reviewer = Reviewer(table, number, os.cpu_count() or 1, reviewer.moments if reviewer else None)
         found = last_review(reviewer, seconds, worlds, terminal)
         printed = Printed(table, reviewer, found, terminal, language)
         if json:

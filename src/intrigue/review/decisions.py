@@ -1,8 +1,10 @@
 """What a decision of a seat was worth, by what the seat could know and by nothing else: only its veiled record goes in.
 
 The best move is found on one part of the worlds by sequential halving: all moves are tried in the same worlds, the
-better half of them in more worlds, and so on. On other worlds it is measured what that move, the one that was
-played and what the reference player would do differ by. A best move that was found by luck shows there.
+better half of them in more worlds, and so on. On other worlds it is measured what that move and the one that was played
+differ by: a best move that was found by luck shows there. This is asked of the better judge of moves, the net or the
+reference player. What the move gains over the reference player's own is always asked of the reference player, as all
+luck is: with two judges luck would not have mean 0.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from .sampling import Sample, Sampler, seed_of
 
 SEARCHED = 6  # playouts of sequential halving, for each world in which the best move is measured
 SURE = 3.0  # standard errors by which the best move must differ from the worst: of many moves some do by chance
+MATTERS = 0.02  # and by how much at least: less is nothing to play for
 MIN_WORLDS = 4  # of one round of halving
 
 
@@ -50,25 +53,20 @@ class Judged:
 def judge(sampler: Sampler, number: int, veiled: np.void, legal: Sequence[int], played: int, worlds: int) -> Judged:
     """``worlds``: for the measuring; for finding the best move there are as many playouts again, some times over."""
     best, at_stake = halving(sampler, veiled, legal, SEARCHED * worlds)
-    seat = int(veiled["viewer"])
-    arms = list(dict.fromkeys((best, played, NONE)))
-    shares = sampler.for_seat(veiled, arms, range(worlds), seed_of(veiled, 1))
-    by_arm = {arm: shares[:, at] for at, arm in enumerate(arms)}
-
-    def apart(one: int, other: int) -> Sample:
-        return Sample() if one == other else Sample.of(by_arm[one] - by_arm[other], reach=1.0)
-
+    seed, measured = seed_of(veiled, 1), range(worlds)
+    good, done = sampler.judged(veiled, (best, played), measured, seed).T
+    own, usual = sampler.for_seat(veiled, (played, NONE), measured, seed).T
     return Judged(
         number,
-        seat,
+        int(veiled["viewer"]),
         played,
         best,
-        apart(best, played),
-        apart(played, NONE),
+        Sample() if best == played else Sample.of(good - done, sampler.reach),
+        Sample.of(own - usual),
         at_stake,
-        float(by_arm[best].mean()),
-        float(by_arm[played].mean()),
-        Sample.of(by_arm[NONE]),
+        float(good.mean()),
+        float(done.mean()),
+        Sample.of(usual),
     )
 
 
@@ -81,13 +79,13 @@ def halving(sampler: Sampler, veiled: np.void, legal: Sequence[int], playouts: i
     done, at_stake, seed = 0, False, seed_of(veiled, 0)
     while len(arms) > 1:
         worlds = max(MIN_WORLDS, playouts // (rounds * len(arms)))
-        shares = sampler.for_seat(veiled, arms, range(done, done + worlds), seed)
+        shares = sampler.judged(veiled, arms, range(done, done + worlds), seed)
         for at, arm in enumerate(arms):
             totals[arm] += float(shares[:, at].sum())
         if not done:
             sums = shares.sum(axis=0)
-            apart = Sample.of(shares[:, sums.argmax()] - shares[:, sums.argmin()], reach=1.0)
-            at_stake = apart.mean > SURE * math.sqrt(apart.variance)
+            apart = Sample.of(shares[:, sums.argmax()] - shares[:, sums.argmin()], sampler.reach)
+            at_stake = apart.mean > max(MATTERS, SURE * math.sqrt(apart.variance))
         arms.sort(key=lambda arm: -totals[arm])  # of equals the first stays first: the order of the legal list
         done += worlds
         arms = arms[: (len(arms) + 1) // 2]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from intrigue.bots import messages as m
 from intrigue.bots.interface import Estimate
-from intrigue.bots.reasons import for_another, look_ahead
+from intrigue.bots.reasons import LEAST, Outlook, amount, for_another, look_ahead
 from intrigue.bots.search import Search
 from intrigue.engine.game import Game
 from intrigue.engine.messages import Message
@@ -14,21 +15,45 @@ from .decisions import Judged
 
 WORLDS = 48
 SMALL_TREE = 16  # nodes: nothing is searched
+BRINGS_LESS = m.MESSAGES.declared[m.BRINGS_LESS].name  # what a better move leads to says it
+Valued = tuple[int, float]  # a move and its share of the win
 
 
 def reasons(game: Game, veiled: np.void, one: Judged) -> list[Message]:
-    return compared(game, veiled, (one.best, one.best_value), (one.played, one.played_value))
+    """What the better move would have led to, compared with the one that was played, and what else speaks for it."""
+    best, played = (one.best, one.best_value), (one.played, one.played_value)
+    good, bad = _outlooks(game, veiled, best, played, WORLDS)
+    said = [line for line in _why(game, veiled, good, bad, best, played) if line[0] != BRINGS_LESS]
+    return [_leads_to(good, bad, int(veiled["viewer"])), *said]
 
 
-def compared(
-    game: Game, veiled: np.void, best: tuple[int, float], other: tuple[int, float], worlds: int = WORLDS
-) -> list[Message]:
-    """Why the viewer's best move is better than another one; both with their shares of the win."""
-    seat, sides = int(veiled["viewer"]), game.sides_of(veiled)
+def compared(game: Game, veiled: np.void, best: Valued, other: Valued, worlds: int = WORLDS) -> list[Message]:
+    """Why the viewer's best move is better than another one."""
+    good, bad = _outlooks(game, veiled, best, other, worlds)
+    return _why(game, veiled, good, bad, best, other)
+
+
+def _outlooks(game: Game, veiled: np.void, best: Valued, other: Valued, worlds: int) -> tuple[Outlook, Outlook]:
     search = Search(game, seed=0, size=SMALL_TREE)
     good, bad = look_ahead(game, veiled, search, [best[0], other[0]], worlds, None)
+    return good, bad
+
+
+def _why(game: Game, veiled: np.void, good: Outlook, bad: Outlook, best: Valued, other: Valued) -> list[Message]:
+    seat, sides = int(veiled["viewer"]), game.sides_of(veiled)
     rivals = [one for one, side in enumerate(sides) if side != sides[seat]]
     return for_another(bad, good, seat, rivals, _told(*other), _told(*best))
+
+
+def _leads_to(good: Outlook, bad: Outlook, seat: int) -> Message:
+    return m.message(m.LEADS_TO, _gain(good, seat), _gain(bad, seat))
+
+
+def _gain(look: Outlook, seat: int) -> Message:
+    gained = float(look.own(seat).mean())
+    if abs(gained) < LEAST:
+        return m.message(m.NO_GAIN)
+    return m.message(m.OWN_GAIN if gained > 0 else m.OWN_LOSS, amount(gained))
 
 
 def _told(action: int, value: float) -> Estimate:

@@ -46,12 +46,12 @@ def mistake(
 
 def move_figures(sampler: Sampler, veiled: np.void, legal: Sequence[int], worlds: int) -> tuple[MoveFigure, ...]:
     """All moves in the same worlds. The best one is chosen on the first half of them and compared on the second."""
-    shares = sampler.for_seat(veiled, list(legal), range(worlds), seed_of(veiled, 2))
+    shares = sampler.judged(veiled, list(legal), range(worlds), seed_of(veiled, 2))
     half = worlds // 2
     best = int(shares[:half].sum(axis=0).argmax())
     found = []
     for at, action in enumerate(legal):
-        below = Sample.of(shares[half:, best] - shares[half:, at], reach=1.0)
+        below = Sample.of(shares[half:, best] - shares[half:, at], sampler.reach)
         good = at == best or below.mean - below.error <= 0
         found.append(MoveFigure(action, float(shares[half:, at].mean()), 0.0 if at == best else below.error, good))
     return tuple(sorted(found, key=lambda one: (one.action != legal[best], -one.value)))

@@ -20,12 +20,13 @@ from typing import TypeVar
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.table import Table
 
-from .decisions import Judged, judge
+from .decisions import MIN_WORLDS, Judged, judge
 from .moments import Moment, moments
 from .sampling import Sampler, Z
 from .values import BEFORE_THE_DEAL, Span, TableValues, final_shares
 
 FIRST_WORLDS = 24  # of the first figures
+FIRST_WORK = 3000  # worlds of all own decisions together in them: in a long game a decision has fewer
 GROWTH = 4  # each review has so many times the worlds of the one before
 MAX_WORLDS = 6144
 USUAL_SECONDS = {"ausonia": 60.0}  # of a review, 20 for other games: hundreds of decisions take longer
@@ -114,7 +115,8 @@ class Review:
 class Reviewer:
     """Reviews one game for one seat, better and better."""
 
-    def __init__(self, table: Table, seat: int, threads: int = 1) -> None:
+    def __init__(self, table: Table, seat: int, threads: int = 1, known: list[Moment] | None = None) -> None:
+        """``known``: the moments of the game, from the review of another seat."""
         if not table.over:
             raise IntrigueError("only a finished game can be reviewed: this one is not over")
         if not 0 <= seat < table.seats:
@@ -122,7 +124,7 @@ class Reviewer:
         self.game, self.seat = table.game, seat
         self.threads = threads
         self.sampler = Sampler(table.game, table.first_state)
-        self.moments: list[Moment] = list(moments(table))
+        self.moments = list(moments(table)) if known is None else known
         self.result = final_shares(table.game, table.state)
         self.values = TableValues(self.sampler, self.moments, self.result)
         self.usual_seconds = USUAL_SECONDS.get(table.game.key, 20.0)
@@ -134,7 +136,8 @@ class Reviewer:
 
         Without a limit of time the figures are the same every time.
         """
-        spent, batch = 0.0, min(FIRST_WORLDS, worlds)
+        first = min(FIRST_WORLDS, FIRST_WORK // max(1, len(self.own)))
+        spent, batch = 0.0, min(max(MIN_WORLDS, first), worlds)
         while batch > 0:
             taken = 0.0  # for this one; not counted is the time between two steps
             steps, began = self._steps(batch), time.perf_counter()

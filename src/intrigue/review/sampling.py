@@ -11,6 +11,9 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.bots.inference import weights_of, working_memory
+from intrigue.bots.kernels import guided
+from intrigue.bots.net import Net, net_for
 from intrigue.engine.chance import new_dice
 from intrigue.engine.game import CONTRACT, Game, Rules
 from intrigue.engine.records import MAX_SEATS, NONE
@@ -19,8 +22,15 @@ from intrigue.engine.targets import bind, chosen_target, interpreted
 from . import kernel
 from .kernel import DEAL, SEAT, TABLE
 
+# Where the net judges moves better than playouts by the policy do (docs/review.md, "Who judges a move"): how many
+# choices it makes at least before it is asked what the seat can expect.
+LEARNED = {"royal-will": 0}
+POLICY = -1  # instead of that number: playouts judge moves
+LEARNED_REACH = 0.1  # as REACH, for what two moves differ by as the net says: it varies less
 HORIZON = 20_000  # decisions a playout may last; then the points decide
 Z = 1.96  # standard errors of a 95 % interval
+REACH = 0.8  # of a win: for shares and for what they differ by, 95 % hold from 12 worlds on
+DICE = new_dice(0)  # the kernel throws them for every world anew
 Shares = np.ndarray[Any, np.dtype[np.float64]]
 
 
@@ -31,10 +41,10 @@ class Sample:
     n: int = 0  # 0: there is nothing to differ
     total: float = 0.0
     squares: float = 0.0
-    reach: float = 0.5  # how far a figure can be from the middle: 1 for differences
+    reach: float = REACH  # see variance
 
     @classmethod
-    def of(cls, figures: Shares, reach: float = 0.5) -> Sample:
+    def of(cls, figures: Shares, reach: float = REACH) -> Sample:
         return cls(len(figures), float(figures.sum()), float((figures * figures).sum()), reach)
 
     @property
@@ -44,7 +54,8 @@ class Sample:
     @property
     def variance(self) -> float:
         """Of the mean. As if two more worlds had been seen, one far above the mean and one far below: few worlds that
-        all say the same make nobody sure (as Agresti and Coull, Bonett and Price do it)."""
+        all say the same make nobody sure (as Agresti and Coull, Bonett and Price do it). How far is chosen so that
+        intervals hold as often as they say."""
         if not self.n:
             return 0.0
         spread = max(0.0, self.squares - self.n * self.mean**2) + 2 * self.reach**2
@@ -59,9 +70,12 @@ class Sample:
 class Sampler:
     """Plays out games of one table. The same questions have the same answers."""
 
-    def __init__(self, game: Game, first: np.void) -> None:
-        """``first``: the state after the deal."""
+    def __init__(self, game: Game, first: np.void, look: int | None = None) -> None:
+        """``first``: the state after the deal; ``look``: instead of the game's own, see LEARNED."""
         self.game = game
+        self.look = LEARNED.get(game.key, POLICY) if look is None else look
+        self.net = net_for(game) if self.look != POLICY else None
+        self.reach = LEARNED_REACH if self.net else REACH  # of what two moves differ by
         self.seats, self.sides = int(first["seats"]), game.sides_of(first)
         self.seed = seed_of(first)  # of worlds of the table
         self.start = game.start(self.seats, game.option_values(first), seed=0)
@@ -76,20 +90,27 @@ class Sampler:
         return self._sample(TABLE, state, seat, (action,), worlds, self.seed)[:, 0]
 
     def for_seat(self, veiled: np.void, moves: Sequence[int], worlds: range, seed: int) -> Shares:
-        """What the viewer of a veiled record can expect of moves, by world and move."""
+        """What the viewer of a veiled record can expect of moves (NONE: as the policy goes on), by world and move."""
         seat = int(veiled["viewer"])
         return self._sample(SEAT, veiled, seat, moves, worlds, seed)[:, :, seat]
 
+    def judged(self, veiled: np.void, moves: Sequence[int], worlds: range, seed: int) -> Shares:
+        """The same by the better judge of moves."""
+        seat = int(veiled["viewer"])
+        return self._sample(SEAT, veiled, seat, moves, worlds, seed, self.net)[:, :, seat]
+
     def _sample(
-        self, knowing: int, record: np.void, seat: int, moves: Sequence[int], worlds: range, seed: int
-    ) -> Shares:
+        self, knowing: int, record: np.void, seat: int, moves: Sequence[int], worlds: range, seed: int,
+        net: Net | None = None,
+    ) -> Shares:  # fmt: skip
         shares = np.zeros((len(worlds), len(moves), self.seats))
-        states = np.zeros(3, self.game.state.STATE)
+        states = np.zeros(kernel.ROWS, self.game.state.STATE)
         states[kernel.ROOT] = record
         sample_of(self.game)(
-            self.game.book, states, states.view(np.int64).reshape(3, -1), knowing, seat, np.array(moves, np.int16),
-            np.array(self.sides, np.int8), shares, np.zeros((MAX_SEATS, 2), np.int32),
-            np.zeros(self.game.action_count, np.int16), new_dice(0), seed, worlds.start, HORIZON,
+            self.game.book, states, states.view(np.int64).reshape(kernel.ROWS, -1), knowing, seat,
+            np.array(moves, np.int16), np.array(self.sides, np.int8), shares, np.zeros((MAX_SEATS, 2), np.int32),
+            np.zeros(self.game.action_count, np.int16), DICE.copy(), seed, worlds.start, HORIZON,
+            self.look, weights_of(net), *working_memory(net),
         )  # fmt: skip
         return shares
 
@@ -108,7 +129,10 @@ def sample_of(game: Game) -> Callable[..., None]:
 @cache
 def _bound(key: str, rules: Rules, target: str) -> Callable[..., None]:
     parts: dict[str, Any] = {part: getattr(rules, part) for part in CONTRACT}
-    made = bind(kernel.sample, key, {**parts, "playout": rules.policy_playout})
+    parts["playout"] = rules.policy_playout
+    parts["consult"] = bind(guided.consult, key, parts)
+    parts["go_on"] = bind(kernel.go_on, key, parts)
+    made = bind(kernel.sample, key, parts)
     return interpreted(made) if target == "python" else made
 
 

@@ -91,7 +91,7 @@ class TableValues:
         for place, weight in weights.items():
             if weight:
                 total += weight * self.shares[place][:, seat]
-        return Sample.of(total, reach=1.0)
+        return Sample.of(total)
 
 
 def final_shares(game: Game, state: np.void) -> list[float]:

@@ -47,7 +47,7 @@ review-chance = { "    " }lo que trajo el azar  { $points } (± { $error })
 review-lie = { "    " }las cartas ocultas    { $points } (± { $error })
 review-skill = { "  " }Decisiones propias      { $points } (± { $error })
 review-others = { "  " }Decisiones de los demás { $points } (± { $error })
-review-rate = { "  " }Índice de error { $rate }: milésimas de victoria perdidas de media, en { $n ->
+review-rate = { "  " }Tasa de error { $rate }: milésimas de victoria perdidas de media, en { $n ->
     [one] una decisión
    *[other] { $n } decisiones
 } en que había algo en juego.

@@ -1,0 +1,283 @@
+"""Are reviews honest? Three questions, asked of many games between bots; rows go into a file and are told as tables.
+
+    python bench/review.py luck --games 10000 --file luck.jsonl         the reference player's luck has mean 0
+    python bench/review.py coverage --games 200 --file coverage.jsonl   intervals hold what 100 times the worlds say
+    python bench/review.py levels --games 40 --file levels.jsonl        who plays better loses less
+    python bench/review.py levels --games 0 --file levels.jsonl         only what the file says
+
+``--game KEY`` asks of one game, ``--minutes M`` stops in time, ``--jobs N`` works in so many processes, ``--first N``
+begins with another game. Every game is written down as it ends; the same command goes on where it stopped, and files
+can be put together.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import os
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from intrigue.bots.levels import make_bot
+from intrigue.engine.course import irrevocable
+from intrigue.engine.records import NONE
+from intrigue.engine.registry import game as find_game
+from intrigue.engine.table import Table
+from intrigue.review import Reviewer
+from intrigue.review.decisions import judge
+from intrigue.review.moments import Moment
+from intrigue.review.sampling import LEARNED, POLICY, Sample, Sampler, seed_of
+from intrigue.review.values import BEFORE_THE_DEAL, TableValues, final_shares
+
+GAMES = ("royal-will", "master-of-spies", "master", "ausonia", "master-of-wills")
+LEVELS = ("random", "novice", "regular", "expert", "search:1000", "net")  # the search stands for Master's second
+FEW = 24  # worlds of an interval that is checked against 100 times as many: those of the first figures of a review
+LUCK_WORLDS = 2
+DECISIONS = 30  # of a game of a level that are judged at most
+JUDGES = {POLICY: 64, 0: 24, 8: 16}  # of moves: how far the net looks, and worlds
+Row = dict[str, Any]
+
+
+def played(key: str, players: Sequence[str], seed: int) -> Table:
+    """A game to its end; players sit in turn."""
+    game = find_game(key)
+    table = Table(game, game.default_seats, None, seed)
+    bots = [make_bot(game, players[seat % len(players)], 100 * seed + seat) for seat in range(table.seats)]
+    while not table.over:
+        seat = table.to_act[0]
+        table.play(bots[seat].choose(table.veiled(seat), table.legal(seat)).action, seat)
+    return table
+
+
+# ---------------------------------------------------------------------------------------------- luck
+
+
+def luck(key: str, number: int) -> list[Row]:
+    """The luck of a seat in a game between reference players, by its parts. Few worlds do: estimates are unbiased."""
+    table = played(key, ("policy",), number)
+    game, seat, moments = table.game, number % table.seats, list(shown(table))
+    sampler = Sampler(game, table.first_state)
+    values = TableValues(sampler, moments, final_shares(game, table.state))
+    for _ in values.refine(LUCK_WORLDS, map):
+        pass
+
+    def change(before: int, after: int) -> float:
+        return values.value(after, seat) - values.value(before, seat)
+
+    opening = change(BEFORE_THE_DEAL, values.reached[0])
+    chance = sum(change(values.decided[at], values.reached[at + 1]) for at in range(len(moments)))
+    lie = 0.0
+    for at, moment in enumerate(moments):
+        if moment.seat == seat and not moment.forced:
+            veiled = game.veil(moment.before, seat)
+            shares = sampler.for_seat(veiled, (moment.action, NONE), range(LUCK_WORLDS), seed_of(veiled, 1))
+            skill = float((shares[:, 0] - shares[:, 1]).mean())
+            lie += change(values.reached[at], values.decided[at]) - skill
+    return [{"opening": opening, "chance": chance, "lie": lie, "luck": opening + chance + lie}]
+
+
+def shown(table: Table) -> Iterator[Moment]:
+    """Moments as in a review, but every move that shows somebody something counts as one in which chance may have a
+    part, without looking closer: where it has none, two estimates of the same are compared, and the mean is 0 again."""
+    for number, step in enumerate(table.steps()):
+        legal = tuple(table.game.legal(step.before, step.seat))
+        yield Moment(number, step.seat, step.action, legal, step.before, step.after, irrevocable(step))
+
+
+def told_luck(rows: list[Row]) -> Iterator[str]:
+    yield "| game | games | opening | chance | where hidden cards lay | luck in all |"
+    yield "| --- | --- | --- | --- | --- | --- |"
+    for key, found in by_game(rows):
+        cells = []
+        for part in ("opening", "chance", "lie", "luck"):
+            figures = [row[part] for row in found]
+            mean, error = np.mean(figures), np.std(figures) / math.sqrt(len(figures))
+            cells.append(f"{mean:+.4f} ({error:.4f}), {mean / error if error else 0:+.1f}")
+        yield f"| {find_game(key).name} | {len(found):,} | {' | '.join(cells)} |"
+
+
+# ---------------------------------------------------------------------------------------------- coverage
+
+
+def coverage(key: str, number: int) -> list[Row]:
+    """Some losses and values of a game: what few worlds say, and what a hundred times as many say."""
+    table = played(key, ("policy", "random") if number % 2 else ("novice",), 20_000 + number)
+    seat = number % table.seats
+    reviewer = Reviewer(table, seat)
+    sampler, dice, rows = reviewer.sampler, np.random.default_rng(number), []
+    for moment in dice.permutation(np.array(reviewer.own, object))[:3]:
+        veiled = table.game.veil(moment.before, seat)
+        arguments = (sampler, moment.number, veiled, moment.legal, moment.action)
+        one, better = judge(*arguments, FEW), judge(*arguments, 100 * FEW)
+        for kind, sample, truth in (
+            ("loss", one.gap, better.gap.mean), ("skill", one.skill, better.skill.mean),
+            ("known", one.known, better.known.mean),
+        ):  # fmt: skip
+            if sample.n:
+                rows.append({"kind": kind, **kept(sample), "truth": truth})
+    for moment in dice.permutation(np.array(reviewer.moments, object))[:3]:
+        small = Sample.of(sampler.at_table(moment.before, range(FEW))[:, seat])
+        truth = float(sampler.at_table(moment.before, range(FEW, 101 * FEW))[:, seat].mean())
+        rows.append({"kind": "value", **kept(small), "truth": truth})
+    return rows
+
+
+def kept(sample: Sample) -> Row:
+    return {"n": sample.n, "total": sample.total, "squares": sample.squares, "reach": sample.reach}
+
+
+def covered(row: Row) -> bool:
+    sample = Sample(row["n"], row["total"], row["squares"], row["reach"])
+    return abs(sample.mean - row["truth"]) <= sample.error
+
+
+def told_coverage(rows: list[Row]) -> Iterator[str]:
+    yield "| game | kind | intervals | covered |"
+    yield "| --- | --- | --- | --- |"
+    for key, found in by_game(rows):
+        kinds = defaultdict(list)
+        for row in found:
+            kinds[row["kind"]].append(covered(row))
+        for kind, inside in kinds.items():
+            part = float(np.mean(inside))
+            error = 1.96 * math.sqrt(part * (1 - part) / len(inside))
+            yield f"| {find_game(key).name} | {kind} | {len(inside):,} | {100 * part:.1f} ± {100 * error:.1f} % |"
+
+
+# ---------------------------------------------------------------------------------------------- levels
+
+
+def levels(key: str, number: int) -> list[Row]:
+    """Some decisions of every level, by both judges of moves."""
+    rows: list[Row] = []
+    for player in LEVELS:
+        table = played(key, (player,), 3000 + number)
+        game, seat = table.game, number % table.seats
+        own = []
+        for at, step in enumerate(table.steps()):
+            legal = game.legal(step.before, seat) if step.seat == seat else []
+            if len(legal) > 1:
+                own.append((at, game.veil(step.before, seat), legal, step.action))
+        picked = [own[at] for at in np.random.default_rng(number).permutation(len(own))[:DECISIONS]]
+        for look, worlds in JUDGES.items():
+            sampler, began = Sampler(game, table.first_state, look), time.perf_counter()
+            found = [judge(sampler, *decision, worlds) for decision in picked]
+            lost = [one.gap.mean for one in found if one.at_stake]
+            row = {"player": player, "look": look, "decisions": len(found), "at_stake": len(lost), "lost": sum(lost)}
+            rows.append({**row, "all_lost": sum(one.gap.mean for one in found), "seconds": time.perf_counter() - began})
+    return rows
+
+
+def rates(rows: list[Row], look: int) -> dict[str, tuple[float, float]]:
+    """The error rate of every level as a share of the win, with its standard error, by a judge."""
+    found = {}
+    for player in LEVELS:
+        games = [row for row in rows if row["player"] == player and row["look"] == look]
+        if games:
+            found[player] = ratio([row["lost"] for row in games], [row["at_stake"] for row in games])
+    return found
+
+
+def told_levels(rows: list[Row]) -> Iterator[str]:
+    """With how many standard errors neighbouring levels are apart, the least and the mean."""
+    yield f"| game | judge | {' | '.join(LEVELS)} | apart |"
+    yield "| --- | --- |" + " --- |" * (len(LEVELS) + 1)
+    for key, found in by_game(rows):
+        for look in JUDGES:
+            told = rates(found, look)
+            name = "policy" if look == POLICY else f"net, after {look} choices"
+            name += ", in use" if look == LEARNED.get(key, POLICY) else ""
+            cells = [f"{1000 * rate:.0f} ({1000 * error:.0f})" for rate, error in told.values()]
+            levels = [told[player] for player in LEVELS[1:5] if player in told]  # random is no level
+            steps = [(one[0] - two[0]) / (math.hypot(one[1], two[1]) or 1.0) for one, two in pairwise(levels)]
+            apart = f"{min(steps):+.1f}, {np.mean(steps):+.1f}"
+            games = len({row["number"] for row in found})
+            yield f"| {find_game(key).name}, {games} games | {name} | {' | '.join(cells)} | {apart} |"
+
+
+def ratio(sums: Sequence[float], counts: Sequence[int]) -> tuple[float, float]:
+    """A ratio of sums over games, and its standard error: what is drawn by chance is a game."""
+    total, n = np.array(sums), np.array(counts)
+    if not n.sum():
+        return 0.0, 0.0
+    rate = total.sum() / n.sum()
+    return float(rate), float(np.sqrt(((total - rate * n) ** 2).sum()) / n.sum())
+
+
+# ---------------------------------------------------------------------------------------------- many games
+
+KINDS: dict[str, tuple[Callable[[str, int], list[Row]], Callable[[list[Row]], Iterator[str]]]] = {
+    "luck": (luck, told_luck),
+    "coverage": (coverage, told_coverage),
+    "levels": (levels, told_levels),
+}
+
+
+def by_game(rows: list[Row]) -> Iterator[tuple[str, list[Row]]]:
+    for key in GAMES:
+        found = [row for row in rows if row["game"] == key]
+        if found:
+            yield key, found
+
+
+def read(file: Path) -> list[Row]:
+    return [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
+
+
+def measured(kind: str, key: str, number: int) -> list[Row]:
+    return [{"game": key, "number": number, **row} for row in KINDS[kind][0](key, number)]
+
+
+def work(kind: str, keys: Sequence[str], games: range, file: Path, jobs: int, deadline: float) -> None:
+    done = {(row["game"], row["number"]) for row in read(file)}
+    todo = ((key, number) for number in games for key in keys if (key, number) not in done)
+    with ProcessPoolExecutor(jobs) as pool, file.open("a") as out:
+        for key in keys:
+            list(pool.map(prepare, [key] * jobs))
+        running = set()
+        more = True
+        while running or more:
+            while more and len(running) < 2 * jobs:
+                one = next(todo, None) if time.time() < deadline else None
+                more = one is not None
+                if one is not None:
+                    running.add(pool.submit(measured, kind, *one))
+            if running:
+                finished = next(as_completed(running))
+                running.remove(finished)
+                out.writelines(json.dumps(row) + "\n" for row in finished.result())
+                out.flush()
+
+
+def prepare(key: str) -> None:
+    Reviewer(played(key, ("policy",), 0), 0).refined(1)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("kind", choices=KINDS)
+    parser.add_argument("--game", choices=GAMES)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--file", type=Path, required=True)
+    parser.add_argument("--minutes", type=float, default=math.inf)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    asked = parser.parse_args()
+    keys = (asked.game,) if asked.game else GAMES
+    if asked.games:
+        games = range(asked.first, asked.first + asked.games)
+        work(asked.kind, keys, games, asked.file, asked.jobs, time.time() + 60 * asked.minutes)
+    for line in KINDS[asked.kind][1](read(asked.file)):
+        print(line)
+
+
+if __name__ == "__main__":
+    main()
