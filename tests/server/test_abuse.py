@@ -4,25 +4,35 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+import os
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 import pytest_asyncio
+import sqlalchemy as sa
 from tests.server.client import Client, RefusedByServer
 from tests.server.playing import refused, refuses, table_of
 from tests.server.running import Server, served
 from websockets.frames import Frame
 
-from intrigue.server import app
+from intrigue.server import app, protocol
 from intrigue.server.edge import limits, processor_time, rate_limit, send_queue
 from intrigue.server.edge.connections import Socket
+from intrigue.server.edge.middleware import kind_of
 from intrigue.server.edge.processor_time import ProcessorTime
 from intrigue.server.edge.send_queue import SendQueue
 from intrigue.server.edge.socket import TOO_MANY
-from intrigue.server.runtime.metering import Meter, run_metered
+from intrigue.server.errors import Refused
+from intrigue.server.people import passwords
+from intrigue.server.people.passwords import Passwords
+from intrigue.server.runtime.metering import Meter, holding_others_up, run_metered
+from intrigue.server.storage.database import Postgresql
 
 PLAYERS, STRANGERS = "127.0.0.1", "127.0.0.9"
 From = Callable[[str], Awaitable[Client]]
@@ -280,6 +290,81 @@ async def test_a_meter_counts_work_in_threads() -> None:
     assert working.seconds > asking.seconds
 
 
+async def test_of_a_sources_requests_one_is_in_a_kind_of_thread_at_a_time() -> None:
+    """Whoever asks for much at once does not stand in front of everybody else."""
+    served: list[str] = []
+    with ThreadPoolExecutor(1) as threads:
+        asked = [Meter(run_metered(threads, served.append, one), one) for one in ("eve", "eve", "eve", "ann", "eve")]
+
+        async def run(meter: Meter) -> None:
+            await meter
+
+        await asyncio.gather(*map(run, asked))
+    assert served == ["eve", "ann", "eve", "eve", "eve"]
+
+
+async def test_of_a_sources_requests_one_has_a_connection_to_postgresql_at_a_time() -> None:
+    """There are a few of them for everybody."""
+    begun: list[str] = []
+    of_ann, go_on = asyncio.Event(), asyncio.Event()
+
+    async def statement(name: str) -> None:
+        begun.append(name)
+        if name == "ann":
+            of_ann.set()
+        await go_on.wait()
+
+    @asynccontextmanager
+    async def connect() -> AsyncIterator[Any]:
+        yield SimpleNamespace(run_sync=statement)
+
+    database = Postgresql(sa.make_url("postgresql://nobody@localhost/nothing"))
+    database.engine = cast(Any, SimpleNamespace(connect=connect, begin=connect))
+    asked = [("eve", database.read), ("eve", database.write), ("ann", database.read)]
+
+    async def ask(source: str, use: Callable[[Any], Coroutine[Any, Any, Any]]) -> None:
+        await Meter(use(source), source)
+
+    tasks = [asyncio.create_task(ask(*one)) for one in asked]
+    await of_ann.wait()
+    assert begun == ["eve", "ann"]
+    go_on.set()
+    await asyncio.gather(*tasks)
+    assert begun == ["eve", "ann", "eve"]
+
+
+async def test_whoever_holds_others_up_does_not_wait_for_their_sources_turn() -> None:
+    begun, go_on = threading.Event(), threading.Event()
+    with ThreadPoolExecutor(2) as threads:
+
+        async def long() -> None:
+            await run_metered(threads, lambda: begun.set() or go_on.wait())
+
+        async def urgent() -> str:
+            await asyncio.to_thread(begun.wait)
+            with holding_others_up():
+                return await run_metered(threads, lambda: "done")
+
+        async def run(work: Coroutine[Any, Any, Any]) -> Any:
+            return await Meter(work, "eve")
+
+        slow = asyncio.create_task(run(long()))
+        assert await asyncio.wait_for(run(urgent()), 30) == "done"
+        assert not slow.done()
+        go_on.set()
+        await slow
+
+
+async def test_passwords_leave_the_processors_to_others_and_are_paid_for() -> None:
+    """Argon2 takes tens of milliseconds of a processor by design."""
+    hashing = Passwords(1)
+    metered = Meter(hashing.hash("correct horse"), "eve")
+    assert await hashing.fits(await metered, "correct horse")
+    assert metered.seconds > 0.005
+    own = await hashing._in_thread(lambda: os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
+    assert own == passwords.NICE > os.getpriority(os.PRIO_PROCESS, 0)
+
+
 async def test_errors_pass_a_meter() -> None:
     async def fails() -> None:
         await asyncio.sleep(0)
@@ -345,6 +430,51 @@ async def test_a_burst_is_spread_out_so_that_others_have_their_turns(monkeypatch
     assert waits == pytest.approx([number * cost / processor_time.PEAK_SHARE for number in range(1, 20)])
 
 
+async def test_what_is_known_to_take_long_is_not_begun_fifty_times_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first fifty are asked for before one has been measured."""
+
+    async def sleep(seconds: float) -> None:
+        await begin.wait()
+
+    monkeypatch.setattr(processor_time.asyncio, "sleep", sleep)
+    monkeypatch.setattr(rate_limit, "time", SimpleNamespace(monotonic=lambda: 0.0))
+    shares, begin, refusals = ProcessorTime(1.0), asyncio.Event(), []
+
+    async def ask() -> None:
+        try:
+            await shares.run("eve", "Preview", begin.wait())
+        except Refused as refused:
+            refusals.append(refused)
+
+    tasks = [asyncio.create_task(ask()) for _ in range(50)]
+    asyncio.get_running_loop().call_soon(begin.set)
+    await asyncio.gather(*tasks)
+    cost = processor_time.FIRST_GUESSES["Preview"]
+    affordable = (processor_time.BURST + processor_time.SHARE * processor_time.MAX_WAIT) / cost
+    assert len(refusals) == pytest.approx(50 - affordable, abs=1)
+
+
+def test_what_is_known_to_take_long_is_called_as_requests_are() -> None:
+    table = "/api/tables/abcdefghijkl"
+    asked = [("POST", "/api/session"), ("POST", "/api/accounts"), ("POST", f"{table}/play-on")]
+    asked += [("GET", f"{table}/replay"), ("GET", f"{table}/breakdown")]
+    kinds = {kind_of({"method": method, "path": path}) for method, path in asked}
+    assert {*kinds, protocol.Preview.__name__} == set(processor_time.FIRST_GUESSES)
+
+
+async def test_previews_leave_the_interpreter_to_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: list[str] = []
+    monkeypatch.setattr("intrigue.server.edge.socket.give_way", lambda: steps.append(threading.current_thread().name))
+    async with served(tmp_path, monkeypatch) as url:
+        ann, bo = await Client(url).open(), await Client(url).open()
+        table = await table_of(ann, bo)
+        await ann.ask("preview", table=table, action=ann.legal(table)[0])
+        assert len(steps) > 3
+        assert threading.current_thread().name not in steps
+        for one in (ann, bo):
+            await one.close()
+
+
 async def test_a_source_that_has_used_up_its_share_opens_no_sockets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -354,6 +484,33 @@ async def test_a_source_that_has_used_up_its_share_opens_no_sockets(
         monkeypatch.setattr(processor_time, "MAX_WAIT", -1.0)
         await eve.reconnect()
         await eve.until(lambda: eve.close_code == TOO_MANY)
+        await eve.close()
+
+
+async def test_a_handshake_waits_for_the_turn_of_its_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sent: list[str] = []
+    waiting, go_on = asyncio.Event(), asyncio.Event()
+    send = Socket.send
+
+    async def noted(self: Socket, message: Any) -> None:
+        sent.append(message["type"])
+        await send(self, message)
+
+    async def wait_for_turn(seconds: float) -> None:
+        waiting.set()
+        await go_on.wait()
+
+    async with served(tmp_path, monkeypatch) as url:
+        eve = await Client(url).open()
+        await eve.disconnect()
+        monkeypatch.setattr(Socket, "send", noted)
+        monkeypatch.setattr(processor_time, "asyncio", SimpleNamespace(sleep=wait_for_turn))
+        monkeypatch.setattr(rate_limit.TokenBucket, "reserve", lambda self, cost: 1.0)
+        opening = asyncio.create_task(eve.connect())
+        await waiting.wait()
+        assert sent == []  # not even the handshake
+        go_on.set()
+        await opening
         await eve.close()
 
 

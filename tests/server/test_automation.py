@@ -17,7 +17,8 @@ from intrigue.bots.hints import HINT_LEVEL
 from intrigue.server.protocol import CreateTable
 from intrigue.server.runtime.bot_pool import HINT, UNWATCHED, WATCHED, BotMove
 from intrigue.server.runtime.bot_worker import BotJob
-from intrigue.server.tables import broadcast, commands, creation
+from intrigue.server.runtime.clock import SYSTEM_CLOCK
+from intrigue.server.tables import automation, broadcast, commands, creation
 from intrigue.server.tables.open_table import OpenTable
 
 
@@ -156,6 +157,35 @@ async def test_a_bot_is_asked_anew_when_somebody_begins_to_look(start: NewProces
     await watching(one, table.id, "eve")
     await settled()
     assert len(bots.asked) == 2
+
+
+class ClockSet:
+    """A clock of which somebody has set the time; the monotonic one stands until the test moves it."""
+
+    def __init__(self, ahead: float = 0.0) -> None:
+        self.ahead, self.at = ahead, 0.0
+
+    def now(self) -> float:
+        return SYSTEM_CLOCK.now() + self.ahead
+
+    def monotonic(self) -> float:
+        return self.at
+
+
+async def test_a_bot_is_found_that_owes_a_move_since_tomorrow(start: NewProcess) -> None:
+    """A clock ran a day ahead and was set back, and nobody has the table open: found by seed 1056 of the simulation."""
+    one, bots = await start("one")
+    one.manager.clock = ClockSet(86_400.0)
+    table = await against_a_bot(one)
+    await bots.until(1)  # and there it ends
+    two, others = await start("two")
+    clock = two.manager.clock = ClockSet()
+    for _ in range(automation.AHEAD_EVERY):
+        await two.manager.automation.sweep()
+    clock.at += automation.OVERDUE + 1.0
+    await two.manager.automation.sweep()
+    job, _ = await others.until(1)
+    assert job.table == table.id
 
 
 async def test_nobody_thinks_about_what_is_gone(start: NewProcess) -> None:

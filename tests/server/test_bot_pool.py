@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import threading
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -14,7 +15,15 @@ import pytest_asyncio
 
 from intrigue import Table
 from intrigue.server.runtime import bot_worker
-from intrigue.server.runtime.bot_pool import REVIEW, TARGET_WAIT, BotPool, ProcessWorker, WorkerLost
+from intrigue.server.runtime.bot_pool import (
+    NICE,
+    REVIEW,
+    TARGET_WAIT,
+    BotPool,
+    NiceProcess,
+    ProcessWorker,
+    WorkerLost,
+)
 from intrigue.server.runtime.bot_worker import BotJob, Thought
 from intrigue.server.runtime.review_worker import ReviewJob, ReviewSlice
 
@@ -355,6 +364,29 @@ async def test_a_decision_survives_the_death_of_its_process(pool: BotPool) -> No
     assert home._executor is None
     for worker in pool.workers:  # the dead one is replaced when it is needed
         assert (await worker.think(job, 1.0)).action in job.legal
+
+
+async def test_a_process_is_nice_from_its_first_moment_and_started_beside_the_loop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It takes a second of a processor to load what it needs: moves would wait for that."""
+    found: list[tuple[int, bool]] = []
+    start = NiceProcess.start
+
+    def started(process: NiceProcess) -> None:
+        start(process)
+        assert process.pid
+        here = threading.current_thread() is threading.main_thread()
+        found.append((os.getpriority(os.PRIO_PROCESS, process.pid), here))
+
+    monkeypatch.setattr(NiceProcess, "start", started)
+    worker = ProcessWorker()
+    try:
+        await worker.think(real_job("a", "random"), 1.0)
+        assert found == [(NICE, False)]
+        assert os.getpriority(os.PRIO_PROCESS, worker._process) == NICE
+    finally:
+        worker.close()
 
 
 async def test_a_process_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,6 +30,7 @@ from tests.server.in_process import (
 
 from intrigue.engine.course import CHECKPOINT_EVERY, MAX_UNDO
 from intrigue.engine.game import Game
+from intrigue.engine.records import SPECTATOR
 from intrigue.engine.registry import game_keys
 from intrigue.server.errors import Refused
 from intrigue.server.protocol import Move
@@ -125,6 +126,40 @@ async def settle(one: Process) -> None:
 
 
 # ---------------------------------------------------------------------------------------------- opening
+
+
+class BusyWorkers:
+    """Work waits until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.asked, self.free = asyncio.Event(), asyncio.Event()
+        self.free.set()
+
+    async def run(self, work: Callable[..., R], *args: object) -> R:
+        self.asked.set()
+        await self.free.wait()
+        return work(*args)
+
+    def close(self) -> None:
+        pass
+
+
+async def test_players_do_not_wait_for_the_words_of_whoever_wants_to_look_on(tmp_path: Path) -> None:
+    """Words for an onlooker are made in a worker, which may have much to do: the table goes on meanwhile."""
+    workers = BusyWorkers()
+    here = await process(tmp_path, SharedBus(), workers=workers)
+    table = await new_table(here)
+    workers.free.clear()
+    workers.asked.clear()
+    eve = Onlooker("eve")
+    looking = asyncio.create_task(here.manager.watch(eve, table.id, None, ""))
+    await workers.asked.wait()
+    await asyncio.wait_for(play_randomly(here, table, random.Random(1), 1), 30)
+    assert not looking.done()
+    workers.free.set()
+    await looking
+    assert eve.last("table")["version"] == table.state.version(SPECTATOR)
+    await here.close()
 
 
 async def test_a_table_with_hundreds_of_undos_costs_no_more_than_its_events(

@@ -343,6 +343,49 @@ async def test_of_two_processes_that_move_at_once_both_end_with_what_is_stored(
     assert same(here.state, await from_the_store(one, here.id))
 
 
+class StandingClock:
+    """A clock that was set back: events get the time of the last one before, until it has caught up."""
+
+    def now(self) -> float:
+        return 1_800_000_000.0
+
+    def monotonic(self) -> float:
+        return 0.0
+
+
+async def test_what_was_asked_twice_is_not_stored_once_and_acknowledged_twice(
+    start: NewProcess, bus: SharedBus
+) -> None:
+    """Two processes may decide on the very same event; found by seed 1109 of the simulation."""
+    one, two = await start("one"), await start("two")
+    here = await new_table(one)
+    there = await two.manager.open(here.id)
+    for each in (one, two):
+        each.manager.clock = StandingClock()
+    bus.loses = hints_of_events
+    await say(one, here, "yes")
+    await say(two, there, "yes")
+    said = [stored.event for stored in await stored_events(one, here.id) if isinstance(stored.event, Said)]
+    assert [event.text for event in said] == ["yes", "yes"]
+
+
+async def test_what_another_process_stored_is_not_taken_for_a_write_that_failed(
+    start: NewProcess, bus: SharedBus
+) -> None:
+    """What came of the write is not known, and where it would stand there is the very same event of somebody else."""
+    one, two = await start("one"), await start("two")
+    here = await new_table(one)
+    there = await two.manager.open(here.id)
+    for each in (one, two):
+        each.manager.clock = StandingClock()
+    bus.loses = hints_of_events
+    await say(one, here, "yes")
+    await two.manager.store.note_outage(two.manager.clock.now())  # a write of its own: not the one that fails
+    two.faults.before_commit = 1
+    with pytest.raises(Unavailable):
+        await say(two, there, "yes")
+
+
 async def test_every_change_of_places_is_a_version_of_its_own(start: NewProcess) -> None:
     """Two flags fall at once: whoever reads the events one by one tells the same at the same version."""
     one = await start()

@@ -7,6 +7,7 @@ left out; what is the same in all of them follows from what the player knows.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -26,11 +27,20 @@ class Preview(NamedTuple):
     final: bool  # it could not be taken back: it is not sure, or somebody else is to act then, or nobody
 
 
-def preview(game: Game, v: np.void, seat: int, action: int, target: str | None = None) -> Preview:
-    """A legal move of ``seat``, tried on the seat's own veiled record. A function of that record only."""
+def preview(
+    game: Game,
+    v: np.void,
+    seat: int,
+    action: int,
+    target: str | None = None,
+    between: Callable[[], None] = lambda: None,
+) -> Preview:
+    """A legal move of ``seat``, tried on the seat's own veiled record. A function of that record only. ``between`` is
+    called between its steps, for whoever has something else to do meanwhile."""
     ends: dict[bytes, np.void] = {}
     sure, final = True, False
     for number in range(WORLDS):
+        between()
         world = game.imagine(v, number, target)
         before = clone(world)
         game.play(world, seat, action, target)
@@ -41,8 +51,11 @@ def preview(game: Game, v: np.void, seat: int, action: int, target: str | None =
         if sure and number + 1 >= SURE:
             break
     now = game.view(v)
-    views = [game.view(after) for after in ends.values()]
-    told = [game.log_said(v, seat, action, after) for after in ends.values()]
+    views, told = [], []
+    for after in ends.values():
+        between()
+        views.append(game.view(after))
+        told.append(game.log_said(v, seat, action, after))
     certain = [line for line in told[0] if all(line in lines for lines in told)]
     return Preview(_agreed(views, now), certain, sure, final or not sure)
 

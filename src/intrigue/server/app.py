@@ -54,8 +54,10 @@ from .runtime.compilation import Compilation, note_compiling_here
 from .runtime.lab_jobs import LabJobs
 from .runtime.metrics import METRICS
 from .runtime.resources import free_disk
+from .runtime.scheduling import ask_for_short_slices
 from .settings import ServerSettings
 from .storage.store import PULSE_EVERY, Store
+from .tables import decks
 from .tables.erasure import Eraser
 from .tables.manager import SWEEP_EVERY, TableManager
 from .tables.own_reviews import OwnReviews
@@ -71,6 +73,7 @@ TRY_AGAIN_LATER = 1013  # close code of RFC 6455's registry
 # Python's own 5 ms a commit of a few statements would take as long as the disk does.
 GIVE_WAY = 0.0005
 REVIEW_EVERY = 5.0  # seconds between looks for finished games that are to be reviewed
+FORGET_DECKS_EVERY = 3600.0  # seconds between looks for decks that nobody uses
 ERASE_EVERY = 2.0  # seconds between looks for what is left to delete of accounts
 NOTIFY_EVERY = 1.0  # seconds between looks into the outbox
 TIDY_EVERY = 0.25  # seconds between short looks of the collector
@@ -88,6 +91,7 @@ def create_app(settings: ServerSettings) -> Any:
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+        ask_for_short_slices()
         process = secrets.token_hex(6)
         signer = state.signer = Signer(settings.secret_bytes())
         state.store = Store(settings.store_url)
@@ -134,6 +138,7 @@ def create_app(settings: ServerSettings) -> Any:
                 _every(NOTIFY_EVERY, "sending notices", state.notifier.send_due),
                 _every(REVIEW_EVERY, "reviewing finished games", own_reviews.sweep),
                 _every(ERASE_EVERY, "deleting accounts", state.eraser.sweep),
+                _every(FORGET_DECKS_EVERY, "forgetting decks", lambda: decks.forget_unused(state.manager)),
                 _every(MAX_AGE, "checking sessions", lambda: _recheck(state)),
                 _collect_garbage(),
             )
@@ -215,20 +220,25 @@ def tame_garbage_collector() -> None:
 
 @websocket("/socket")
 async def socket_handler(socket: WebSocket[Any, Any, State], state: State) -> None:
-    await socket.accept()
     try:
         opening = _open_socket(socket, state)
         connection = await state.limits.processor_time.run(source_of(socket), "socket", opening)
         if connection is not None:
             await _serve_socket(socket, connection)
     except Unavailable:  # who this is cannot be read
-        await socket.close(TRY_AGAIN_LATER, "the store is away; connect again")
+        await _turn_away(socket, TRY_AGAIN_LATER, "the store is away; connect again")
     except Refused as refused:
-        await socket.close(TOO_MANY if refused.code == "too_fast" else NO_IDENTITY, refused.text())
+        await _turn_away(socket, TOO_MANY if refused.code == "too_fast" else NO_IDENTITY, refused.text())
+
+
+async def _turn_away(socket: WebSocket[Any, Any, State], code: int, reason: str) -> None:
+    await socket.accept()  # if it is not open yet: of any other a browser is told no reason
+    await socket.close(code, reason)
 
 
 async def _open_socket(socket: WebSocket[Any, Any, State], state: State) -> Connection | None:
-    """For a visitor who may have one more; None: it has been closed with a word why not."""
+    """Shakes hands, for a visitor who may have one more; None: it has been closed with a word why not."""
+    await socket.accept()
     identity = await identity_of(socket, state)
     if identity is None:
         await socket.close(NO_IDENTITY, "visit /api/me first")

@@ -16,7 +16,7 @@ from .connections import ConnectionGate, discard_unsent
 log = logging.getLogger("intrigue.listener")
 
 MAX_AT_ONCE = 16  # connections that are accepted before everything else has its turn
-PAUSE_AFTER_REFUSAL = 0.005  # seconds: turning away a flood takes at most a sixth of the processor's time
+PAUSE_AFTER_REFUSAL = 0.02  # seconds: whoever floods waits at the door, most of the time, and everybody else plays
 PAUSE_AFTER_ERROR = 1.0  # seconds before the next try, where the system has no room for another connection
 
 

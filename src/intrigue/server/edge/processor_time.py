@@ -31,6 +31,15 @@ PEAK_BURST = 0.005  # seconds of the event loop that it may take at once
 MAX_PEAK = 0.02  # seconds that count at most: longer work is done in threads, which rest by themselves
 MAX_WAIT = 2.0  # seconds; requests that would have to wait longer are refused
 FIRST_GUESS = 0.005  # seconds, for a kind of request that has not been measured yet: rather too much
+# Kinds that are known to take longer, before any has been measured: fifty at once would otherwise all be carried out.
+FIRST_GUESSES = {
+    "Preview": 0.03,  # a dozen imagined worlds
+    "POST /api/session": 0.05,  # a password
+    "POST /api/accounts": 0.05,
+    "POST /api/tables/play-on": 0.05,  # games gone through
+    "GET /api/tables/replay": 0.05,
+    "GET /api/tables/breakdown": 0.05,
+}
 SMOOTHING = 0.1  # weight of the last measurement in what is expected of a kind
 MAX_KINDS = 200  # that are kept: some of their names are made up by whoever asks
 LEAST = 0.0002  # seconds that every request costs besides: reading it, writing its answer
@@ -40,7 +49,7 @@ class ProcessorTime:
     def __init__(self, scale: float) -> None:
         self.limit = RateLimit(SHARE * scale, BURST * scale)
         self.peak = RateLimit(PEAK_SHARE * scale, PEAK_BURST * scale)
-        self.expected: dict[str, float] = {}  # seconds, by kind of request
+        self.expected = dict(FIRST_GUESSES)  # seconds, by kind of request
 
     async def run(self, source: str, kind: str, work: Coroutine[Any, Any, R]) -> R:
         """Carry out a request once its source has time for it; raises Refused where that takes too long."""
@@ -55,7 +64,7 @@ class ProcessorTime:
             work.close()
             raise Refused(m.TOO_MUCH_TIME)
         wait = max(wait, peak.reserve(reserved_peak))
-        meter = Meter(work)
+        meter = Meter(work, source)
         try:
             if wait > 0:
                 await asyncio.sleep(wait)

@@ -22,6 +22,7 @@ from intrigue.server.people.scopes import narrowed
 from intrigue.server.people.sessions import Identity
 from intrigue.server.people.visitors import Visitor
 from intrigue.server.runtime.metrics import METRICS
+from intrigue.server.runtime.workers import give_way
 from intrigue.server.tables import commands, views
 from intrigue.server.tables.broadcast import encode
 from intrigue.server.tables.creation import rematch, require_level
@@ -131,7 +132,7 @@ class Connection:
         OPEN.add(self)  # before anything is waited for: who changes their name now is known here by the new one
         writer = asyncio.create_task(self.write_forever())
         try:
-            await self.read_unheard()
+            await self.limits.processor_time.run(self.source, "welcome", self.read_unheard())
             me = self.visitor
             self.tell(p.Welcome(protocol=p.VERSION, server=__version__, person=me.id, name=me.name, account=me.account))
             await self._read_until_closed()
@@ -331,7 +332,7 @@ class Connection:
         game = state.game
 
         def try_it() -> p.PreviewAnswer:
-            made = preview(game, v, seat, r.action)
+            made = preview(game, v, seat, r.action, between=give_way)
             return p.PreviewAnswer(
                 re=r.id,
                 table=r.table,

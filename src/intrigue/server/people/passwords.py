@@ -1,26 +1,32 @@
-"""Passwords: hashed with argon2, in threads, a few at a time."""
+"""Passwords: hashed with argon2, one at a time, in a thread that leaves the processors to everybody else."""
 
 from __future__ import annotations
 
-import asyncio
+import os
 import secrets
+import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cached_property
 from typing import TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from intrigue.server.runtime.metering import run_metered
+
 R = TypeVar("R")
 
 AT_ONCE = 1  # argon2 is meant to be slow: strangers may use one processor for it, and leave the others alone
 LANES = 1  # threads of one hash
+NICE = 10  # where processors are scarce, moves are stored and told first; argon2 does not hold the interpreter
 
 
 class Passwords:
     def __init__(self, cost: int) -> None:
         self._hasher = PasswordHasher(time_cost=cost, parallelism=LANES)
-        self._turn = asyncio.Semaphore(AT_ONCE)
+        self._threads = ThreadPoolExecutor(AT_ONCE, "passwords", _be_nice)
 
     async def hash(self, password: str) -> str:
         return await self._in_thread(lambda: self._hasher.hash(password))
@@ -40,5 +46,11 @@ class Passwords:
         return self._hasher.hash(secrets.token_hex(16))
 
     async def _in_thread(self, work: Callable[[], R]) -> R:
-        async with self._turn:
-            return await asyncio.to_thread(work)
+        return await run_metered(self._threads, work)
+
+
+def _be_nice() -> None:
+    """The present thread only, where the system knows priorities of threads."""
+    if hasattr(os, "setpriority"):
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)

@@ -19,7 +19,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from intrigue.server.protocol import BotLevel, Message
@@ -48,6 +48,7 @@ TRACK_RECORD = 0.01  # of all people together: nobody waits for them
 
 TARGET_WAIT = 2.0  # seconds; where all at their full time would take longer than this, everyone thinks shorter
 HURRIED = 0.5  # a bot that had less than this share of its time, and could have used it, did not play at its level
+NICE = 10  # where processors are scarce, moves of people are stored and told before bots think on
 LOAD_TIMEOUT = 600.0  # seconds until a game's bots must be compiled
 THINK_TIMEOUT = 30.0  # seconds on top of a bot's budget, for a machine that is busy
 TRIES = 2  # at the level that was asked for
@@ -273,7 +274,7 @@ class ProcessWorker:
 
     async def _start(self) -> None:
         if self._executor is None:
-            self._executor = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=bot_worker.begin)
+            self._executor = await asyncio.to_thread(_begun)  # starting a process takes a while
             self._process = await self._call(LOAD_TIMEOUT, os.getpid)
 
     async def _load(self, game: str, level: str) -> None:
@@ -303,6 +304,27 @@ class ProcessWorker:
                 os.kill(process, getattr(signal, "SIGKILL", signal.SIGTERM))
         if executor is not None:
             executor.shutdown(wait=bool(process), cancel_futures=True)
+
+
+class NiceProcess(SpawnProcess):
+    """Leaves the processors to everybody else from its first moment: it takes a second of one to load what it needs."""
+
+    def start(self) -> None:
+        super().start()
+        if hasattr(os, "setpriority") and self.pid is not None:  # Windows has no such thing
+            with suppress(ProcessLookupError):
+                os.setpriority(os.PRIO_PROCESS, self.pid, NICE)
+
+
+class NiceContext(SpawnContext):
+    Process = NiceProcess
+
+
+def _begun() -> ProcessPoolExecutor:
+    """A process; the first call of an executor is what starts it."""
+    executor = ProcessPoolExecutor(1, mp_context=NiceContext(), initializer=bot_worker.begin)
+    executor.submit(os.getpid)
+    return executor
 
 
 # ---------------------------------------------------------------------------------------------- levels

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from intrigue.bots import Advice, Bot, Choice
 
 QUICK = "greedy"  # the level of a decision where the search has failed
-NICE = 10  # where processors are scarce, moves of people are stored and told before bots think on
 MAX_TREE_BYTES = 256 << 20  # of all the bots that one process remembers
 
 _bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()  # by table, seat and level; the last used comes last
@@ -54,8 +53,6 @@ class Thought:
 
 def begin() -> None:
     """The server decides when its workers stop, not Ctrl-C in their terminal; and none outlives its server."""
-    if hasattr(os, "nice"):  # Windows has no such thing
-        os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_server, daemon=True).start()
 

@@ -1,25 +1,35 @@
-"""What a request costs in processor time: on the event loop, and in threads that work for it."""
+"""What a request costs in processor time: on the event loop, and in threads that work for it.
+
+Threads and database connections are few, and whoever comes first is served first. So a source (see ``edge.addresses``)
+takes one of each kind at a time: its other requests wait for it, and those of everybody else for one of its requests at
+most, however many connections it has.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Callable, Coroutine, Generator, Hashable, Iterator
 from concurrent.futures import Executor
+from contextlib import AbstractAsyncContextManager, contextmanager, nullcontext
 from contextvars import ContextVar
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 R = TypeVar("R")
 
 _current: ContextVar[Meter | None] = ContextVar("meter", default=None)
+_holding: ContextVar[bool] = ContextVar("holding", default=False)
+_turns: WeakValueDictionary[tuple[str, Hashable], asyncio.Lock] = WeakValueDictionary()  # those that are used now
 
 
 class Meter:
     """Awaits something, and measures the processor time that it takes: neither the time in which it waits counts, nor
     that in which the processor is with somebody else."""
 
-    def __init__(self, work: Coroutine[Any, Any, Any]) -> None:
-        self.work = work
+    def __init__(self, work: Coroutine[Any, Any, Any], source: str = "") -> None:
+        """``source``: who asked for it; empty: nobody from outside."""
+        self.work, self.source = work, source
         self.seconds = 0.0
 
     def __await__(self) -> Generator[Any, Any, Any]:
@@ -40,9 +50,28 @@ class Meter:
                 thrown = error
 
 
+@contextmanager
+def holding_others_up() -> Iterator[None]:
+    """For work that others wait for, such as a change of a table: in here nobody waits for their source's turn."""
+    token = _holding.set(True)
+    try:
+        yield
+    finally:
+        _holding.reset(token)
+
+
+def own_turn(shared: Hashable) -> AbstractAsyncContextManager[None]:
+    """The turn of the present request's source at something that everybody shares."""
+    meter = _current.get()
+    if meter is None or not meter.source or _holding.get():
+        return nullcontext()
+    return _turns.setdefault((meter.source, shared), asyncio.Lock())
+
+
 async def run_metered(threads: Executor, work: Callable[..., R], *args: object) -> R:
-    """Run something in a thread, at the cost of the request that asks for it."""
-    result, seconds = await asyncio.get_running_loop().run_in_executor(threads, _timed, work, args)
+    """Run something in a thread, at the cost of the request that asks for it and when it is its source's turn."""
+    async with own_turn(threads):
+        result, seconds = await asyncio.get_running_loop().run_in_executor(threads, _timed, work, args)
     meter = _current.get()
     if meter is not None:
         meter.seconds += seconds

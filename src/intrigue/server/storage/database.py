@@ -19,7 +19,8 @@ from typing import Any, Protocol, TypeVar
 import sqlalchemy as sa
 
 from intrigue.server.errors import Unavailable
-from intrigue.server.runtime.metering import run_metered
+from intrigue.server.runtime.metering import own_turn, run_metered
+from intrigue.server.runtime.scheduling import ask_for_short_slices
 
 from .private_files import close_to_others, make_private_file, make_private_folder
 
@@ -96,12 +97,12 @@ class Postgresql:
 
     async def read(self, work: Work[R]) -> R:
         with naming_outages():
-            async with self.engine.connect() as c:
+            async with own_turn(self), self.engine.connect() as c:
                 return await c.run_sync(work)
 
     async def write(self, work: Work[R]) -> R:
         with naming_outages():
-            async with self.engine.begin() as c:
+            async with own_turn(self), self.engine.begin() as c:
                 return await c.run_sync(work)
 
     async def write_one(self, work: Work[R]) -> R:
@@ -128,7 +129,7 @@ class Sqlite:
             _make_private(Path(self.url.database))
         self.reader, self.writer = self._engine("BEGIN", READERS + 1), self._engine("BEGIN IMMEDIATE", 1)
         self.readers = ThreadPoolExecutor(READERS, "store reader")
-        self.writers = ThreadPoolExecutor(1, "store writer")
+        self.writers = ThreadPoolExecutor(1, "store writer", ask_for_short_slices)
         self.upkeep = ThreadPoolExecutor(1, "store upkeep")
         self._task: asyncio.Task[None] | None = None
 

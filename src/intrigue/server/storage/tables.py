@@ -50,6 +50,9 @@ _KEEP_CARDS = sa.text(
     "INSERT INTO card_files (game, hash, body) VALUES (:game, :hash, :body) ON CONFLICT (game, hash) DO NOTHING"
 )
 
+# Somebody's deck is in use: it is not forgotten while this is being written (decks.py), or else is kept again.
+_USE_DECK = sa.text("UPDATE card_files SET created = :now WHERE game = :game AND hash = :hash AND author <> ''")
+
 _SAVE_SNAPSHOT = sa.text(
     "INSERT INTO snapshots (table_id, seq, format, body) VALUES (:table, :seq, :format, :body)"
     " ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, format = excluded.format, body = excluded.body"
@@ -85,7 +88,9 @@ class TableStatements:
         }
 
         def create(c: sa.Connection) -> None:
-            c.execute(_KEEP_CARDS, {"game": row.game, "hash": row.cards, "body": card_file})
+            cards = {"game": row.game, "hash": row.cards}
+            if not (row.settings.house_deck and c.execute(_USE_DECK, {**cards, "now": row.created}).rowcount):
+                c.execute(_KEEP_CARDS, {**cards, "body": card_file})
             c.execute(sa.insert(t.tables), values)
             behind = write_batch(c, [first, follows] if follows else [first])
             if behind:
@@ -180,6 +185,12 @@ class TableStatements:
         """Tables at which a bot or a clock should have acted."""
         c = t.tables.c
         wanted = sa.select(c.id).where(c.due.is_not(None), c.due < before).order_by(c.due).limit(most)
+        return await self.database.read(lambda connection: list(connection.scalars(wanted)))
+
+    async def ahead_of_time(self, after: float, most: int) -> list[str]:
+        """Tables at which a bot or a clock has to act, and whose last event is of a time that has not come."""
+        c = t.tables.c
+        wanted = sa.select(c.id).where(c.due.is_not(None), c.changed > after).order_by(c.changed).limit(most)
         return await self.database.read(lambda connection: list(connection.scalars(wanted)))
 
     async def postpone(self, tables: Sequence[str], until: float) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from intrigue.server import messages as m
@@ -29,6 +30,7 @@ OVERDUE = 5.0  # seconds after which another process takes care of a bot or a cl
 TRY_AGAIN = 1.0  # seconds after something could not be done
 MAX_OVERDUE = 1000  # tables looked up in one sweep
 OPENED_AT_ONCE = 50  # of them
+AHEAD_EVERY = 15  # sweeps between looks for tables of a clock that was set back
 POSTPONED = 600.0  # seconds for which a table that cannot be opened is left alone
 
 
@@ -36,6 +38,7 @@ class Automation:
     def __init__(self, manager: TableManager) -> None:
         self.manager = manager
         self._hinted: set[str] = set()  # people who wait for a hint
+        self._sweeps = 0
 
     def schedule(self, table: OpenTable, at_least: float = 0.0) -> None:
         """See to it that bots move and flags fall at this table."""
@@ -174,6 +177,17 @@ class Automation:
         if hopeless:
             await self.manager.store.postpone(hopeless, now + POSTPONED)
         self._play_on_for_onlookers()
+        self._sweeps += 1
+        if self._sweeps % AHEAD_EVERY == 0:
+            await self._open_those_ahead(now + OVERDUE)
+
+    async def _open_those_ahead(self, after: float) -> None:
+        """Tables of a clock that was set back since: by their times nobody would owe a move there for days. What is
+        open is seen to by another clock."""
+        found = await self.manager.store.ahead_of_time(after, MAX_OVERDUE)
+        for table in [table for table in found if table not in self.manager.tables][:OPENED_AT_ONCE]:
+            with suppress(Refused):  # it cannot be read, as the log says
+                await self.manager.open(table)
 
     async def _overdue(self, before: float) -> list[str]:
         """Some tables that nobody here takes care of; bots that wait for their turn to think are taken care of."""

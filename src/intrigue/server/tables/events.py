@@ -57,6 +57,9 @@ class Happened(Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field=
     # Seconds since the event before in which nothing could be stored: on nobody's clock. Kept with the event, since
     # what a process knows of outages depends on when it asks, and all have to count alike.
     idle: float = 0.0
+    # Which write it came with: a process and the number of its write. Two processes may decide on the very same event,
+    # and one that does not know what came of its write must not take the other's for its own.
+    write: str = ""
 
 
 class Sat(Happened, frozen=True, tag="sat"):

@@ -13,6 +13,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -27,6 +28,7 @@ from intrigue.server.runtime.bot_pool import Bots
 from intrigue.server.runtime.bus import Bus, Presence, TableNews, WhoIsThere
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.runtime.compilation import AlwaysPrepared, Prepared
+from intrigue.server.runtime.metering import holding_others_up
 from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.runtime.workers import Workers, WorkerThread
 from intrigue.server.storage.append import Append, Conflict
@@ -91,6 +93,7 @@ class TableManager:
         self._opening: dict[str, asyncio.Task[OpenTable]] = {}
         self._unreadable: OrderedDict[str, tuple[float, Refused]] = OrderedDict()  # until when, and why
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._writes = count(1)
         self.closing = False
 
     # ------------------------------------------------------------------------------------ opening tables
@@ -222,7 +225,8 @@ class TableManager:
     ) -> None:
         """Carry out what ``decide`` says, store it, acknowledge it, tell everyone."""
         async with table.lock:
-            stored = await self._change(table, decide, acknowledge, write or self.store.append)
+            with holding_others_up():
+                stored = await self._change(table, decide, acknowledge, write or self.store.append)
         if stored:
             await self.bus.publish(TableNews(self.process, table.id, stored[-1].seq, _changes_lobby(stored)))
             self.automation.schedule(table)
@@ -264,8 +268,9 @@ class TableManager:
         """Events that were decided on, with their places and their time."""
         now = max(self.clock.now(), state.changed_at)
         idle = uncounted(state.changed_at, now, self.store.outages) if state.clock is not None else 0.0
-        if events and idle:
-            events = [msgspec.structs.replace(events[0], idle=idle), *events[1:]]
+        if events:
+            write = f"{self.process}.{next(self._writes)}"
+            events = [msgspec.structs.replace(events[0], idle=idle, write=write), *events[1:]]
         return [Stored(state.seq + at, now, event) for at, event in enumerate(events, 1)]
 
     async def _write(self, table: OpenTable, append: Append, write: Callable[[Append], Awaitable[None]]) -> bool:
@@ -274,8 +279,10 @@ class TableManager:
         try:
             await write(append)
         except Conflict:
+            # Nothing of it was stored, though the very same may be there: somebody may have said the same word twice,
+            # at two processes.
             table.doubt()
-            return await self._is_stored(append)
+            return False
         except BaseException as error:
             table.doubt(self.clock.monotonic() + IN_FLIGHT)
             if isinstance(error, Exception) and await self._is_stored(append):
@@ -341,14 +348,14 @@ class TableManager:
     async def watch(self, visit: Visit, table_id: str, seat: int | None, invite: str) -> None:
         """Send a snapshot, and from then on whatever changes."""
         table = await self.open(table_id)
+        with suppress(Refused):  # which is for the table's last event to say
+            await self._prepare_viewpoint(table, _viewer(table, visit, seat, invite))
         async with table.lock:
-            with suppress(Unavailable):  # what is known here was stored: it may be shown
-                await self.catch_up(table)
-            state = table.state
-            state.require_entry(visit.visitor.id, invite)
-            state.require_audience(visit.visitor.id)
-            viewer = state.viewpoint_for(visit.visitor, seat, invite)
-            await self._prepare_viewpoint(table, viewer)
+            with holding_others_up():
+                with suppress(Unavailable):  # what is known here was stored: it may be shown
+                    await self.catch_up(table)
+                viewer = _viewer(table, visit, seat, invite)
+                await self._prepare_viewpoint(table, viewer)
             new = visit not in table.watchers
             table.watchers[visit] = viewer
             self.broadcaster.send_snapshot(table, visit)
@@ -359,10 +366,14 @@ class TableManager:
         self.automation.watched(table)
 
     async def _prepare_viewpoint(self, table: OpenTable, viewer: int) -> None:
-        """Words for hundreds of lines are made in a worker."""
-        state, known = table.state, table.viewpoints.get(viewer)
-        if known is None or known.version != state.version(viewer):
-            table.viewpoints[viewer] = await self.workers.run(Viewpoint.of, state, viewer)
+        """Words for hundreds of lines are made in a worker, and before the table is held: those who play at it do not
+        wait for whoever wants to look on. If somebody has moved meanwhile they are made once more, under its lock."""
+        state = table.state
+        if _is_current(table, viewer):
+            return
+        made = await self.workers.run(Viewpoint.of, state, viewer)
+        if table.state.version(viewer) == made.version and not _is_current(table, viewer):
+            table.viewpoints[viewer] = made
 
     async def unwatch(self, visit: Visit, table_id: str) -> None:
         table = self.tables.get(table_id)
@@ -439,3 +450,16 @@ def _far_ahead(
     stored = decode_events(rows)
     state = fold(state, stored)
     return state, stored, {viewer: Viewpoint.of(state, viewer) for viewer in viewers}
+
+
+def _viewer(table: OpenTable, visit: Visit, seat: int | None, invite: str) -> int:
+    """From where somebody may look at a table; raises Refused if from nowhere."""
+    state = table.state
+    state.require_entry(visit.visitor.id, invite)
+    state.require_audience(visit.visitor.id)
+    return state.viewpoint_for(visit.visitor, seat, invite)
+
+
+def _is_current(table: OpenTable, viewer: int) -> bool:
+    known = table.viewpoints.get(viewer)
+    return known is not None and known.version == table.state.version(viewer)
