@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import threading
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -18,7 +19,7 @@ import pytest_asyncio
 import sqlalchemy as sa
 from tests.server.client import Client, RefusedByServer
 from tests.server.playing import refused, refuses, table_of
-from tests.server.running import Server, served
+from tests.server.running import served
 from websockets.frames import Frame
 
 from intrigue.server import app, protocol
@@ -38,21 +39,23 @@ PLAYERS, STRANGERS = "127.0.0.1", "127.0.0.9"
 From = Callable[[str], Awaitable[Client]]
 
 
-@pytest.fixture
-def limited(tmp_path: Path) -> Iterator[Server]:
-    """A server with the limits that operators have."""
-    server = Server(tmp_path, f"sqlite:///{tmp_path / 'a.sqlite3'}", limits=1.0).start()
-    yield server
-    server.stop()
+@pytest_asyncio.fixture
+async def limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
+    """The address of a server with the limits that operators have. Time stands still for them, so that nothing is
+    refilled however slow the machine is; what a source may use of a processor has tests of its own."""
+    monkeypatch.setattr(rate_limit, "time", SimpleNamespace(monotonic=lambda: 0.0))
+    monkeypatch.setattr(limits, "ProcessorTime", lambda _: ProcessorTime(1e6))
+    async with served(tmp_path, monkeypatch, limits=1.0) as url:
+        yield url
 
 
 @pytest_asyncio.fixture
-async def visitor(limited: Server) -> AsyncIterator[From]:
+async def visitor(limited: str) -> AsyncIterator[From]:
     """Makes visitors that come from an address."""
     made: list[Client] = []
 
     async def new(address: str) -> Client:
-        client = Client(limited.url, address)
+        client = Client(limited, address)
         made.append(client)
         return await client.open()
 
@@ -85,27 +88,21 @@ async def test_strangers_cannot_use_up_a_tables_limit(visitor: From) -> None:
         await person.move_and_see(table, person.legal(table)[0])
 
 
-async def test_an_account_has_its_limits_from_however_many_addresses(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Each address alone would be within its own. Time stands still for the limits: nothing is refilled."""
-    monkeypatch.setattr("intrigue.server.edge.rate_limit.time", SimpleNamespace(monotonic=lambda: 0.0))
-    async with served(tmp_path, monkeypatch, limits=1.0) as url:
-        places = [await Client(url, f"127.0.0.{20 + n}").open() for n in range(4)]
-        await places[0].sign_up("Eve Everywhere")
-        for one in places[1:]:
-            await one.sign_in("Eve Everywhere")
-        wanted = {"game": "royal-will"}
-        made = [await one.http.post("/api/tables", json=wanted) for _ in range(4) for one in places]
-        refusals = [one.json()["message"] for one in made if one.status_code >= 400]
-        assert refusals == [["too-many", "tables"]] * 6
-        asked = [await one.http.get("/api/friends") for _ in range(30) for one in places]
-        assert asked[0].status_code == 200
-        assert asked[-1].json()["message"] == ["too-many", "requests"]
-        other = await Client(url, "127.0.0.20").open()
-        await refused("needs-account", other.get("/api/friends"))  # others there are not concerned
-        for one in (*places, other):
-            await one.close()
+async def test_an_account_has_its_limits_from_however_many_addresses(visitor: From) -> None:
+    """Each address alone would be within its own."""
+    places = [await visitor(f"127.0.0.{20 + n}") for n in range(4)]
+    await places[0].sign_up("Eve Everywhere")
+    for one in places[1:]:
+        await one.sign_in("Eve Everywhere")
+    wanted = {"game": "royal-will"}
+    made = [await one.http.post("/api/tables", json=wanted) for _ in range(4) for one in places]
+    refusals = [one.json()["message"] for one in made if one.status_code >= 400]
+    assert refusals == [["too-many", "tables"]] * 6
+    asked = [await one.http.get("/api/friends") for _ in range(30) for one in places]
+    assert asked[0].status_code == 200
+    assert asked[-1].json()["message"] == ["too-many", "requests"]
+    other = await visitor("127.0.0.20")
+    await refused("needs-account", other.get("/api/friends"))  # others there are not concerned
 
 
 async def test_whoever_goes_on_when_told_too_fast_is_let_go(visitor: From) -> None:
@@ -151,15 +148,10 @@ async def test_whoever_sends_nonsense_is_let_go(visitor: From) -> None:
 
 async def test_a_new_guest_has_no_new_limit(visitor: From) -> None:
     """Guests are free: what all of one address ask for is limited too."""
-    asked = 0
-    for _ in range(20):
-        eve = await visitor(STRANGERS)
-        asked += await ask_until_too_fast(eve, "ping")
-        if len(eve.raw) < 10:
-            break
-    assert asked < 60 * (limits.PEOPLE_PER_SOURCE + 3)
-    ann = await visitor(PLAYERS)
-    assert await ask_until_too_fast(ann, "ping") >= 60
+    asked = [await ask_until_too_fast(await visitor(STRANGERS), "ping") for _ in range(8)]
+    one = asked[0]
+    assert asked == [one] * limits.PEOPLE_PER_SOURCE + [0] * 3
+    assert await ask_until_too_fast(await visitor(PLAYERS), "ping") == one
 
 
 async def say_on_and_on(client: Client, table: str) -> None:
@@ -175,7 +167,7 @@ async def test_onlookers_who_talk_do_not_silence_the_players(visitor: From) -> N
         eve = await visitor(f"127.0.1.{at + 1}")
         await eve.watch(table)
         said += await ask_until_too_fast(eve, "say", table=table, text="look at me")
-    assert said < 20  # five of them could say thirty
+    assert said == 10  # five of them could say thirty
     last = await visitor("127.0.1.9")
     await last.watch(table)
     await refused("onlookers-talk", say_on_and_on(last, table))
@@ -186,13 +178,10 @@ async def test_onlookers_who_talk_do_not_silence_the_players(visitor: From) -> N
 
 async def test_a_slow_down_is_told_over_http_too(visitor: From) -> None:
     eve = await visitor(STRANGERS)
-    codes: set[int] = set()
-    for _ in range(5):
-        answers = await asyncio.gather(*(eve.http.get("/api/games/royal-will") for _ in range(300)))
-        codes |= {one.status_code for one in answers}
-        if 429 in codes:
-            break
-    assert codes == {200, 429}
+    answers = await asyncio.gather(*(eve.http.get("/api/games/royal-will") for _ in range(300)))
+    codes = Counter(one.status_code for one in answers)
+    assert set(codes) == {200, 429}
+    assert 150 < codes[200] <= 200
     ann = await visitor(PLAYERS)
     assert (await ann.http.get("/api/games/royal-will")).status_code == 200
 
