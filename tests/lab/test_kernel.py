@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from intrigue import Table, game
+from intrigue.bots import make_bot
 from intrigue.engine.chance import new_dice
 from intrigue.lab import blocks, kernel
 from intrigue.lab.blocks import Cell, Played, play
@@ -23,13 +24,13 @@ def same(one: Played, other: Played) -> bool:
 
 
 # Search and greedy are compiled apart, which takes longer than all of these tests.
-THINKING = [pytest.param(players, marks=pytest.mark.lab) for players in ("search:4", "greedy")]
+THINKING = [pytest.param(players, marks=pytest.mark.lab) for players in ("search:4", "greedy", "net")]
 
 
 @pytest.mark.parametrize("players", ["random", "policy", *THINKING])
 @pytest.mark.parametrize("ban", [ADVISOR, NEVER_A_BUST])
 def test_a_fork_is_the_game_that_the_ban_gives_from_the_start(players: str, ban: int) -> None:
-    n = 12 if players in ("search:4", "greedy") else 200
+    n = 200 if players in ("random", "policy") else 12
     forked = play(ARW, Cell(4, (), players, 3, thin=1, bans=(ban,)), 50, n)
     banned = play(ARW, Cell(4, (), players, 3, ban=ban), 50, n)
     for i in range(n):
@@ -38,6 +39,16 @@ def test_a_fork_is_the_game_that_the_ban_gives_from_the_start(players: str, ban:
         assert forked.loss[i, seat, ban] == lost
     assert forked.loss.any()
     assert (forked.loss[forked.forked == 0] == 0).all()
+
+
+def test_net_players_play_as_the_bot_of_that_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("INTRIGUE_ENGINE", "python")
+    found = play(ARW, Cell(2, (), "net", 3), 0, 1, log=200)
+    table, bot = Table(ARW, 2, seed=dealt_by(new_dice(3, 0))), make_bot(ARW, "net", 0)
+    for seat, action in found.log[0, : found.games[0, kernel.DECISIONS]].tolist():
+        assert bot.choose(table.veiled(seat), table.legal(seat)).action == action
+        table.play(action, seat)
+    assert table.over
 
 
 def test_a_banned_seat_never_does_it_unless_nothing_is_left() -> None:

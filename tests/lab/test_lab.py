@@ -301,6 +301,13 @@ def test_what_cannot_be_studied_is_refused_by_name(
     assert "Traceback" not in told
 
 
+def test_a_net_is_refused_with_cards_that_it_does_not_know(
+    changed_deck: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli(["lab", "royal-will", "--players", "net", "--cards", str(changed_deck)]) == 2
+    assert "trained with other cards than these" in " ".join(capsys.readouterr().err.split())
+
+
 def test_a_game_has_to_be_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli(["lab"]) == 2
     assert "name a game" in capsys.readouterr().err

@@ -197,7 +197,10 @@ def lab(
     seats: Annotated[str | None, Parameter(name=["--seats", "-n"], help="Number of players, or several: 2,4.")] = None,
     option: Options = (),
     players: Annotated[
-        str, Parameter(help="Who plays, weakest first: random, policy, greedy, search:50, with commas.")
+        str,
+        Parameter(
+            help="Who plays, weakest first, with commas: random, policy, greedy, search:50, net (published cards)."
+        ),
     ] = "policy",
     games: Annotated[
         str | None, Parameter(help="So many games of each strength; with commas, of one after the other.")

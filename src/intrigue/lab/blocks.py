@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from intrigue.bots.kernels.thinking import GREEDY, Mind, think_of_nothing
+from intrigue.bots.kernels.thinking import GREEDY, NET, Mind, think_of_nothing
 from intrigue.bots.minds import bind_thinking, make_mind, plays_out_at_random, wrapped
+from intrigue.bots.net import require_net
 from intrigue.engine.algorithms import uniform
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import CONTRACT, Game
@@ -27,7 +28,7 @@ Array = np.ndarray[Any, Any]
 MOST = 20_000  # decisions after which a game is cut off
 SPREAD = 512  # values that are told apart in what is counted by decision
 TURNS = 2048  # turns whose points are kept
-PLAYERS = ("random", "policy", "greedy", "search:50")
+PLAYERS = ("random", "policy", "greedy", "net", "search:50")
 
 # Functions of kernel.py that are bound to a game; each calls only those before it.
 BOUND = (
@@ -116,6 +117,9 @@ def player_code(game: Game, players: str) -> int:
         return k.POLICY
     if players == "greedy":
         return GREEDY
+    if players == "net":
+        require_net(game)
+        return NET
     found = re.fullmatch(r"search:([1-9]\d{0,5})", players)
     if found:
         return int(found[1])
@@ -128,7 +132,7 @@ def player_code(game: Game, players: str) -> int:
 
 
 def thinks(code: int) -> bool:
-    return code >= GREEDY
+    return code >= NET
 
 
 def kernel(game: Game, thinking_players: bool) -> Any:
@@ -165,7 +169,7 @@ def play(
     ``used`` who used what; of games with a probe that real decision is looked into."""
     codes = codes_of(game, cell)
     strongest = max(codes) if probes is None else max(*codes, thinking.LOOK)
-    tables, mind = memory(game, cell, codes, count, log), mind_of(game, cell, strongest)
+    tables, mind = memory(game, cell, codes, count, log), mind_of(game, cell, strongest, NET in codes)
     if used:
         tables = tables._replace(used=np.zeros((count, cell.seats, require_lab(game).KINDS), np.int8))
     if probes is not None:
@@ -221,11 +225,12 @@ def memory(game: Game, cell: Cell, codes: list[int], n: int, log: int) -> k.Tabl
     )
 
 
-def mind_of(game: Game, cell: Cell, code: int) -> Mind | tuple[()]:
+def mind_of(game: Game, cell: Cell, code: int, with_net: bool) -> Mind | tuple[()]:
     """Nothing, where nobody thinks."""
     if not thinks(code):
         return ()
-    return make_mind(game, sides_of(game, cell.seats, dict(cell.options)), code, cell.weights)
+    net = require_net(game) if with_net else None
+    return make_mind(game, sides_of(game, cell.seats, dict(cell.options)), code, cell.weights, net)
 
 
 def how(game: Game, cell: Cell, codes: list[int]) -> Array:

@@ -33,7 +33,7 @@ DEALT, BASE, FORK = range(3)
 # Tables.how; from PLAYER and SIDE on, one number a seat.
 SEED, MOST, REPLICA, ONE_SIDE, BAN, THIN, ROLES, PLAYER, SIDE = 0, 1, 2, 3, 4, 5, 6, 7, 13
 HOW = 19
-RANDOM, POLICY = -2, -1  # how[PLAYER + seat]; above: simulations of a player who thinks, GREEDY has none
+RANDOM, POLICY = -3, -2  # how[PLAYER + seat]; above: simulations of a player who thinks, NET and GREEDY have none
 
 # Columns of Tables.games and .seats.
 ENDED, DECISIONS, REAL, TURNS, LIFTED, HASH = range(6)
