@@ -7,13 +7,12 @@ python -m tests.simulation --seed 4711 --trace
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import sys
 import time
 import traceback
-from collections.abc import Iterator
 
-from .world import Report, Simulated, World
+from .seeds import reports
+from .world import Simulated, World
 
 MAX_FAILURES = 40  # after so many the rest is not tried
 SHOWN_EVERY = 2.0  # seconds
@@ -48,7 +47,7 @@ def run_many(seeds: range, jobs: int) -> int:
     began = shown = time.monotonic()
     done = events = 0
     failures: list[str] = []
-    for found in _reports(seeds, jobs):
+    for found in reports(seeds, jobs):
         done += 1
         if isinstance(found, str):
             failures.append(found)
@@ -63,21 +62,6 @@ def run_many(seeds: range, jobs: int) -> int:
             print(f"\r{done} of {len(seeds)} seeds, {events} events, {rate:.1f} seeds/s ", end="", flush=True)
     print(f"\n{done} seeds, {len(failures)} failed")
     return 1 if failures else 0
-
-
-def _reports(seeds: range, jobs: int) -> Iterator[Report | str]:
-    if jobs <= 1:
-        yield from map(_run, seeds)
-        return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        yield from pool.imap_unordered(_run, seeds, chunksize=8)
-
-
-def _run(seed: int) -> Report | str:
-    try:
-        return World(seed).run()
-    except Simulated as found:
-        return str(found)
 
 
 if __name__ == "__main__":

@@ -42,6 +42,12 @@ def test_nothing_is_lost_made_up_or_given_away(group: int) -> None:
         World(seed).run()
 
 
+def test_the_command_runs_seeds_in_processes() -> None:
+    command = [sys.executable, "-m", "tests.simulation", "--seeds", "10", "--jobs", "2"]
+    ran = subprocess.run(command, check=False, capture_output=True, text=True, timeout=240, cwd=ROOT)
+    assert ran.stdout.endswith("10 seeds, 0 failed\n"), ran.stderr
+
+
 def test_a_seed_replays_exactly() -> None:
     """In another process too, whatever order its sets have."""
     digests = {World(5).run().digest, World(5).run().digest}
