@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from intrigue import game
+from intrigue.engine.features import block_at
 from intrigue.engine.records import HIDDEN, plain
 
 AUSONIA = game("ausonia")
@@ -128,3 +129,11 @@ def test_a_seat_learns_nothing_from_what_an_opponent_draws(holds: Any) -> None:
     second = holds("players=2", given, "given: P0.draw=[opera_diva, cutpurse, star_clerk]", "do: act mirror_keeper 0")
     assert first.veiled(1).tobytes() == second.veiled(1).tobytes()
     assert first.veiled(0).tobytes() != second.veiled(0).tobytes()
+
+
+def test_an_observation_tells_a_seat_its_number() -> None:
+    """Targets are named by number (AUS-12.2), and all else in an observation counts from the viewer."""
+    at, s = block_at(AUSONIA.sight.FEATURES, "me"), AUSONIA.deal(4, seed=3)
+    for seat in range(4):
+        told = AUSONIA.features(AUSONIA.veil(s, seat))[at : at + 4]
+        assert told.tolist() == [float(seat == other) for other in range(4)]

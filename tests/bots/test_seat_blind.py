@@ -11,6 +11,8 @@ from intrigue import Table, game, game_keys
 from intrigue.bots.kernels.tree import ONE
 from intrigue.bots.search import estimates
 from intrigue.bots.simple import GreedyBot
+from intrigue.lab import kernel
+from intrigue.lab.blocks import Cell, play
 from intrigue.lab.simulate import simulate
 
 
@@ -27,6 +29,16 @@ def shares(key: str, players: str, games: int) -> tuple[list[float], float]:
 def test_every_seat_number_wins_as_often(key: str, players: str, games: int) -> None:
     edges, far = shares(key, players, games)
     assert max(map(abs, edges)) < far, edges
+
+
+@pytest.mark.lab
+@pytest.mark.parametrize("key", game_keys())
+def test_a_net_favours_no_seat_number_where_it_chooses_between_seats(key: str) -> None:
+    """One that was never told its own number learned to strike the lowest: the last of three won 47 % of Ausonia."""
+    found, games = game(key), 800
+    played = play(found, Cell(found.seats[-1], tuple(sorted(found.mirror.items())), "net", seed=1), 0, games)
+    won = played.seats[:, :, kernel.SHARE].mean(axis=0) / kernel.WHOLE
+    assert abs(won - won.mean()).max() < 3.29 * (0.25 / games) ** 0.5, won
 
 
 def test_of_moves_that_look_the_same_a_search_takes_any() -> None:

@@ -227,6 +227,7 @@ FEATURES = (
     ("raised_open", k.MAX_SEATS * k.MAX_TYPES),
     ("source", k.MAX_SEATS * k.MAX_TYPES),
     ("sealed", k.MAX_SEATS * k.MAX_TYPES),
+    ("me", k.MAX_SEATS),  # whoever names a seat names it by its number
 )
 
 
@@ -237,7 +238,8 @@ def features(book: Book, s: State, out: Cells) -> int:
     at = seat_features(book, s, out, PHASES)
     at = turn_features(book, s, out, at)
     at = card_features(book, s, out, at)
-    return seat_tables(s, out, at)
+    at = seat_tables(s, out, at)
+    return mark(out, at, s.viewer, k.MAX_SEATS)
 
 
 @rule
