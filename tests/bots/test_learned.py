@@ -17,7 +17,7 @@ from intrigue.bots import Budget, hint, make_bot, net, settings
 from intrigue.bots.inference import Evaluator, weights_of, working_memory
 from intrigue.bots.kernels import guided, tree
 from intrigue.bots.levels import sampled, slip
-from intrigue.bots.net import BadNet, Net, forward, header_for, load, net_for, pack
+from intrigue.bots.net import BadNet, Net, forward, header_for, load, net_for, output_of, pack
 from intrigue.bots.search import Search
 from intrigue.bots.settings import LevelSettings, SearchSettings, Settings
 from intrigue.engine.errors import IntrigueError
@@ -71,10 +71,20 @@ def test_the_compiled_pass_says_what_the_plain_one_says(folder):
     for table, seat in positions(20):
         veiled, legal = table.veiled(seat), table.legal(seat)
         logits, shares = forward(found, GAME.features(veiled), table.seats)
-        wanted = np.exp(logits[legal] - logits[legal].max())
+        chosen = logits[[output_of(found.header, action, table.seats, seat) for action in legal]]
+        wanted = np.exp(chosen - chosen.max())
         policy, outcome = evaluator.evaluate(veiled, legal)
         assert np.allclose(policy, wanted / wanted.sum(), atol=1e-5)
         assert np.allclose(outcome, shares[[0, 1, 2, -1]], atol=1e-5)
+
+
+def test_moves_that_name_a_seat_have_outputs_that_count_from_the_viewer():
+    header = header_for(GAME)
+    first = GAME.seat_moves.start
+    assert [output_of(header, first + seat, 3, 1) - first for seat in range(3)] == [2, 0, 1]
+    assert [output_of(header, action, 3, 1) for action in (0, first - 1, first + 3)] == [0, first - 1, first + 3]
+    spies = header_for(game("master-of-spies"))  # no move of it names a seat
+    assert [output_of(spies, action, 3, 1) for action in range(spies.actions)] == list(range(spies.actions))
 
 
 def test_the_likeliest_move_is_played_and_the_same_one_again(folder):

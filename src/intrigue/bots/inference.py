@@ -8,6 +8,7 @@ from typing import Any, cast
 import numpy as np
 
 from intrigue.engine.game import Game
+from intrigue.engine.records import NONE
 from intrigue.engine.targets import chosen_target, interpreted
 
 from .kernels import forward
@@ -26,7 +27,7 @@ def weights_of(net: Net | None) -> Weights:
         arrays = dict(net.arrays)
     for name in ("w0", "w1", "w2"):
         arrays[name] = np.ascontiguousarray(arrays[name].swapaxes(-1, -2))
-    return Weights(**arrays)
+    return Weights(**arrays, seat_0=net.header.seat_0 if net else NONE)
 
 
 def working_memory(net: Net | None) -> tuple[Array, Array, Array, Array]:
@@ -47,7 +48,7 @@ class Evaluator:
     def evaluate(self, veiled: np.void, legal: list[int]) -> tuple[Array, Array]:
         """(how likely each legal move is, share of the win of each seat counted from the viewer and last of nobody),
         which the next call overwrites."""
-        seats, moves = int(veiled["seats"]), np.array(legal, np.int16)
+        seats, viewer, moves = int(veiled["seats"]), int(veiled["viewer"]), np.array(legal, np.int16)
         x = self.game.features(veiled)
-        self._evaluate(self.weights, x, self.work, moves, len(moves), seats, self.policy, self.shares)
+        self._evaluate(self.weights, x, self.work, moves, len(moves), seats, viewer, self.policy, self.shares)
         return self.policy[: len(moves)], self.shares[: seats + 1]

@@ -22,6 +22,7 @@ import numpy as np
 
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
+from intrigue.engine.records import NONE
 
 FOLDER = Path(__file__).parent / "nets"
 FORMAT = "intrigue-net 1"
@@ -52,6 +53,7 @@ class Header:
     seats: int  # the most of the game
     width: int = WIDTH
     blocks: int = BLOCKS
+    seat_0: int = NONE  # the first of the moves that name a seat, whose outputs count seats from the viewer
     decks: str = "own"  # "any": trained with sampled card files as well, so that it can be used with all
 
     def shapes(self) -> dict[str, tuple[int, ...]]:
@@ -75,6 +77,8 @@ def layout_hash(game: Game) -> str:
     """Names what every input and output of a net stands for: blocks of features, actions, seats."""
     base = game.base
     said = [base.key, list(base.sight.FEATURES), list(base.names), base.seats.stop - 1]
+    if base.seat_moves:
+        said.append("moves that name a seat count from the viewer")
     return hashlib.sha256(json.dumps(said).encode()).hexdigest()[:16]
 
 
@@ -85,7 +89,7 @@ def header_for(game: Game, width: int = WIDTH, blocks: int = BLOCKS, decks: str 
     base = game.base
     return Header(
         base.key, base.version, layout_hash(base), game.cards_hash, base.feature_count, base.action_count,
-        base.seats.stop - 1, width, blocks, decks,
+        base.seats.stop - 1, width, blocks, base.seat_moves.start if base.seat_moves else NONE, decks,
     )  # fmt: skip
 
 
@@ -230,11 +234,19 @@ def _restored(name: str, stored: Mapping[str, Any]) -> Array:
 # ---------------------------------------------------------------------------------------------- the forward pass
 
 
-def forward(net: Net, x: Array, seats: int) -> tuple[Array, Array]:
-    """(logits of all actions, share of the win by outcome) of features, or of rows of them.
+def output_of(header: Header, action: int, seats: int, viewer: int) -> int:
+    """Which output speaks of an action: one that names a seat is counted from the viewer, as in observations."""
+    seat = action - header.seat_0
+    if header.seat_0 == NONE or not 0 <= seat < seats:
+        return action
+    return header.seat_0 + (seat - viewer) % seats
 
-    Outcomes are the seats counted from the viewer, and last that nobody wins, as can happen to one who plays alone and
-    to a table that plays together. Seats the table does not have get 0.
+
+def forward(net: Net, x: Array, seats: int) -> tuple[Array, Array]:
+    """(logits of all outputs, share of the win by outcome) of features, or of rows of them.
+
+    ``output_of`` says which output an action has. Outcomes are the seats counted from the viewer, and last that nobody
+    wins, as can happen to one who plays alone and to a table that plays together. Seats the table does not have get 0.
     """
     a = net.arrays
     h = np.maximum(x @ a["w0"].T + a["b0"], 0)

@@ -23,6 +23,7 @@ NOT_DEALT = -1
 
 # What a thread is about to do: deal a game, score it, make a choice or run on, by the kind of it that the game tells.
 DEAL, SCORE, CHOOSE, RUN_ON = 0, 1, 2, 128
+RUN = 64  # choices that a thread makes at a time in a game that does not tell kinds of them apart
 TASKS = 256  # more than any of them, a multiple of a warp
 LANES = 32
 
@@ -33,6 +34,7 @@ int32: Any = None
 int64: Any = None
 STATE: Any = None
 ACTIONS = 0
+CHOICES = 1
 choose: Any = None
 run_on: Any = None
 kind: Any = None
@@ -120,9 +122,12 @@ def games_kernel(
         if mine >= RUN_ON:
             run_on(book[0], s)
         elif mine >= CHOOSE:
-            seat = lowest_seat(s.to_act)
-            choose(book[0], s, seat, policy(book[0], s, seat, out, legal(book[0], s, seat, out), dice))
-            n += 1
+            for _ in range(CHOICES):
+                seat = lowest_seat(s.to_act)
+                choose(book[0], s, seat, policy(book[0], s, seat, out, legal(book[0], s, seat, out), dice))
+                n += 1
+                if s.to_act == 0 or s.over != 0 or n >= most:
+                    break
         elif mine == DEAL:
             local[0] = start[0]
             start_dice(dice, seed, first + game)
@@ -180,6 +185,7 @@ class CudaGames:
         names["choose"] = getattr(rules, "choose", rules.play)
         names["run_on"] = getattr(rules, "run_on", nothing)
         names["kind"] = getattr(rules, "kind", of_one_kind)
+        names["CHOICES"] = 1 if hasattr(rules, "kind") else RUN
         names["most_wanted"] = self.cuda.jit(FunctionType(most_wanted.__code__, {**globals(), **names}), device=True)
         made = FunctionType(games_kernel.__code__, {**globals(), **names}, f"games_{self.game.key.replace('-', '_')}")
         return self.cuda.jit(made, max_registers=REGISTERS)

@@ -144,6 +144,11 @@ class Game:
         return cast(int, self.state.ACTION_COUNT)
 
     @property
+    def seat_moves(self) -> range:
+        """The actions that name a seat by its number, seat 0 first: SEAT_MOVES of state.py, where there are some."""
+        return cast(range, getattr(self.state, "SEAT_MOVES", range(0)))
+
+    @property
     def feature_count(self) -> int:
         return sum(size for _, size in self.sight.FEATURES)
 

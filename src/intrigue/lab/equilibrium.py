@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from intrigue.bots.net import Net, forward
+from intrigue.bots.net import Net, forward, output_of
 from intrigue.engine.game import Game
 
 from .tree import Array, Tree
@@ -55,7 +55,10 @@ def policy_of(net: Net, game: Game, tree: Tree) -> Array:
     """What a net plays in every information state, sampled from its policy."""
     seen = np.stack([game.features(view) for view in tree.views])
     logits, _ = forward(net, seen, tree.seats)
-    chosen = [row[list(legal)].astype(np.float64) for row, legal in zip(logits, tree.actions, strict=True)]
+    chosen = []
+    for row, view, legal in zip(logits, tree.views, tree.actions, strict=True):
+        at = [output_of(net.header, action, tree.seats, int(view["viewer"])) for action in legal]
+        chosen.append(row[at].astype(np.float64))
     return normalised(tree, np.concatenate([np.exp(row - row.max()) for row in chosen]))
 
 

@@ -75,11 +75,11 @@ def finished(batch: Batch, net: Network, rival: Rival | None, seat: int, device:
     tables = Tables(batch, device)
     won = tables.reward.clone()
     while not bool((tables.ended > 0).all()):
-        moves, _ = net(tables.obs, tables.mask.bool(), batch.seats)
+        legal = tables.outputs()
+        moves, _ = net(tables.obs, legal, batch.seats)
         if rival:
-            theirs, _ = rival.net(tables.obs, tables.mask.bool(), batch.seats)
+            theirs, _ = rival.net(tables.obs, legal, batch.seats)
             moves = torch.where((tables.seat == seat)[:, None], moves, sampled(theirs) if rival.samples else theirs)
-        chosen = moves.argmax(-1)
-        batch.step(chosen if device.type == "cuda" else chosen.numpy())
+        tables.step(moves.argmax(-1))
         won += tables.reward  # paid once, in the step that ends a game
     return won

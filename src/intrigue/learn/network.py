@@ -64,6 +64,11 @@ class Network(nn.Module):  # type: ignore[misc]  # an extra, without types in a 
                 for layer, name in ((inner, "1"), (outer, "2")):
                     _place(layer, arrays[f"w{name}"][block], arrays[f"b{name}"][block])
             _place(self.policy, arrays["wp"], arrays["bp"])
+            if mine.seat_0 != theirs.seat_0:  # it named seats by their numbers: it is indifferent between them now
+                for values in (self.policy.weight, self.policy.bias):
+                    values[mine.seat_0 : mine.seat_0 + mine.seats] = values[
+                        mine.seat_0 : mine.seat_0 + mine.seats
+                    ].mean(0, keepdim=True)
             _place(self.outcome, arrays["wv"], arrays["bv"])
 
     def arrays(self) -> dict[str, Any]:

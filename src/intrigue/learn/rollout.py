@@ -46,6 +46,16 @@ class Tables:
         self.obs, self.mask, self.seat, self.ended, self.reward = (
             _shared(one, device) for one in (batch.obs, batch.mask, batch.seat, batch.ended, batch.reward)
         )
+        self.seat_moves = batch.game.seat_moves[: batch.seats]
+
+    def outputs(self) -> Tensor:
+        """Which outputs of the net are legal moves now: moves that name a seat are counted from the one who decides."""
+        return from_viewer(self.mask.bool(), self.seat_moves, self.seat.long())
+
+    def step(self, outputs: Tensor) -> None:
+        """Play the move of one output at every table."""
+        chosen = by_number(outputs, self.seat_moves, self.seat.long())
+        self.batch.step(chosen if self.device.type == "cuda" else chosen.numpy())
 
     def play(self, net: Network, steps: int, trace: float) -> Rows:
         """Play on, so many decisions at every table, and judge each by what came of it."""
@@ -65,14 +75,14 @@ class Tables:
         log_p, value, ended = (torch.empty((steps, n), device=on) for _ in range(3))
         reward = torch.empty((steps, n, seats), device=on)
         for t in range(steps):
-            mask[t], obs[t], seat[t] = self.mask, self.obs, self.seat
+            mask[t], obs[t], seat[t] = self.outputs(), self.obs, self.seat
             moves, outcomes = net(self.obs, mask[t], seats)
             action[t] = chosen = self._chosen(moves, mask[t], seat[t])
             log_p[t] = moves.gather(1, chosen[:, None])[:, 0]
             value[t] = outcomes[:, 0].exp()
-            self.batch.step(chosen if on.type == "cuda" else chosen.numpy())
+            self.step(chosen)
             ended[t], reward[t] = self.ended, self.reward
-        _, outcomes = net(self.obs, self.mask.bool(), seats)
+        _, outcomes = net(self.obs, self.outputs(), seats)
         last = by_seat(outcomes.exp()[:, :seats], self.seat.long())
         advantage, won = judged(value, seat, ended > 0, reward, last, trace)
         outcome = by_viewer(won.flatten(0, 1), seat.flatten(), header.seats)
@@ -121,6 +131,26 @@ def judged(
         coming = coming.scatter(1, mine, value[t][:, None])
         gained = gained.scatter(1, mine, found[:, None])
     return advantage, outcome
+
+
+def from_viewer(moves: Tensor, seat_moves: range, viewer: Tensor) -> Tensor:
+    """A table of moves as the net's outputs have them: those that name a seat are counted from the viewer."""
+    if not seat_moves:
+        return moves
+    seats = len(seat_moves)
+    at = (torch.arange(seats, device=moves.device) + viewer[:, None]) % seats
+    found = moves.clone()
+    found[:, seat_moves.start : seat_moves.stop] = moves.gather(1, seat_moves.start + at)
+    return found
+
+
+def by_number(outputs: Tensor, seat_moves: range, viewer: Tensor) -> Tensor:
+    """Outputs of the net as moves, which name seats by their numbers."""
+    if not seat_moves:
+        return outputs
+    seat = outputs - seat_moves.start
+    named = (seat >= 0) & (seat < len(seat_moves))
+    return torch.where(named, seat_moves.start + (seat + viewer) % len(seat_moves), outputs)
 
 
 def by_seat(shares: Tensor, viewer: Tensor) -> Tensor:

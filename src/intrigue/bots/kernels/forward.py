@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple
 
-from intrigue.engine.records import Cells
+from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule, vectorised
 
 H, INNER, PRODUCTS = range(3)  # rows of the working memory, each of the net's width
@@ -28,6 +28,7 @@ class Weights(NamedTuple):
     bp: Any
     wv: Any
     bv: Any
+    seat_0: int  # the first of the moves that name a seat; NONE where no move does
 
 
 @vectorised
@@ -107,10 +108,20 @@ def softmax(out: Any, n: int) -> None:
 
 
 @rule
-def policy_of(w: Weights, work: Any, moves: Cells, n: int, out: Any) -> None:
+def output_of(w: Weights, move: int, seats: int, viewer: int) -> int:
+    """Which output speaks of a move: one that names a seat is counted from the viewer, as in observations."""
+    seat = move - w.seat_0
+    if w.seat_0 == NONE or seat < 0 or seat >= seats:
+        return move
+    return w.seat_0 + (seat - viewer + seats) % seats
+
+
+@rule
+def policy_of(w: Weights, work: Any, moves: Cells, n: int, seats: int, viewer: int, out: Any) -> None:
     """How likely each of n moves is, from work[H]."""
     for i in range(n):
-        out[i] = dot(w.wp[moves[i]], work[H], work[PRODUCTS]) + w.bp[moves[i]]
+        at = output_of(w, moves[i], seats, viewer)
+        out[i] = dot(w.wp[at], work[H], work[PRODUCTS]) + w.bp[at]
     softmax(out, n)
 
 
@@ -125,7 +136,9 @@ def shares_of(w: Weights, work: Any, seats: int, out: Any) -> None:
 
 
 @rule
-def evaluate(w: Weights, x: Any, work: Any, moves: Cells, n: int, seats: int, policy: Any, shares: Any) -> None:
+def evaluate(
+    w: Weights, x: Any, work: Any, moves: Cells, n: int, seats: int, viewer: int, policy: Any, shares: Any
+) -> None:
     hidden(w, x, work)
-    policy_of(w, work, moves, n, policy)
+    policy_of(w, work, moves, n, seats, viewer, policy)
     shares_of(w, work, seats, shares)

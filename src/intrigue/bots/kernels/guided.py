@@ -45,7 +45,7 @@ def consult(book: Any, worlds: Any, words: Any, seat: int, guide: Guide, out: Ce
     clear(guide.x)
     features(book, worlds[SEEN], guide.x)
     hidden(guide.weights, guide.x, guide.work)
-    policy_of(guide.weights, guide.work, out, n, guide.policy)
+    policy_of(guide.weights, guide.work, out, n, worlds[SEEN].seats, seat, guide.policy)
 
 
 @rule

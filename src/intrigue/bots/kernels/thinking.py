@@ -117,7 +117,8 @@ def likeliest(mind: Mind, book: Any, dice: Cells, out: Any, n: int) -> int:
     wipe(guide.x)
     features(book, mind.worlds[ROOT], guide.x)
     hidden(guide.weights, guide.x, guide.work)
-    policy_of(guide.weights, guide.work, out, n, guide.policy)
+    seen = mind.worlds[ROOT]
+    policy_of(guide.weights, guide.work, out, n, seen.seats, seen.viewer, guide.policy)
     action: int = out[best_of(guide.policy, n, dice)]
     return action
 

@@ -57,6 +57,7 @@ PAY_RAINBOW = PAY_0 + 3  # a rainbow gem that counts as sapphire; then emerald, 
 TARGET_0 = PAY_0 + 6
 ASPIRANT_0 = TARGET_0 + MAX_SEATS
 ACTION_COUNT = ASPIRANT_0 + MAX_ASPIRANTS
+SEAT_MOVES = range(TARGET_0, ASPIRANT_0)
 
 # Phases; codes 0 to 11 are those of the specification.
 PHASES = P = Phases("phase", ACTION_COUNT)

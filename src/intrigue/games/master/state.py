@@ -43,6 +43,7 @@ KIND_0 = 4
 SEAT_0 = 20
 DECLINE = 26
 ACTION_COUNT = 27
+SEAT_MOVES = range(SEAT_0, DECLINE)
 
 # Phases; each has one pair legal_..., play_... in rules.py.
 PHASES = P = Phases("phase", ACTION_COUNT)

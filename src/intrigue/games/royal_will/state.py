@@ -33,6 +33,7 @@ TO_ASSETS = 12
 TO_BANK = 13
 WAGER_1 = 14
 ACTION_COUNT = 23
+SEAT_MOVES = range(SEAT_0, PLUS)
 
 # Phases, in the order of a Will; each has one pair legal_..., play_... in rules.py.
 PHASES = P = Phases("phase", ACTION_COUNT)
