@@ -126,6 +126,12 @@ def reshuffle(s: State) -> None:
 
 
 @rule
+def can_deal(s: State) -> bool:
+    """Whether there is a Community card to come (MOW-6.8)."""
+    return s.deck_left > 0 or s.at[k.AFTERLIFE, 0] != 0 or s.at[k.AFTERLIFE, 1] != 0
+
+
+@rule
 def take_top(s: State) -> int:
     """The top card of the Community deck, out of the deck; NONE if there is none anywhere (MOW-6.8)."""
     if s.deck_left == 0:

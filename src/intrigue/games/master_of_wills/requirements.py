@@ -13,6 +13,7 @@ from .sets import bit_of, has, lowest, size, word_of
 from .state import Book, State
 
 MET, FIRES, COPIES = 1, 2, 4  # answers of `requirements`
+THREE_ROWS = 0b111  # Recruits, Loyalists and Allies of a side, as neighbouring bits
 BARRING = 1 << k.HOLD | 1 << k.HOLD_OPPONENTS | 1 << k.NO_KILL | 1 << k.SHIELD  # what can bar a row to a verb
 
 # --------------------------------------------------------------------------------------------- selectors (MOW-19.4)
@@ -29,17 +30,11 @@ def is_selecting(verb: int) -> bool:
 @rule
 def zones_of(s: State, side: int, wanted: int) -> int:
     """The zones a step names, as seen by a side (MOW-1.12), as a bit mask of zone numbers."""
-    mask = 0
-    if wanted & k.FROM_NEUTRAL:
-        mask |= 1 << k.N
-    if wanted & k.FROM_AFTERLIFE:
-        mask |= 1 << k.AFTERLIFE
-    for row in range(3):
-        if wanted & (k.MY_RECRUITS << row):
-            mask |= 1 << row_zone(side, row)
-        if wanted & (k.THEIR_RECRUITS << row):
-            for steps in range(1, s.sides):
-                mask |= 1 << row_zone(next_side(s, side, steps), row)
+    mask = (wanted & k.FROM_NEUTRAL) // k.FROM_NEUTRAL << k.N
+    mask |= (wanted & k.FROM_AFTERLIFE) // k.FROM_AFTERLIFE << k.AFTERLIFE
+    for other in range(s.sides):
+        rows = wanted // (k.MY_RECRUITS if other == side else k.THEIR_RECRUITS) & THREE_ROWS
+        mask |= rows << row_zone(other, k.RECRUITS)
     return mask
 
 

@@ -16,7 +16,7 @@ from .board import score_of
 from .effects import answer_in_program, offer_in_program, run_step
 from .pieces import seat_of
 from .program import next_step
-from .rules_move import end_influence, offer_start, offer_steps, play_step, take_start
+from .rules_move import end_influence, make_selectable, offer_start, offer_steps, play_step, take_start
 from .rules_setup import set_up, take_first, take_lead
 from .rules_turn import (
     end_game,
@@ -32,9 +32,8 @@ from .rules_turn import (
 from .sets import empty, lowest, put_in
 from .state import Book, State
 
-# Kinds of what comes next: a question by its number, a step of an influence, a verb of a program, a stage of the turn.
-OF_INFLUENCE = len(k.QUESTIONS)
-OF_PROGRAM = OF_INFLUENCE + 1
+# Kinds of what comes next: a question by its number, a verb of a program, a stage of the turn.
+OF_PROGRAM = len(k.QUESTIONS)
 OF_TURN = OF_PROGRAM + len(k.VERBS)
 KINDS = OF_TURN + k.FINISHED + 1
 
@@ -90,9 +89,12 @@ def answer(book: Book, s: State, action: int) -> None:
 
 
 @rule
-def go_without(s: State) -> None:
+def go_without(book: Book, s: State) -> None:
     """What happens when a question has no answer at all."""
     question = s.ask
+    if question == k.ASK_START:
+        make_selectable(book, s, s.active)  # MOW-8.4; then it is asked again
+        return
     s.ask = k.NOTHING
     if question == k.ASK_STEP:
         end_influence(s)  # MOW-5.9
@@ -118,11 +120,8 @@ def how_many_answers(s: State) -> int:
 
 @rule
 def advance(book: Book, s: State) -> None:
-    """One forced step: of an influence, of a program, or of the turn."""
-    if s.source != NONE:
-        s.ask = k.ASK_STEP
-        s.asked = s.mover
-    elif s.running != NONE:
+    """One forced step, of a program or of the turn; an influence has none, it asks for every step."""
+    if s.running != NONE:
         run_step(book, s)
     elif s.stage == k.FINISHED:
         end_game(book, s)
@@ -135,15 +134,17 @@ def run_on(book: Book, s: State) -> None:
     """A forced step, or the open question: with one answer it is given, with none it is gone without."""
     if s.ask == k.NOTHING:
         advance(book, s)
-        return
-    offer(book, s)
+        if s.ask != k.ASK_CARD:  # its answers have been written with it
+            return
+    else:
+        offer(book, s)
     n = how_many_answers(s)
     if n > 1:
         s.to_act = 1 << seat_of(s, s.asked)
     elif n == 1:
         answer(book, s, lowest(s.choice))
     else:
-        go_without(s)
+        go_without(book, s)
 
 
 @rule
@@ -159,8 +160,6 @@ def kind(book: Book, s: State) -> int:
     """What `run_on` or `choose` would do next, as a number: equal ones take the same way through the rules."""
     if s.ask != k.NOTHING:
         return s.ask
-    if s.source != NONE:
-        return OF_INFLUENCE
     if s.running != NONE:
         return OF_PROGRAM + (book.program[s.running, s.firing, s.pc, k.VERB] if s.pc < k.MAX_STEPS else k.END)
     return OF_TURN + s.stage
@@ -216,7 +215,8 @@ def scores(book: Book, s: State, out: Cells) -> None:
     """out[seat, 0] = points of its side (MOW-10.1), out[seat, 1] = place from 1; solo and MOW-OP are won or lost."""
     at_end = s.over == 1 and s.round >= s.rounds  # MOW-10.2
     for seat in range(s.seats):
-        out[seat, 0] = score_of(book, s, side_of(s, seat), at_end)
+        side = side_of(s, seat)
+        out[seat, 0] = score_of(book, s, side, at_end) if side == seat else out[side, 0]
     set_places(out, s.seats, 0)  # MOW-10.3, 17.7
     for seat in range(s.seats):
         if s.variant == k.TEAMS:

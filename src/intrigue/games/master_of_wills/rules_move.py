@@ -9,11 +9,11 @@ from intrigue.engine.targets import rule
 from . import state as k
 from .board import (
     add_neutral,
+    can_deal,
     end_hidden_questions,
     happen,
     movable,
     move_to,
-    neutral_count,
     next_side,
     open_zones,
     opposed,
@@ -80,11 +80,8 @@ def worth_at_least(s: State, word: int, w: int, value: int) -> int:
 @rule
 def make_selectable(book: Book, s: State, side: int) -> None:
     """MOW-8.4: add cards until one can be taken."""
-    while selectable_word(book, s, side, 0) == 0 and selectable_word(book, s, side, 1) == 0:
-        before = neutral_count(s)
+    while can_deal(s) and selectable_word(book, s, side, 0) == 0 and selectable_word(book, s, side, 1) == 0:
         add_neutral(s, 1)
-        if neutral_count(s) == before:
-            return
 
 
 @rule
@@ -92,7 +89,7 @@ def offer_start(book: Book, s: State) -> None:
     """D05; if nothing can be taken and nothing added, any card of the neutral area (MOW-8.4)."""
     for w in range(k.WORDS):
         s.choice[w] = selectable_word(book, s, s.active, w)
-    if s.choice[0] == 0 and s.choice[1] == 0:
+    if s.choice[0] == 0 and s.choice[1] == 0 and not can_deal(s):
         for w in range(k.WORDS):
             s.choice[w] = s.at[k.N, w]
 
@@ -133,9 +130,11 @@ def dullness(book: Book, s: State, side: int) -> int:
 
 @rule
 def begin_influence(book: Book, s: State, card: int, side: int, which: int) -> None:
-    """Write down the movements of a card that a side has to carry out."""
+    """Write down the movements of a card that a side has to carry out, and ask for the first step."""
     s.source = card
     s.mover = side
+    s.ask = k.ASK_STEP
+    s.asked = side
     s.sparing = 0
     for entry in range(k.MAX_MOVES):
         amount: int = book.move_amount[card, entry]
@@ -159,6 +158,14 @@ def end_influence(s: State) -> None:
 
 
 @rule
+def owes_steps(s: State) -> bool:
+    for entry in range(k.MAX_MOVES):
+        if s.moves_left[entry] != 0:
+            return True
+    return False
+
+
+@rule
 def offer_steps(book: Book, s: State) -> None:
     """D06: every card that can take a step still owed, with two opponents in either direction (MOW-17.4).
 
@@ -173,11 +180,10 @@ def offer_steps(book: Book, s: State) -> None:
     for w in range(k.WORDS):
         plus = 0
         minus = 0
-        for entry in range(k.MAX_MOVES):  # the sectors of movements not done yet
-            if s.moves_left[entry] > 0:
-                plus |= book.of_sector[book.move_sector[s.source, entry], w]
-            elif s.moves_left[entry] < 0:
-                minus |= book.of_sector[book.move_sector[s.source, entry], w]
+        for entry in range(k.MAX_MOVES):  # the sectors of movements not done yet, without a branch
+            cards: int = book.of_sector[book.move_sector[s.source, entry], w]
+            plus |= cards if s.moves_left[entry] > 0 else 0
+            minus |= cards if s.moves_left[entry] < 0 else 0
         if word_of(s.source) == w:
             plus &= ~bit_of(s.source)
             minus &= ~bit_of(s.source)
@@ -219,4 +225,5 @@ def play_step(book: Book, s: State, action: int) -> None:
         s.moves_left[entry] += 1
         toward = next_side(s, s.mover, 1 if action < k.CARD_B else 2)
     take_step(book, s, card, s.mover, toward, True)
-    s.ask = k.NOTHING
+    if not owes_steps(s):
+        end_influence(s)

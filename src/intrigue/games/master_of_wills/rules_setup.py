@@ -12,7 +12,6 @@ from intrigue.engine.targets import rule
 from . import state as k
 from .board import add_neutral, next_side, reveal_top, row_zone, shift_zone, take_top
 from .pieces import draw_into, points_for_order
-from .sets import put_in
 from .state import Book, State
 
 POOL_BITS = 42  # see codes.py
@@ -83,12 +82,13 @@ def clear_table(book: Book, s: State) -> None:
     s.announced = NONE
     for card in range(k.COMMUNITY):
         s.zone[card] = k.DECK
-        put_in(s.at[k.DECK], card)
         s.deck[card] = card
         s.value[card] = book.value[card]
         s.guard_side[card] = NONE
         s.locked_by[card] = NONE
         clear_pile(s.effects[card])
+    for w in range(k.WORDS):
+        s.at[k.DECK, w] = (1 << k.BITS) - 1
     s.deck_left = k.COMMUNITY
     for side in range(k.MAX_SIDES):
         s.faction[side] = NONE

@@ -35,7 +35,6 @@ from .pieces import (
 )
 from .program import begin_program, put_slots
 from .requirements import can_play, filtered, fireable, requirements
-from .rules_move import make_selectable
 from .rules_setup import contest
 from .sets import empty, put_in, size
 from .state import Book, State
@@ -45,11 +44,17 @@ from .state import Book, State
 
 @rule
 def next_stage(book: Book, s: State) -> None:
-    """Do what the stage says and go on to the next one, or open a question."""
-    stage = s.stage
-    if stage == k.WINDOW:
+    """Do what the stage says and go on to the next one, or open a question; a window is looked through at once."""
+    if s.stage != k.WINDOW:
+        do_stage(book, s)
+    if s.stage == k.WINDOW:
         look_for_triggers(book, s)
-    elif stage == k.TURN_START:
+
+
+@rule
+def do_stage(book: Book, s: State) -> None:
+    stage = s.stage
+    if stage == k.TURN_START:
         start_turn(book, s)
     elif stage == k.REFILL:
         refill(s)
@@ -57,13 +62,12 @@ def next_stage(book: Book, s: State) -> None:
         if s.face_down[s.active] == 0:  # nobody can have been asked yet
             show_dealt(s)
         s.stage = k.INSTANT
-    elif stage == k.INSTANT:
         ask_active(s, k.ASK_INSTANT)
     elif stage == k.AFTER_INSTANT:
         pay_earned(s)
         open_window(s, k.READY)
     elif stage == k.READY:
-        get_ready(book, s)
+        get_ready(s)
     elif stage == k.MOVED:
         open_window(s, k.DRAWING)
     elif stage == k.DRAWING:
@@ -184,10 +188,9 @@ def count_down(book: Book, s: State, side: int) -> None:
 
 
 @rule
-def get_ready(book: Book, s: State) -> None:
-    """MOW-8.4: something to choose from; with nothing at all the turn is over (MOW-5.14)."""
+def get_ready(s: State) -> None:
+    """Something to choose from; with nothing at all the turn is over (MOW-5.14)."""
     refill(s)
-    make_selectable(book, s, s.active)
     new_phase(s)
     if neutral_count(s) == 0:
         s.stage = k.END_OF_TURN
