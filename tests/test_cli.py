@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from intrigue import Table
-from intrigue.cli import console
+from intrigue.cli import bench, console
 from intrigue.cli.app import run
 
 GIVEN = "tests/royal_will/scenarios/given.toml"
@@ -139,6 +139,27 @@ def test_an_unknown_command_is_answered_with_the_nearest_and_all_others(intrigue
     assert "no command 'simulte'; did you mean simulate?" in done.stderr
     assert "arena" in done.stderr
     assert "Commands are" in intrigue("zzzz").stderr
+
+
+def test_random_play_is_measured_with_the_deal_and_without(ok):
+    told = json.loads(ok("bench", "royal-will", "--seconds", "0.01", "--json"))
+    for row in told["rows"]:
+        assert row["dealt_per_s"] > row["decisions_per_s"] > 0
+    assert (told["dealt"] is None) == all(row["target"] != "C++" for row in told["rows"])
+
+
+def test_games_are_compared_by_geometric_means_from_dealt_positions():
+    """Other seats and players, and the figures with the deal, are no part of it."""
+
+    def row(game, target, dealt_per_s, players="random"):
+        return {"game": game, "target": target, "players": players, "decisions_per_s": 1, "dealt_per_s": dealt_per_s}
+
+    theirs = [row("OpenSpiel hearts", "C++", 2), row("OpenSpiel euchre", "C++", 8)]
+    ours = [row("a", "cpu", 10), row("a", "cpu", 70, "policy"), row("a", "python", 1), row("a", "cpu", 70)]
+    ours.append(row("b", "cpu", 40))
+    assert bench.compare([*ours, *theirs]) == pytest.approx({"ours": 20, "openspiel": 4, "ratio": 5})
+    assert ours[0]["ratio"] == 2.5
+    assert bench.compare(ours) is None
 
 
 def test_peers_are_measured_in_one_run(ok):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from statistics import geometric_mean
 from typing import Any
 
 import numpy as np
@@ -22,7 +24,8 @@ from .console import err, out, print_json
 
 LONGEST = 2_000  # decisions per game: random play of some games goes nowhere
 BATCH = 1_000  # games per call
-OPENSPIEL_GAMES = ("hearts", "oh_hell", "crazy_eights")
+SPIEL_BATCH = 100  # games of OpenSpiel between two looks at the clock
+OPENSPIEL_GAMES = ("hearts", "oh_hell", "crazy_eights", "euchre")
 SEED = 2026
 
 
@@ -39,11 +42,11 @@ def run_bench(games: Sequence[str], seconds: float, cuda: bool, cuda_games: int,
         if cuda:
             rows.append(cuda_row(find_game(key), cuda_games))
     rows += openspiel_rows(seconds)
-    compare(rows)
+    dealt = compare(rows)
     if json:
-        print_json({"rows": rows})
+        print_json({"rows": rows, "dealt": dealt})
     else:
-        show(rows)
+        show(rows, dealt)
     return 0
 
 
@@ -92,27 +95,33 @@ def game_rows(game: Game, seconds: float) -> Iterator[dict[str, Any]]:
                 continue
             batch = RandomGames(game, seats, count)
             batch.run(play, 0)  # compiles
-            decisions, games, took = timed(partial(batch.run, play), count, seconds)
+            decisions, games, took, deals = timed(partial(batch.run, play), count, seconds)
             yield {
                 "game": game.key,
                 "seats": seats,
                 "target": target,
                 "players": name,
                 "decisions_per_s": decisions / took,
+                "dealt_per_s": decisions / (took - deals),
                 "games_per_s": games / took,
                 "state_bytes": game.state.STATE.itemsize,
                 "clone_ns": clone_ns(batch) if target == "cpu" else None,
             }
 
 
-def timed(run: Callable[[int], int], count: int, seconds: float) -> tuple[int, int, float]:
-    """Decisions, games and seconds of calls repeated until the time is up."""
+def timed(run: Callable[..., int], count: int, seconds: float) -> tuple[int, int, float, float]:
+    """Decisions, games and CPU seconds of calls repeated until the time is up, and of the deals among them."""
     decisions = games = 0
-    begin = time.perf_counter()
-    while (took := time.perf_counter() - begin) < seconds:
+    took = deals = 0.0
+    while took < seconds:
+        begin = time.process_time()
         decisions += run(games)
+        played = time.process_time()
+        run(games, 0)  # the same games once more, up to their first decision
+        took += played - begin
+        deals += time.process_time() - played
         games += count
-    return decisions, games, took
+    return decisions, games, took, deals
 
 
 def clone_ns(batch: RandomGames) -> float:
@@ -136,36 +145,56 @@ def openspiel_rows(seconds: float) -> Iterator[dict[str, Any]]:
             spiel = pyspiel.load_game(name)
         except pyspiel.SpielError:
             continue
-        decisions, games, took = spiel_games(pyspiel, spiel, seconds)
+        decisions, games, took = spiel_games(pyspiel, spiel, False, seconds)
+        after_deal, _, took_after = spiel_games(pyspiel, spiel, True, seconds)
         row = {"game": f"OpenSpiel {name}", "seats": spiel.num_players(), "target": "C++", "players": "random"}
-        figures = {"decisions_per_s": decisions / took, "games_per_s": games / took}
-        yield {**row, **figures, "state_bytes": None, "clone_ns": None}
+        figures = {"decisions_per_s": decisions / took, "dealt_per_s": after_deal / took_after}
+        yield {**row, **figures, "games_per_s": games / took, "state_bytes": None, "clone_ns": None}
 
 
-def spiel_games(pyspiel: Any, spiel: Any, seconds: float) -> tuple[int, int, float]:
-    """Random games from the deal to the end; the deal is in the time but, as here, no decision."""
+def spiel_games(pyspiel: Any, spiel: Any, dealt: bool, seconds: float) -> tuple[int, int, float]:
+    """Random games to the end, from the deal, which is in the time but no decision, or from ``dealt`` positions."""
     bots = [pyspiel.make_uniform_random_bot(player, player) for player in range(spiel.num_players())]
+    luck = random.Random(SEED)
     decisions = games = 0
     took = 0.0
     while took < seconds:
-        state = spiel.new_initial_state()
-        begin = time.perf_counter()
-        pyspiel.evaluate_bots(state, bots, games)
-        took += time.perf_counter() - begin
-        decisions += sum(move.player >= 0 for move in state.full_history())
-        games += 1
+        states = [spiel_state(spiel, dealt, luck) for _ in range(SPIEL_BATCH)]
+        begin = time.process_time()
+        for state in states:
+            pyspiel.evaluate_bots(state, bots, games)
+            games += 1
+        took += time.process_time() - begin
+        decisions += sum(move.player >= 0 for state in states for move in state.full_history())
     return decisions, games, took
 
 
-def compare(rows: list[dict[str, Any]]) -> None:
-    """Each row as a ratio to the fastest OpenSpiel row of this run."""
-    speeds = [row["decisions_per_s"] for row in rows if row["game"].startswith("OpenSpiel")]
+def spiel_state(spiel: Any, dealt: bool, luck: random.Random) -> Any:
+    state = spiel.new_initial_state()
+    while dealt and state.is_chance_node():
+        actions, chances = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(luck.choices(actions, chances)[0])
+    return state
+
+
+def compare(rows: list[dict[str, Any]]) -> dict[str, float] | None:
+    """Random play on one core from dealt positions: the geometric mean over our games, each with the seats of the
+    games it is compared with, over OpenSpiel's, and their ratio. Each row gets its own ratio to OpenSpiel's mean."""
+    theirs = [row["dealt_per_s"] for row in rows if row["target"] == "C++"]
+    mean = geometric_mean(theirs) if theirs else None
+    ours: dict[str, float] = {}
     for row in rows:
-        row["ratio"] = row["decisions_per_s"] / max(speeds) if speeds else None
+        row["ratio"] = row["dealt_per_s"] / mean if mean and row.get("dealt_per_s") else None
+        if row["target"] == "cpu" and row["players"] == "random":
+            ours.setdefault(row["game"], row["dealt_per_s"])  # the first row of a game has these seats
+    if mean is None:
+        return None
+    return {"ours": geometric_mean(ours.values()), "openspiel": mean, "ratio": geometric_mean(ours.values()) / mean}
 
 
-def show(rows: list[dict[str, Any]]) -> None:
-    grid = Grid("game", "seats", "target", "players", "decisions/s", "games/s", "state", "clone", "x OpenSpiel")
+def show(rows: list[dict[str, Any]], dealt: dict[str, float] | None) -> None:
+    head = "game", "seats", "target", "players", "decisions/s", "dealt/s", "games/s", "state", "clone", "x OpenSpiel"
+    grid = Grid(*head)
     wide = Console(width=max(out.width, 120), highlight=False)
     for row in rows:
         grid.add_row(
@@ -174,9 +203,15 @@ def show(rows: list[dict[str, Any]]) -> None:
             row["target"],
             row["players"],
             f"{row['decisions_per_s']:,.0f}",
+            f"{row['dealt_per_s']:,.0f}" if row.get("dealt_per_s") else "",
             f"{row['games_per_s']:,.0f}",
             f"{row['state_bytes']} B" if row["state_bytes"] else "",
             f"{row['clone_ns']:.0f} ns" if row["clone_ns"] else "",
             f"{row['ratio']:.2f}" if row["ratio"] else "",
         )
     wide.print(grid)
+    if dealt:
+        wide.print(
+            f"From dealt positions, geometric means: {dealt['ours']:,.0f} decisions/s, OpenSpiel's games "
+            f"{dealt['openspiel']:,.0f}: {dealt['ratio']:.2f} times as many."
+        )
