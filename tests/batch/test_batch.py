@@ -7,6 +7,7 @@ import json
 import pickle
 import random
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from intrigue import Batch, Table, decks, game, game_keys
+from intrigue.batch import kernel
 from intrigue.engine import card_table
 from intrigue.engine.errors import BadRecord, IllegalMove, IntrigueError
 from intrigue.engine.records import clone
+from intrigue.engine.targets import interpreted
 from intrigue.lab.simulate import simulate
 
 ARW = game("royal-will")
@@ -81,6 +84,15 @@ def test_interpreted_and_compiled_batches_are_alike() -> None:
 
 
 TARGETS = ("python", "cpu")
+
+
+def test_no_worker_writes_into_a_cache_line_of_another() -> None:
+    n, workers, line = 256, 3, 64
+    b = Batch(ARW, n, threads=workers)
+    start_of_games = n
+    used = [start_of_games, *(interpreted(kernel.scratch_row)(n, worker) for worker in range(workers))]
+    assert all((second - first - 1) * b.states.itemsize >= line for first, second in pairwise(used))
+    assert used[-1] < len(b._states) == len(b._moves)
 
 
 def test_any_number_of_threads_gives_the_same_bytes() -> None:

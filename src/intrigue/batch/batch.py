@@ -111,6 +111,7 @@ class Batch:
         self._step = self._device.step_call(self._arrays, self._how, self._actions)
         self.set_players(players)
         self._draw = self._device.draw_call(self._moves, self._counts, self._luck, self._drawn)
+        self._first_games = np.array([np.arange(self.n), np.full(self.n, NONE)])
         self._shape, self._shape_all = (self.n,), (self.n, self.seats)
         self._take = self._device.take_call(self._actions, self._shape)
         self._take_all = self._device.take_call(self._actions_all, self._shape_all)
@@ -124,14 +125,15 @@ class Batch:
         width = self._features if self.observe else 0
         self._books = zeros(len(self.decks), self.game.book.dtype)
         self._device.write(self._books, np.array([deck.book for deck in self.decks]))
-        self._states = zeros(n + 1 + workers, self.game.state.STATE)
+        rows = interpreted(k.scratch_row)(n, workers)
+        self._states = zeros(rows, self.game.state.STATE)
         self._device.write(self._states[n : n + 1], np.array([start]))
         self._small = zeros((3, n), np.int8)
         self._counts = zeros((6, n), np.int32)
         self._number = zeros((2, n), np.int64)
         self._dice = zeros((n, 2), np.int64)
         self._luck = zeros((n, 2), np.int64)
-        self._moves = zeros((n + 1 + workers, actions), np.int16)
+        self._moves = zeros((rows, actions), np.int16)
         self._mask = zeros((n, actions), np.uint8)
         self._obs = self._device.written(n, width)
         self._last_obs = zeros((n, width), np.float32)
@@ -226,7 +228,7 @@ class Batch:
         if seed is not None:
             self._how[k.SEED] = seed
         write = self._device.write
-        write(self._number, np.array([np.arange(self.n), np.full(self.n, NONE)]))
+        write(self._number, self._first_games)
         write(self._counts[k.IGNORED :], 0)
         for array in (self._reward, self._last_obs, self._points):
             write(array, 0)
