@@ -6,8 +6,10 @@ import random
 
 import pytest
 
+from intrigue import game
+from intrigue.engine.records import plain
 from intrigue.engine.targets import interpreted
-from intrigue.games.master_of_wills import board, effects, rules_turn
+from intrigue.games.master_of_wills import board, effects, rules, rules_turn
 from intrigue.games.master_of_wills.state import ASK_START, EVENT_LEFT
 
 QUIET = ["UNI-04", "MED-01", "REL-01"]  # UNI-04: Faction icon, moves merchants and activists only
@@ -309,3 +311,20 @@ def test_the_board_names_what_the_viewer_sees(at, wills):
     assert "VEI-A01" in own
     assert "VEI" not in theirs
     assert "a face-down card" in theirs
+
+
+def test_few_forced_steps_lie_between_two_decisions():
+    """What runs a game, on a GPU with all others waiting, runs so often; there were 5.8 of them."""
+    wills, luck = game("master-of-wills"), random.Random(1)
+    choose, run_on = interpreted(rules.choose), interpreted(rules.run_on)
+    s = wills.deal(seed=5)
+    book, v = plain(wills.book), plain(s)
+    decisions = forced = 0
+    while not v.over:
+        seat = wills.to_act(s)[0]
+        choose(book, v, seat, luck.choice(wills.legal(s, seat)))
+        decisions += 1
+        while v.to_act == 0 and not v.over:
+            run_on(book, v)
+            forced += 1
+    assert forced < 4 * decisions

@@ -25,7 +25,7 @@ from intrigue.batch import Batch
 
 from .parallel import ParallelGame
 
-VIEWS = ("_seen", "_mask", "_seat", "_ended", "_action")
+VIEWS = ("_copy_seen", "_copy_mask", "_seat", "_ended", "_action", "_play")
 
 
 class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -64,8 +64,10 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._attach()
 
     def _attach(self) -> None:
-        """Views of the batch's arrays, which are changed in place; of single numbers as Python reads them soonest."""
-        self._seen, self._mask = self.batch.obs[0], self.batch.mask.view(np.int8)[0]
+        """Views of the batch's arrays, which are changed in place; of single numbers as Python reads them soonest. What
+        is called in each step is looked up once."""
+        self._copy_seen, self._copy_mask = self.batch.obs[0].copy, self.batch.mask.view(np.int8)[0].copy
+        self._play = self.batch.step
         self._seat, self._ended = memoryview(self.batch.seat), memoryview(self.batch.ended)
         self._action = memoryview(self.batch.actions)
 
@@ -97,7 +99,7 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def observe(self, agent: str) -> dict[str, Any]:
         seat, deciding = self.seat_of[agent], self._seat[0]
         if seat == deciding:
-            return observation(self.game, self._seen.copy(), self._mask.copy(), self.card_table)
+            return observation(self.game, self._copy_seen(), self._copy_mask(), self.card_table)
         # Whoever is not to decide may do nothing; after the end, the same mask as Batch has then.
         mask = np.full(self.game.action_count, int(deciding < 0), np.int8)
         return observation(self.game, self.batch.obs_of(seat)[0], mask, self.card_table)
@@ -107,7 +109,7 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if not observe or self.card_table or self._seat[0] < 0:
             return super().last(observe)  # type: ignore[no-any-return]  # as above
         agent = self.agent_selection
-        seen = {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
+        seen = {"observation": self._copy_seen(), "action_mask": self._copy_mask()}
         return seen, self._cumulative_rewards[agent], False, False, self.infos[agent]
 
     def step(self, action: int | None) -> None:
@@ -116,7 +118,7 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             return
         agent = self.agent_selection
         self._action[0] = index(action)  # type: ignore[arg-type]  # None is refused like any other that is no number
-        self.batch.step()
+        self._play()
         self._cumulative_rewards[agent] = 0.0
         ended = self._ended[0]
         if ended:
