@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from intrigue import Batch, Table, decks, game, game_keys
-from intrigue.batch import kernel
+from intrigue.batch import host, kernel
 from intrigue.engine import card_table
 from intrigue.engine.errors import BadRecord, IllegalMove, IntrigueError
 from intrigue.engine.records import clone
@@ -84,6 +84,20 @@ def test_interpreted_and_compiled_batches_are_alike() -> None:
 
 
 TARGETS = ("python", "cpu")
+
+
+def test_workers_are_used_again_and_tell_what_they_failed_with() -> None:
+    worker = host._worker()
+    worker.start(lambda: None)
+    assert worker.wait() is None
+    worker.start(lambda: int("x"))
+    assert isinstance(worker.wait(), ValueError)
+    b = Batch(ARW, 300, threads=2)
+    play(b, 2)
+    idle = list(host._idle)
+    assert idle
+    play(b, 2)
+    assert host._idle == idle
 
 
 def test_no_worker_writes_into_a_cache_line_of_another() -> None:
