@@ -75,6 +75,15 @@ class Plainly:
 
     # -------------------------------------------------------------------------------- the course of the game
 
+    def even_start(self, marks: list[str]) -> None:
+        """AUS-2.8, for players with these starter decks."""
+        if len(self.players) == 1 or not self.options["even_start"]:
+            return
+        for seat, mark in enumerate(marks):
+            late = (seat - self.first) % len(marks)
+            self.players[seat].influence += {"START I": 4, "START II": 5, "START III": 7, "START IV": 0}[mark]
+            self.players[seat].influence += {0: 0, 1: 4, 2: 4, 3: 5}[late]
+
     def game(self) -> Steps:
         n = len(self.players)
         if n == 1 and self.asp is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from intrigue import Table, game
 from intrigue.engine.errors import BadOption, BadSeats
 from intrigue.engine.records import plain
-from intrigue.games.ausonia.state import ACTION_COUNT, GEM, STATE
+from intrigue.games.ausonia.state import ACTION_COUNT, GEM, HOUSE_START, STATE, TURN_START
 
 AUSONIA = game("ausonia")
 CARDS = AUSONIA.cards
@@ -156,6 +157,33 @@ def test_aus_2_7_the_aspirant_is_chosen_last_or_set(holds: Any) -> None:
         "expect: aspirant=briar_abbot decision=MAIN",
     )
     holds("players=1 real=yes seed=4 aspirant=red_captain", "expect: aspirant=red_captain decision=MAIN")
+
+
+@pytest.mark.parametrize(
+    ("houses", "first", "influence"),
+    [
+        ("1234", 0, [14, 19, 21, 15]),
+        ("1234", 2, [18, 20, 17, 14]),
+        ("431", 1, [14, 17, 18]),
+        ("24", 1, [19, 10]),
+    ],
+)
+def test_aus_2_8_more_influence_for_a_weaker_house_and_a_later_turn(
+    houses: str, first: int, influence: list[int]
+) -> None:
+    seats = len(houses)
+    order = houses + "".join(house for house in "1234" if house not in houses)
+    s = deal(seats, houses=order, first=str(first), even_start=True)
+    assert [s.influence[seat] for seat in range(seats)] == influence
+    s = deal(seats, houses=order, first=str(first))
+    assert [s.influence[seat] for seat in range(seats)] == [10] * seats
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_aus_2_8_the_choice_tells_how_much(language: str) -> None:
+    text = AUSONIA.texts(language).printed("value", "even_start-true")
+    figures = [int(number) for number in re.findall(r"[0-9]+", text)]
+    assert figures == [10, *HOUSE_START[:3], *TURN_START[1:]]
 
 
 # ------------------------------------------------------------------------------------------------ figures

@@ -20,7 +20,7 @@ AUSONIA = game("ausonia")
 NUMBER = {card.key: kind for kind, card in enumerate(AUSONIA.cards)}
 READINGS = [
     {},
-    {"cond_from_hand": True, "foresight_reshuffle": "ask", "burn_reshuffle": True},
+    {"cond_from_hand": True, "foresight_reshuffle": "ask", "burn_reshuffle": True, "even_start": True},
     {"guild_used": "played", "stage3": "every_turn", "kept_bonus": "per_pip"},
 ]
 
@@ -59,6 +59,7 @@ def copy_of(table: Table) -> Any:
     plainer.power = copies(s.power, s.power_n)[::-1]
     plainer.favour = copies(s.favour, s.favour_n)[::-1]
     plainer.first = s.first
+    plainer.even_start([AUSONIA.cards.houses[s.house[seat]].mark for seat in range(s.seats)])
     if s.aspirant >= 0:
         plainer.asp = AUSONIA.cards.aspirants[s.aspirant]
     return plainer

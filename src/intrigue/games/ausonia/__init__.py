@@ -49,7 +49,13 @@ def measures(states: Any) -> dict[str, Any]:
 
 
 MODES = (
-    Mode("standard", seats=range(2, 5), asks=("houses",), rulings=("first",)),
+    Mode(  # AUS-2.8: where tables begin; docs/balance tells why
+        "standard",
+        seats=range(2, 5),
+        options={"even_start": True},
+        asks=("houses",),
+        rulings=("first", "even_start"),
+    ),
     Mode(  # AUS-14
         "solo",
         seats=range(1, 2),
@@ -76,6 +82,7 @@ GAME = Game(
     measures=measures,
     breakdown=breakdown,
     check=check,
+    version="2",
     minutes=(30, 60),
     modes=MODES,
 )

@@ -75,6 +75,7 @@ def deal(book: Book, s: State) -> None:
     s.favour_n = stack(book, s, k.FAVOUR_DECK, s.favour)
     fill_row(book, s)  # AUS-2.4
     s.first = seat_by_option(s, s.opt_first)  # AUS-2.5
+    give_influence(book, s)
     s.active = NONE  # nobody's turn yet
     for seat in range(s.seats):
         draw_cards(s, seat, book.hand_size)  # AUS-2.6
@@ -110,7 +111,7 @@ def clear(s: State) -> None:
 
 @rule
 def deal_houses(book: Book, s: State) -> None:
-    """AUS-2.1, 2.2: a starter deck each, shuffled, by the setting ``houses`` (an order of the four decks)."""
+    """AUS-2.1: a starter deck each, shuffled, by the setting ``houses`` (an order of the four decks)."""
     order = s.opt_houses
     if order == k.RANDOM_HOUSES:
         order = below(s, k.RANDOM_HOUSES)
@@ -120,13 +121,27 @@ def deal_houses(book: Book, s: State) -> None:
         orders //= 4 - seat
         s.house[seat] = nth_in(free, (order // orders) % (4 - seat))
         free &= ~(1 << s.house[seat])
-        s.influence[seat] = book.start_influence
         for at in range(k.STARTER_SIZE):
             card = book.starter[s.house[seat], at]
             s.draw[seat, at] = card
             s.owned[seat, card] += 1
         s.draw_n[seat] = k.STARTER_SIZE
         shuffle(s, s.draw[seat], k.STARTER_SIZE)
+
+
+@rule
+def give_influence(book: Book, s: State) -> None:
+    """AUS-2.2: as much for everybody, and by the option ``even_start`` more for some."""
+    for seat in range(s.seats):
+        s.influence[seat] = book.start_influence + (even_start(s, seat) if s.opt_even_start else 0)
+
+
+@rule
+def even_start(s: State, seat: int) -> int:
+    """AUS-2.8: what makes up for a weaker house and for a later turn."""
+    if s.seats == 1:
+        return 0
+    return k.HOUSE_START[s.house[seat]] + k.TURN_START[(seat - s.first) % s.seats]
 
 
 @rule

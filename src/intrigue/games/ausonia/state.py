@@ -97,6 +97,10 @@ NOT_NOW, TAKES, PIPS, BONUS, KEEPS, KEPT_ABILITY, TURN_OVER = range(7)
 HOUSES = order_or_random("1234")
 HOUSE_ORDERS = HOUSES[:-1]
 
+# AUS-2.8: Influence beyond that of AUS-2.2 with even_start; docs/balance tells why so much.
+HOUSE_START = (4, 5, 7, 0)  # by house
+TURN_START = (0, 4, 4, 5)  # by place in the turn order
+
 
 class State(Header):
     """One table. Lists hold card types and are NONE beyond their count; tables by type hold numbers of copies."""
@@ -111,6 +115,7 @@ class State(Header):
     opt_kept_bonus: int = option(("per_turn", "per_pip"), "AUS-14.4")
     opt_stage3: int = option(("on_keep", "every_turn"), "AUS-14.6")
     opt_burn_reshuffle: int = option(bool, "AUS-14.11")
+    opt_even_start: int = option(bool, "AUS-2.8")
 
     # the game
     round: int = cell("i1")  # from 1
@@ -227,6 +232,9 @@ class Book:
     kept_bonus: int = cell("i1")
     round_cap: int = cell("i1")
 
+
+# Versions whose games can be played again: the cells their states did not have.
+EARLIER_VERSIONS = {"1": ("opt_even_start",)}
 
 # Option values that rules ask for.
 RANDOM_HOUSES = code(State.opt_houses, "random")
