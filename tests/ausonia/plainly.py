@@ -79,10 +79,14 @@ class Plainly:
         """AUS-2.8, for players with these starter decks."""
         if len(self.players) == 1 or not self.options["even_start"]:
             return
+        by_house, by_turn = {
+            2: ({"START I": 5, "START II": 7, "START III": 7, "START IV": 0}, [0, 4]),
+            3: ({"START I": 5, "START II": 6, "START III": 8, "START IV": 0}, [0, 3, 5]),
+            4: ({"START I": 4, "START II": 5, "START III": 8, "START IV": 0}, [0, 3, 4, 5]),
+        }[len(marks)]
         for seat, mark in enumerate(marks):
             late = (seat - self.first) % len(marks)
-            self.players[seat].influence += {"START I": 4, "START II": 5, "START III": 7, "START IV": 0}[mark]
-            self.players[seat].influence += {0: 0, 1: 4, 2: 4, 3: 5}[late]
+            self.players[seat].influence += by_house[mark] + by_turn[late]
 
     def game(self) -> Steps:
         n = len(self.players)

@@ -141,7 +141,8 @@ def even_start(s: State, seat: int) -> int:
     """AUS-2.8: what makes up for a weaker house and for a later turn."""
     if s.seats == 1:
         return 0
-    return k.HOUSE_START[s.house[seat]] + k.TURN_START[(seat - s.first) % s.seats]
+    late = (seat - s.first) % s.seats
+    return k.HOUSE_START[s.seats - 2][s.house[seat]] + k.TURN_START[s.seats - 2][late]
 
 
 @rule

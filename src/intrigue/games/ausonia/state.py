@@ -98,8 +98,8 @@ HOUSES = order_or_random("1234")
 HOUSE_ORDERS = HOUSES[:-1]
 
 # AUS-2.8: Influence beyond that of AUS-2.2 with even_start; docs/balance tells why so much.
-HOUSE_START = (4, 5, 7, 0)  # by house
-TURN_START = (0, 4, 4, 5)  # by place in the turn order
+HOUSE_START = ((5, 7, 7, 0), (5, 6, 8, 0), (4, 5, 8, 0))  # of two, three and four players: by house
+TURN_START = ((0, 4, 0, 0), (0, 3, 5, 0), (0, 3, 4, 5))  # of two, three and four players: by place in the turn order
 
 
 class State(Header):
