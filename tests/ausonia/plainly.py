@@ -88,11 +88,16 @@ class Plainly:
             late = (seat - self.first) % len(marks)
             self.players[seat].influence += by_house[mark] + by_turn[late]
 
+    def face_aspirant(self, aspirant: Any) -> None:
+        self.asp = aspirant
+        if self.options["aspirant_start"] == "by_level":  # AUS-14.14
+            self.asp_influence += [0, -5, 5, 8][self.cards.aspirants.index(aspirant)]
+
     def game(self) -> Steps:
         n = len(self.players)
         if n == 1 and self.asp is None:
             answer = yield ("ASPIRANT", 0, [f"aspirant {one.key}" for one in self.cards.aspirants])
-            self.asp = next(one for one in self.cards.aspirants if answer == f"aspirant {one.key}")
+            self.face_aspirant(next(one for one in self.cards.aspirants if answer == f"aspirant {one.key}"))
         while True:
             for step in range(n):
                 yield from self.turn((self.first + step) % n)

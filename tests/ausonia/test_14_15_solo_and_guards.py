@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -196,6 +197,25 @@ def test_aus_14_13_the_aspirant_finishes_the_round_and_loses_ties(holds: Any) ->
         "expect: over=yes asp_inf=61 winner=ASP",
     )
     assert table.scores() == [(60, 2)]
+
+
+@pytest.mark.parametrize(
+    ("aspirant", "influence"),
+    [("glass_dowager", 10), ("red_captain", 5), ("hollow_harlequin", 15), ("briar_abbot", 18)],
+)
+def test_aus_14_14_aspirants_may_begin_with_influence_by_level(holds: Any, aspirant: str, influence: int) -> None:
+    chosen = f"do: aspirant {aspirant}"
+    holds("players=1 real=yes seed=4", chosen, "expect: asp_inf=10 P0.inf=10")
+    holds("players=1 real=yes seed=4 aspirant_start=by_level", chosen, f"expect: asp_inf={influence} P0.inf=10")
+    fixed = f"players=1 real=yes seed=4 aspirant={aspirant} aspirant_start=by_level"
+    holds(fixed, f"expect: asp_inf={influence} P0.inf=10")
+
+
+def test_aus_14_14_no_aspirant_begins_below_0(tmp_path: Path) -> None:
+    path = tmp_path / "cards.toml"
+    path.write_text(AUSONIA.card_file_text.replace("start_influence = 10", "start_influence = 3"))
+    poor = AUSONIA.with_cards(path)
+    assert poor.deal(1, {"aspirant": "1", "aspirant_start": "by_level"}, seed=1)["asp_influence"] == 0
 
 
 # ------------------------------------------------------------------------------------------------ guards

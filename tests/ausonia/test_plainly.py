@@ -21,7 +21,7 @@ NUMBER = {card.key: kind for kind, card in enumerate(AUSONIA.cards)}
 READINGS = [
     {},
     {"cond_from_hand": True, "foresight_reshuffle": "ask", "burn_reshuffle": True, "even_start": True},
-    {"guild_used": "played", "stage3": "every_turn", "kept_bonus": "per_pip"},
+    {"guild_used": "played", "stage3": "every_turn", "kept_bonus": "per_pip", "aspirant_start": "by_level"},
 ]
 
 
@@ -61,7 +61,7 @@ def copy_of(table: Table) -> Any:
     plainer.first = s.first
     plainer.even_start([AUSONIA.cards.houses[s.house[seat]].mark for seat in range(s.seats)])
     if s.aspirant >= 0:
-        plainer.asp = AUSONIA.cards.aspirants[s.aspirant]
+        plainer.face_aspirant(AUSONIA.cards.aspirants[s.aspirant])
     return plainer
 
 

@@ -29,6 +29,7 @@ def test_a_ruling_of_one_mode_is_no_house_rule_of_the_others():
         ("master-of-spies", 4, {"match": "target:100"}, "match"),
         ("master-of-spies", 2, {"two_player_final_start": "alternating"}, "standard"),
         ("ausonia", 1, {}, "solo"),
+        ("ausonia", 1, {"aspirant_start": "by_level"}, "solo"),
         ("ausonia", 3, {}, "standard"),  # as in the rulebook, where tables of the mode begin with AUS-2.8
         ("ausonia", 3, {"even_start": True}, "standard"),
         ("master-of-wills", 2, {}, "duel"),  # the rulebook's turn order, where tables of the mode begin with ours

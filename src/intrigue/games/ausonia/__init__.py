@@ -59,8 +59,9 @@ MODES = (
     Mode(  # AUS-14
         "solo",
         seats=range(1, 2),
+        options={"aspirant_start": "by_level"},
         asks=("houses", "aspirant"),
-        rulings=("kept_bonus", "stage3", "burn_reshuffle"),
+        rulings=("aspirant_start", "kept_bonus", "stage3", "burn_reshuffle"),
     ),
 )
 

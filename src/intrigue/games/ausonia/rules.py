@@ -51,7 +51,7 @@ from .market import (
     play_pay,
     take_purchase,
 )
-from .solo import legal_aspirant, play_aspirant, step_aspirant
+from .solo import face_aspirant, legal_aspirant, play_aspirant, step_aspirant
 from .state import Book, State
 from .turns import (
     draw_up,
@@ -172,8 +172,7 @@ def meet_aspirant(book: Book, s: State) -> None:
     """AUS-2.7: chosen last of all, or fixed by a setting. AUS-14.2."""
     s.asp_influence = book.start_influence
     if s.opt_aspirant > 0:
-        s.aspirant = s.opt_aspirant - 1
-        start_turn(book, s, 0)
+        face_aspirant(book, s, s.opt_aspirant - 1)
     else:
         s.phase = k.ASPIRANT
 

@@ -26,7 +26,15 @@ def legal_aspirant(book: Book, out: Cells) -> int:
 
 @rule
 def play_aspirant(book: Book, s: State, action: int) -> None:
-    s.aspirant = action - k.ASPIRANT_0
+    face_aspirant(book, s, action - k.ASPIRANT_0)
+
+
+@rule
+def face_aspirant(book: Book, s: State, which: int) -> None:
+    """AUS-14.14: by the option ``aspirant_start`` a milder one begins with less, a harder one with more."""
+    s.aspirant = which
+    if s.opt_aspirant_start == k.BY_LEVEL:
+        s.asp_influence = max(0, s.asp_influence + k.ASPIRANT_START[which])
     start_turn(book, s, HUMAN)
 
 

@@ -100,6 +100,7 @@ HOUSE_ORDERS = HOUSES[:-1]
 # AUS-2.8: Influence beyond that of AUS-2.2 with even_start; docs/balance tells why so much.
 HOUSE_START = ((5, 7, 7, 0), (5, 6, 8, 0), (4, 5, 8, 0))  # of two, three and four players: by house
 TURN_START = ((0, 4, 0, 0), (0, 3, 5, 0), (0, 3, 4, 5))  # of two, three and four players: by place in the turn order
+ASPIRANT_START = (0, -5, 5, 8)  # AUS-14.14: the same of each Aspirant with aspirant_start = by_level
 
 
 class State(Header):
@@ -116,6 +117,7 @@ class State(Header):
     opt_stage3: int = option(("on_keep", "every_turn"), "AUS-14.6")
     opt_burn_reshuffle: int = option(bool, "AUS-14.11")
     opt_even_start: int = option(bool, "AUS-2.8")
+    opt_aspirant_start: int = option(("same", "by_level"), "AUS-14.14")
 
     # the game
     round: int = cell("i1")  # from 1
@@ -234,13 +236,14 @@ class Book:
 
 
 # Versions whose games can be played again: the cells their states did not have.
-EARLIER_VERSIONS = {"1": ("opt_even_start",)}
+EARLIER_VERSIONS = {"1": ("opt_even_start", "opt_aspirant_start")}
 
 # Option values that rules ask for.
 RANDOM_HOUSES = code(State.opt_houses, "random")
 GUILD_PLAYED = code(State.opt_guild_used, "played")
 ASK = code(State.opt_foresight_reshuffle, "ask")
 PER_PIP = code(State.opt_kept_bonus, "per_pip")
+BY_LEVEL = code(State.opt_aspirant_start, "by_level")
 EVERY_TURN = code(State.opt_stage3, "every_turn")
 
 STATE = layout(State)

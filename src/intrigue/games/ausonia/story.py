@@ -232,9 +232,9 @@ def log_influence(book: Book, before: State, after: State, out: Cells) -> None:
             say(out, m.INFLUENCE_GAINED, seat, change, after.influence[seat])
         elif change < 0:
             say(out, m.INFLUENCE_LOST, seat, -change, after.influence[seat])
-    if after.aspirant >= 0 and after.asp_influence > before.asp_influence:
+    if before.aspirant >= 0 and after.asp_influence > before.asp_influence:
         say(out, m.ASPIRANT_GAINS, after.aspirant, after.asp_influence - before.asp_influence, after.asp_influence)
-    if after.aspirant >= 0 and after.asp_influence < before.asp_influence:
+    if before.aspirant >= 0 and after.asp_influence < before.asp_influence:
         say(
             out, m.ASPIRANT_LOSES_INFLUENCE, after.aspirant, before.asp_influence - after.asp_influence,
             after.asp_influence,
