@@ -178,6 +178,12 @@ def test_aus_2_8_more_influence_for_a_weaker_house_and_a_later_turn(
     assert [s.influence[seat] for seat in range(seats)] == [10] * seats
 
 
+def test_aus_2_8_only_turn_order_counts_where_houses_are_even() -> None:
+    small = AUSONIA.with_cards(AUSONIA.folder / "published_size.toml")
+    s = plain(small.deal(4, {"first": "1", "even_start": True}, seed=1))
+    assert [s.influence[seat] for seat in range(4)] == [15, 10, 13, 14]
+
+
 def test_aus_2_8_nobody_has_more_in_solo_play() -> None:
     s = deal(1, even_start=True)
     assert (s.influence[0], s.asp_influence) == (10, 10)

@@ -113,6 +113,7 @@ def read_figures(figures: Entry, book: np.void) -> dict[str, int]:
     book["hand_size"] = figures.number("hand_size", 1, k.STARTER_SIZE)
     book["kept_bonus"] = figures.number("kept_bonus", 0, 20)
     book["round_cap"] = figures.number("round_cap", 1, 120)
+    book["even_houses"] = figures.flag("even_houses")
     figures.done()
     return dict(figures.values)
 

@@ -133,16 +133,16 @@ def deal_houses(book: Book, s: State) -> None:
 def give_influence(book: Book, s: State) -> None:
     """AUS-2.2: as much for everybody, and by the option ``even_start`` more for some."""
     for seat in range(s.seats):
-        s.influence[seat] = book.start_influence + (even_start(s, seat) if s.opt_even_start else 0)
+        s.influence[seat] = book.start_influence
+        if s.opt_even_start and s.seats > 1:
+            s.influence[seat] += even_start(book, s, seat)
 
 
 @rule
-def even_start(s: State, seat: int) -> int:
+def even_start(book: Book, s: State, seat: int) -> int:
     """AUS-2.8: what makes up for a weaker house and for a later turn."""
-    if s.seats == 1:
-        return 0
-    late = (seat - s.first) % s.seats
-    return k.HOUSE_START[s.seats - 2][s.house[seat]] + k.TURN_START[s.seats - 2][late]
+    by_house = 0 if book.even_houses else k.HOUSE_START[s.seats - 2][s.house[seat]]
+    return by_house + k.TURN_START[s.seats - 2][(seat - s.first) % s.seats]
 
 
 @rule

@@ -233,6 +233,7 @@ class Book:
     hand_size: int = cell("i1")
     kept_bonus: int = cell("i1")
     round_cap: int = cell("i1")
+    even_houses: int = cell("i1")  # 1 if no house needs more Influence than another (AUS-2.8)
 
 
 # Versions whose games can be played again: the cells their states did not have.
