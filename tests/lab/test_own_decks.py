@@ -1,4 +1,7 @@
-"""Our own decks stay as even as docs/balance says, as far as policy players can tell: `./intrigue test -m lab`."""
+"""Our own decks stay as even as docs/balance says, as far as policy players can tell, and nets in Ausonia.
+
+`./intrigue test -m lab` runs them.
+"""
 
 from __future__ import annotations
 
@@ -34,6 +37,12 @@ def test_factions_of_master_of_wills_win_45_to_55_percent() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_roles_of_ausonia_are_within_three_points(seats: int) -> None:
     part = study("ausonia", seats=seats, games=24_000)
+    assert not any(one["flag"] for one in part["roles"]), part["roles"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_roles_of_ausonia_with_an_even_start_are_within_three_points_among_nets(seats: int) -> None:
+    part = study("ausonia", "standard", seats=seats, players="net", games=2_048)
     assert not any(one["flag"] for one in part["roles"]), part["roles"]
 
 
