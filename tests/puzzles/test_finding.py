@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ from intrigue.puzzles.certify import Tally, certify, clears, confirmed, contende
 from intrigue.puzzles.estimate import CARELESS, EVEN, POLICY, WARY, Estimate, Estimator, Gap
 from intrigue.puzzles.exact import exact_values
 from intrigue.puzzles.games import begun, play
-from intrigue.puzzles.puzzle import BestMove, Made, as_moves, at_table, decoded, encoded, write_puzzles
+from intrigue.puzzles.puzzle import BestMove, Made, as_moves, at_table, decoded, encoded, read_puzzles, write_puzzles
 from intrigue.puzzles.run import Run
 
 EXACT = ("deduction", "odds")
@@ -266,6 +267,45 @@ def test_what_is_taken_depends_on_numbers_of_games_not_on_their_order_or_on_proc
     assert worked(game, tmp_path / "two.jsonl", jobs=2) == whole
 
 
+def test_a_run_that_is_out_of_time_takes_what_its_journal_has(game: Game, tmp_path: Path) -> None:
+    """Also where games are missing before others, as a run by several processes leaves them when it is killed."""
+    whole = worked(game, tmp_path / "whole.jsonl", count=6)
+    head, *lines = (tmp_path / "whole.jsonl.journal").read_bytes().splitlines(keepends=True)
+    kept, path = head + b"".join(lines[1:4] + lines[5:]), tmp_path / "part.jsonl"
+    found = Counter(json.loads(line)["kind"] for line in lines)
+    path.with_name("part.jsonl.journal").write_bytes(kept)
+    for jobs in (1, 2):
+        run = Run(game, path, 6, 1, EXACT, jobs, seconds=0)
+        list(run.work())
+        assert run.progress.games == {"deduction": found["deduction"] - 2, "odds": found["odds"]}
+        assert path.with_name("part.jsonl.journal").read_bytes() == kept
+        assert set(path.read_bytes().splitlines()) < set(whole.splitlines())
+    assert worked(game, path, count=6) == whole  # the same run with more time
+
+
+def test_processes_end_what_they_have_begun_when_time_is_up(game: Game, tmp_path: Path) -> None:
+    run = Run(game, tmp_path / "a.jsonl", 100_000, 1, ("odds",), jobs=2, seconds=3)
+    list(run.work())
+    assert len(run.journal.read_bytes().splitlines()) == 1 + run.progress.games["odds"] < 100_000
+
+
+def test_puzzles_of_another_seed_are_added_to_those_that_are_there(game: Game, tmp_path: Path) -> None:
+    there = tuple(one for one in puzzles_of(game) if one.kind != "odds")[:20]
+    first = Run(game, tmp_path / "first.jsonl", 3, 7, ("odds",), onto=there)
+    list(first.work())
+    found = read_puzzles(first.out)
+    assert {one.id for one in there} < {one.id for one in found}
+    assert len(found) == first.wanted == 23
+    second = Run(game, tmp_path / "second.jsonl", 5, 8, ("odds",), onto=found)
+    list(second.work())
+    odds = [one for one in read_puzzles(second.out) if one.kind == "odds"]
+    assert Counter(one.made.seed for one in odds) == {7: 3, 8: 2}
+    again = Run(game, tmp_path / "first.jsonl", 4, 7, ("odds",), onto=found)  # what is there is not taken twice
+    list(again.work())
+    ids = [one.id for one in read_puzzles(again.out)]
+    assert len(ids) == len(set(ids)) == 24
+
+
 def test_puzzles_come_from_every_way_to_play(game: Game) -> None:
     wills = find_game("master-of-wills")
     for one, numbers in ((game, 12), (wills, 30)):
@@ -320,6 +360,7 @@ def test_the_command_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFi
         (("chess",), "no game 'chess'; there are:"),
         (("royal-will", "--kind", "riddle"), "--kind riddle: there are best-move, last-decision, deduction, odds"),
         (("royal-will", "--count", "0"), "--count 0: expected a number of at least 1"),
+        (("royal-will", "--seconds", "-1"), "--seconds -1: expected 0 or more"),
         (("royal-will", "--check", "--out", str(tmp_path / "nowhere")), "cannot be read"),
     ):
         assert command(["puzzles", *arguments]) == 2

@@ -378,6 +378,14 @@ def puzzles(
     ] = None,
     games: Annotated[int | None, Parameter(help="Games that are looked at for best moves, at most.")] = None,
     jobs: Annotated[int, Parameter(help="Processes; any number of them finds the same puzzles.")] = 1,
+    seconds: Annotated[
+        float | None,
+        Parameter(help="Begin no more games after so many; 0 takes what an earlier run has kept beside --out."),
+    ] = None,
+    onto: Annotated[
+        Path | None,
+        Parameter(help="Puzzles that are there already, of any seed: they count, and are written to --out as well."),
+    ] = None,
     check: Annotated[
         bool,
         Parameter(negative="", help="Instead: try best moves of --out, or of what ships, at 100 times the budget."),
@@ -389,7 +397,7 @@ def puzzles(
 
     if check:
         return check_puzzles(game, out, 20 if count is None else count, seed, jobs, json)
-    return find_puzzles(game, out, 300 if count is None else count, seed, kind, games, jobs, json)
+    return find_puzzles(game, out, 300 if count is None else count, seed, kind, games, jobs, seconds, onto, json)
 
 
 @app.command

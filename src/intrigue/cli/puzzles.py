@@ -32,11 +32,16 @@ def find_puzzles(
     kinds: Sequence[str],
     games: int | None,
     jobs: int,
+    seconds: float | None,
+    onto: Path | None,
     json: bool,
 ) -> int:
     game = find_game(key)
+    if seconds is not None and seconds < 0:
+        raise IntrigueError(f"--seconds {seconds:g}: expected 0 or more")
     path, most = file or Path(f"puzzles-{game.key}.jsonl"), None if games is None else positive("--games", games)
-    run = Run(game, path, positive("--count", count), seed, kinds, positive("--jobs", jobs), most)
+    there = read_puzzles(onto) if onto else ()
+    run = Run(game, path, positive("--count", count), seed, kinds, positive("--jobs", jobs), most, seconds, there)
     compile_for(game, "rules", "bots", "puzzles")
     with progress_bar() as bar:
         task = bar.add_task("looking for puzzles", total=run.wanted)

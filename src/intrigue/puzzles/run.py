@@ -2,15 +2,18 @@
 
 What a game has depends on nothing but its number and the arguments. It is kept as a line in a journal beside the file,
 in whatever order games are finished; which puzzles are taken depends on the order of their numbers alone. So a run by
-any number of processes, or one that was killed and started again, writes the same file.
+any number of processes, or one that was killed and started again, writes the same file. One that has run out of time
+takes what its journal has.
 """
 
 from __future__ import annotations
 
+import math
 import os
 import sys
+import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -29,6 +32,7 @@ from .games import play
 from .puzzle import KINDS, Puzzle, position_of, write_puzzles
 
 GIVE_UP = 100  # games in a row of which none was taken of a kind: there are none, or hardly any
+RARE = 500  # the same of best moves, of which some games have one in a dozen games
 EXACT_SHARE = 3  # beside best moves each exact kind has at most a third as many
 SAME_FAMILY = 2  # puzzles of one family, such as wagers, are about one in so many
 FIRST = 10  # puzzles of a kind among which this does not matter yet
@@ -76,11 +80,18 @@ class Taking:
         self.puzzles: list[Puzzle] = []
         self.families: Counter[str] = Counter()
         self.met: set[bytes] = set()
+        self.patience = RARE if kind == "best-move" else GIVE_UP
         self.looked = self.barren = 0  # games, and games in a row of which none was taken
+
+    def begin_with(self, puzzles: Iterable[Puzzle]) -> None:
+        """Puzzles that are there already: they are not judged, only counted."""
+        for one in puzzles:
+            if one.kind == self.kind:
+                self._add(one, position_of(one).veiled(one.seat).tobytes())
 
     @property
     def done(self) -> bool:
-        return len(self.puzzles) >= self.wanted or self.barren >= GIVE_UP or self.looked >= self.games
+        return len(self.puzzles) >= self.wanted or self.barren >= self.patience or self.looked >= self.games
 
     def take(self, line: Line) -> list[Puzzle]:
         self.looked += 1
@@ -94,10 +105,13 @@ class Taking:
         seen = position_of(puzzle).veiled(puzzle.seat).tobytes()
         if many or seen in self.met or len(self.puzzles) >= self.wanted:
             return False
-        self.met.add(seen)
-        self.families[family] += 1
-        self.puzzles.append(puzzle)
+        self._add(puzzle, seen)
         return True
+
+    def _add(self, puzzle: Puzzle, seen: bytes) -> None:
+        self.met.add(seen)
+        self.families[family_of(puzzle)] += 1
+        self.puzzles.append(puzzle)
 
 
 class Run:
@@ -112,7 +126,10 @@ class Run:
         kinds: Sequence[str] = (),
         jobs: int = 1,
         games: int | None = None,
+        seconds: float | None = None,
+        onto: Sequence[Puzzle] = (),
     ) -> None:
+        """``seconds``: for which games are begun. ``onto``: puzzles to which those that are found are added."""
         counted = hasattr(game.lab, "zones")
         for kind in kinds:
             if kind not in KINDS:
@@ -125,13 +142,15 @@ class Run:
         self.kinds = tuple(kind for kind in FINDERS if kind in wanted)  # the quick ones first
         self.head = Head(game.key, game.version, game.cards_hash, seed)
         self.journal = out.with_name(out.name + ".journal")
-        self.progress = Progress()
+        self.seconds, self.onto = math.inf if seconds is None else seconds, tuple(onto)
+        self.progress = Progress(list(self.onto))
         self._lines: dict[tuple[str, int], Line] = {}  # by kind and number of the game
+        self._until = math.inf
 
     def work(self) -> Iterator[Progress]:
         """Find puzzles; after every game what there is so far."""
         self.out.parent.mkdir(parents=True, exist_ok=True)
-        kept = self._kept()
+        kept, self._until = self._kept(), time.monotonic() + self.seconds
         with self.journal.open("r+b" if self.journal.exists() else "w+b") as file:
             file.truncate(kept)
             file.seek(kept)
@@ -139,6 +158,7 @@ class Run:
                 self._write(file, self.head)
             for kind in self.kinds:
                 taking = Taking(kind, self._wanted(kind), self.games if kind == "best-move" else sys.maxsize)
+                taking.begin_with(self.onto)
                 for line in self._games(taking, file):
                     self._add(line, taking.take(line))
                     yield self.progress
@@ -146,7 +166,8 @@ class Run:
 
     @property
     def wanted(self) -> int:
-        return sum(map(self._wanted, self.kinds))
+        """Puzzles that the file has in the end."""
+        return sum(map(self._wanted, self.kinds)) + sum(one.kind not in self.kinds for one in self.onto)
 
     def _wanted(self, kind: str) -> int:
         beside = kind != "best-move" and "best-move" in self.kinds
@@ -161,10 +182,25 @@ class Run:
 
     def _games(self, taking: Taking, file: IO[bytes]) -> Iterator[Line]:
         """What games have, in the order of their numbers, until there is enough."""
+        number = -1
+        for line in self._in_time(taking, file):
+            number = line.number
+            yield line
+        known = sorted(at for kind, at in self._lines if kind == taking.kind and at > number)
+        for at in known:  # out of time
+            if taking.done:
+                return
+            yield self._lines[taking.kind, at]
+
+    def _in_time(self, taking: Taking, file: IO[bytes]) -> Iterator[Line]:
+        """One game after the other, until there is enough or no time is left for one that is not known yet."""
         if self.jobs == 1:
             number = 0
             while not taking.done:
-                yield self._lines.get((taking.kind, number)) or self._keep(file, self._look(taking.kind, number))
+                line = self._lines.get((taking.kind, number))
+                if line is None and self._late:
+                    return
+                yield line or self._keep(file, self._look(taking.kind, number))
                 number += 1
             return
         context = get_context("spawn")  # a copy of a process with threads may hang
@@ -181,13 +217,22 @@ class Run:
                 number += 1
                 yield line
                 continue
-            while len(begun) < AHEAD * self.jobs:
+            if self._late:
+                begun = {one for one in begun if not one.cancel()}
+                if not begun:
+                    return
+            while len(begun) < AHEAD * self.jobs and not self._late:
                 if (taking.kind, ahead) not in self._lines and ahead >= number:
                     begun.add(pool.submit(look, self.game.key, self.seed, taking.kind, ahead))
                 ahead += 1
-            ended, begun = wait(begun, return_when=FIRST_COMPLETED)
+            left = None if self._late or self.seconds == math.inf else self._until - time.monotonic()
+            ended, begun = wait(begun, left, return_when=FIRST_COMPLETED)
             for one in ended:
                 self._keep(file, msgspec.json.decode(one.result(), type=Line))
+
+    @property
+    def _late(self) -> bool:
+        return time.monotonic() >= self._until
 
     def _look(self, kind: str, number: int) -> Line:
         return look_at(self.game, self.seed, kind, number)
