@@ -108,7 +108,8 @@ def told_luck(rows: list[Row]) -> Iterator[str]:
 
 
 def coverage(key: str, number: int) -> list[Row]:
-    """Some losses and values of a game: what few worlds say, and what a hundred times as many say."""
+    """Some losses and values of a game: what few worlds say, and what a hundred times as many others say of the same.
+    ``loss`` is what the move that few worlds hold to be the best differs by from the one that was played."""
     table = played(key, ("policy", "random") if number % 2 else ("novice",), 20_000 + number)
     seat = number % table.seats
     reviewer = Reviewer(table, seat)
@@ -116,13 +117,14 @@ def coverage(key: str, number: int) -> list[Row]:
     for moment in dice.permutation(np.array(reviewer.own, object))[:3]:
         veiled = table.game.veil(moment.before, seat)
         arguments = (sampler, moment.number, veiled, moment.legal, moment.action)
-        one, better = judge(*arguments, FEW), judge(*arguments, 100 * FEW)
+        one, others, seed = judge(*arguments, FEW), range(FEW, 101 * FEW), seed_of(veiled, 1)
+        best, done = sampler.judged(veiled, (one.best, moment.action), others, seed).mean(axis=0)
+        own, usual = sampler.for_seat(veiled, (moment.action, NONE), others, seed).mean(axis=0)
         for kind, sample, truth in (
-            ("loss", one.gap, better.gap.mean), ("skill", one.skill, better.skill.mean),
-            ("known", one.known, better.known.mean),
+            ("loss", one.gap, best - done), ("skill", one.skill, own - usual), ("known", one.known, usual),
         ):  # fmt: skip
             if sample.n:
-                rows.append({"kind": kind, **kept(sample), "truth": truth})
+                rows.append({"kind": kind, **kept(sample), "truth": float(truth)})
     for moment in dice.permutation(np.array(reviewer.moments, object))[:3]:
         small = Sample.of(sampler.at_table(moment.before, range(FEW))[:, seat])
         truth = float(sampler.at_table(moment.before, range(FEW, 101 * FEW))[:, seat].mean())
@@ -139,17 +141,25 @@ def covered(row: Row) -> bool:
     return abs(sample.mean - row["truth"]) <= sample.error
 
 
+def open_question(row: Row) -> bool:
+    """Whether worlds differ at all: where all of 2,400 say the same, every honest interval of 24 holds it."""
+    return bool(row["truth"] not in (-1.0, 0.0, 1.0))
+
+
 def told_coverage(rows: list[Row]) -> Iterator[str]:
-    yield "| game | kind | intervals | covered |"
-    yield "| --- | --- | --- | --- |"
+    yield "| game | kind | intervals | covered | of these worlds differ | covered |"
+    yield "| --- | --- | --- | --- | --- | --- |"
     for key, found in by_game(rows):
         kinds = defaultdict(list)
         for row in found:
-            kinds[row["kind"]].append(covered(row))
-        for kind, inside in kinds.items():
-            part = float(np.mean(inside))
-            error = 1.96 * math.sqrt(part * (1 - part) / len(inside))
-            yield f"| {find_game(key).name} | {kind} | {len(inside):,} | {100 * part:.1f} ± {100 * error:.1f} % |"
+            kinds[row["kind"]].append(row)
+        for kind, those in kinds.items():
+            cells = [find_game(key).name, kind]
+            for few in (those, [row for row in those if open_question(row)]):
+                part = float(np.mean([covered(row) for row in few])) if few else 0.0
+                error = 1.96 * math.sqrt(part * (1 - part) / max(1, len(few)))
+                cells += [f"{len(few):,}", f"{100 * part:.1f} ± {100 * error:.1f} %"]
+            yield f"| {' | '.join(cells)} |"
 
 
 # ---------------------------------------------------------------------------------------------- levels

@@ -350,6 +350,13 @@ def test_the_check_counts_what_is_confirmed(
     monkeypatch.setattr("intrigue.puzzles.certify.BUDGET", 20)
     assert command(["puzzles", "royal-will", "--check", "--out", str(path), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["confirmed"] == 1
+    more = [one for one in puzzles_of(find_game("royal-will")) if one.kind == "best-move"][:3]
+    write_puzzles(tmp_path / "more.jsonl", more)
+    for jobs, seconds, checked in ((1, 0, 1), (2, 0, 2), (2, 100, 3)):  # what has been begun is finished
+        limits = ["--jobs", str(jobs), "--seconds", str(seconds)]
+        path_of_more = str(tmp_path / "more.jsonl")
+        assert command(["puzzles", "royal-will", "--check", "--out", path_of_more, *limits, "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["checked"] == checked
     monkeypatch.setattr("intrigue.cli.puzzles.confirmed", lambda *_: False)
     assert command(["puzzles", "royal-will", "--check", "--out", str(path)]) == 1
     assert f"not confirmed: {planted.id}" in capsys.readouterr().out

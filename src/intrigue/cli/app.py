@@ -380,7 +380,9 @@ def puzzles(
     jobs: Annotated[int, Parameter(help="Processes; any number of them finds the same puzzles.")] = 1,
     seconds: Annotated[
         float | None,
-        Parameter(help="Begin no more games after so many; 0 takes what an earlier run has kept beside --out."),
+        Parameter(
+            help="Begin no more games after so many, or checks; 0 takes what an earlier run has kept beside --out."
+        ),
     ] = None,
     onto: Annotated[
         Path | None,
@@ -396,7 +398,7 @@ def puzzles(
     from .puzzles import check_puzzles, find_puzzles
 
     if check:
-        return check_puzzles(game, out, 20 if count is None else count, seed, jobs, json)
+        return check_puzzles(game, out, 20 if count is None else count, seed, jobs, seconds, json)
     return find_puzzles(game, out, 300 if count is None else count, seed, kind, games, jobs, seconds, onto, json)
 
 

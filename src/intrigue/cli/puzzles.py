@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import random
+import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -37,11 +40,9 @@ def find_puzzles(
     json: bool,
 ) -> int:
     game = find_game(key)
-    if seconds is not None and seconds < 0:
-        raise IntrigueError(f"--seconds {seconds:g}: expected 0 or more")
     path, most = file or Path(f"puzzles-{game.key}.jsonl"), None if games is None else positive("--games", games)
     there = read_puzzles(onto) if onto else ()
-    run = Run(game, path, positive("--count", count), seed, kinds, positive("--jobs", jobs), most, seconds, there)
+    run = Run(game, path, positive("--count", count), seed, kinds, positive("--jobs", jobs), most, as_seconds(seconds), there)
     compile_for(game, "rules", "bots", "puzzles")
     with progress_bar() as bar:
         task = bar.add_task("looking for puzzles", total=run.wanted)
@@ -50,6 +51,12 @@ def find_puzzles(
             bar.update(task, completed=len(progress.puzzles), description=f"puzzles of {game.name}, {games} games")
     told(game, run, run.progress, json)
     return 0
+
+
+def as_seconds(seconds: float | None) -> float:
+    if seconds is not None and seconds < 0:
+        raise IntrigueError(f"--seconds {seconds:g}: expected 0 or more")
+    return math.inf if seconds is None else seconds
 
 
 def told(game: Game, run: Run, progress: Progress, json: bool) -> None:
@@ -74,9 +81,18 @@ def told(game: Game, run: Run, progress: Progress, json: bool) -> None:
     out.print(f"{len(progress.puzzles)} puzzles in {run.out}", markup=False, soft_wrap=True)
 
 
-def check_puzzles(key: str, file: Path | None, count: int, seed: int, jobs: int, json: bool, times: int = CHECK) -> int:
+def check_puzzles(
+    key: str,
+    file: Path | None,
+    count: int,
+    seed: int,
+    jobs: int,
+    seconds: float | None,
+    json: bool,
+    times: int = CHECK,
+) -> int:
     """A sample of the best moves at many times the budget; 1 where fewer are confirmed than should be."""
-    game = find_game(key)
+    game, for_seconds = find_game(key), as_seconds(seconds)
     puzzles = read_puzzles(file) if file else list(puzzles_of(game))
     moves = [one for one in puzzles if one.kind == "best-move"]
     if not moves:
@@ -86,7 +102,7 @@ def check_puzzles(key: str, file: Path | None, count: int, seed: int, jobs: int,
     right: dict[str, bool] = {}
     with progress_bar() as bar:
         task = bar.add_task(f"checking puzzles of {game.name}", total=len(sample))
-        for puzzle, good in zip(sample, checked(sample, times, positive("--jobs", jobs)), strict=True):
+        for puzzle, good in checked(sample, times, positive("--jobs", jobs), for_seconds):
             right[puzzle.id] = good
             bar.advance(task)
     share = sum(right.values()) / len(right)
@@ -101,12 +117,23 @@ def check_puzzles(key: str, file: Path | None, count: int, seed: int, jobs: int,
     return 0 if share >= WANTED else 1
 
 
-def checked(puzzles: Sequence[Puzzle], times: int, jobs: int) -> Iterator[bool]:
+def checked(puzzles: Sequence[Puzzle], times: int, jobs: int, seconds: float) -> Iterator[tuple[Puzzle, bool]]:
+    """Puzzles in the order in which they are checked; at least one, and no more begun after so many seconds."""
+    until, left = time.monotonic() + seconds, iter(puzzles)
     if jobs == 1:
-        yield from (still_right(puzzle, times) for puzzle in puzzles)
+        for at, puzzle in enumerate(left):
+            if at and time.monotonic() >= until:
+                return
+            yield puzzle, still_right(puzzle, times)
         return
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        yield from pool.map(still_right, puzzles, [times] * len(puzzles))
+        begun = {pool.submit(still_right, puzzle, times): puzzle for puzzle in islice(left, jobs)}
+        while begun:
+            ended, _ = wait(begun, return_when=FIRST_COMPLETED)
+            for one in ended:
+                yield begun.pop(one), one.result()
+                if time.monotonic() < until:
+                    begun.update((pool.submit(still_right, puzzle, times), puzzle) for puzzle in islice(left, 1))
 
 
 def still_right(puzzle: Puzzle, times: int) -> bool:

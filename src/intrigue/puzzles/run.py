@@ -126,7 +126,7 @@ class Run:
         kinds: Sequence[str] = (),
         jobs: int = 1,
         games: int | None = None,
-        seconds: float | None = None,
+        seconds: float = math.inf,
         onto: Sequence[Puzzle] = (),
     ) -> None:
         """``seconds``: for which games are begun. ``onto``: puzzles to which those that are found are added."""
@@ -142,7 +142,7 @@ class Run:
         self.kinds = tuple(kind for kind in FINDERS if kind in wanted)  # the quick ones first
         self.head = Head(game.key, game.version, game.cards_hash, seed)
         self.journal = out.with_name(out.name + ".journal")
-        self.seconds, self.onto = math.inf if seconds is None else seconds, tuple(onto)
+        self.seconds, self.onto = seconds, tuple(onto)
         self.progress = Progress(list(self.onto))
         self._lines: dict[tuple[str, int], Line] = {}  # by kind and number of the game
         self._until = math.inf
