@@ -59,7 +59,7 @@ def test_a_dear_decision_is_seen_and_tried_again(visitor):
         answer = route.fetch()
         told = answer.json()
         if told["figures"]:
-            dear = {"moves": 0, "played": ["score-start"], "better": ["score-start"], "loss": 0.2, "error": 0.01}
+            dear = {"moves": 0, "asked": ["score-start"], "played": ["score-start"], "better": ["score-start"], "loss": 0.2, "error": 0.01}
             told["figures"]["dearest"] = [{**dear, "played_value": 0.3, "better_value": 0.5, "reasons": []}]
         route.fulfill(response=answer, json=told)
 
@@ -68,6 +68,7 @@ def test_a_dear_decision_is_seen_and_tried_again(visitor):
     visitor.route("**/api/tables/*/review?*", with_an_error)
     visitor.goto(f"/review/{table}?seat=0")
     expect(visitor.locator("li")).to_contain_text("20.0", timeout=120_000)
+    expect(visitor.locator("li .asked")).to_contain_text("Move 1: ")
     visitor.get_by_role("link", name="See it").click()
     expect(visitor.get_by_role("slider")).to_have_value("0")
     visitor.go_back()

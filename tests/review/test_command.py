@@ -25,6 +25,9 @@ def test_review_tells_luck_decisions_and_the_dearest_of_them(file: Path, capsys:
     told = capsys.readouterr().out
     for part in ("P0:", "Luck", "opening hand", "Own decisions", "Decisions of others", "Error rate", "Better:"):
         assert part in told
+    table = Table.read(file)
+    asked = [table.game.prompt(table.game.veil(step.before, 0)) for step in table.steps() if step.seat == 0]
+    assert any(f": {question}" in told for question in asked)  # a label may be no more than a name
     assert run(["review", str(file), "--seat", "0", "--worlds", "50", "--language", "es"]) == 0
     assert "Decisiones propias" in capsys.readouterr().out
 

@@ -46,6 +46,7 @@ async def test_a_finished_game_is_reviewed_and_a_running_one_is_not(one_server: 
         assert told["chart"][0]["moves"] == 0
         assert told["chart"][-1]["table"] == told["result"]
         assert all(decision["loss"] > decision["error"] for decision in told["dearest"])
+        assert all(decision["asked"][0].startswith("ask-") for decision in told["dearest"])
 
 
 async def test_a_game_that_was_given_up_has_no_review(one_server: Server, clients: NewClient) -> None:

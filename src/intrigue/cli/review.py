@@ -105,6 +105,7 @@ class Printed:
         self.say(
             "review-decision",
             move=one.number + 1,
+            asked=self.filled(self.table.game.prompt(self.veiled(one), self.language)),
             played=self.label(one, one.played),
             best=self.label(one, one.best),
             loss=percent(one.loss),

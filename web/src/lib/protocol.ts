@@ -956,6 +956,7 @@ export interface ReviewPoint {
 /** A decision that was an error beyond doubt. */
 export interface ReviewDecision {
   moves: number;
+  asked: Message;
   played: Message;
   better: Message;
   loss: number;

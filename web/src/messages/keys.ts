@@ -490,6 +490,7 @@ export type MessageKey =
   | 'review_dearest'
   | 'review_no_error'
   | 'review_move'
+  | 'review_played'
   | 'review_better_move'
   | 'review_cost'
   | 'review_try'

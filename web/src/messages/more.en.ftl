@@ -141,6 +141,7 @@ review_no_stake = No decision clearly mattered.
 review_dearest = The dearest decisions
 review_no_error = No clear error.
 review_move = Move { $n }:
+review_played = Played:
 review_better_move = Better:
 review_cost = It cost { $n } points (± { $error }), by what could be known.
 review_try = Try it

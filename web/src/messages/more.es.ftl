@@ -144,6 +144,7 @@ review_no_stake = Ninguna decisión importó con claridad.
 review_dearest = Las decisiones más caras
 review_no_error = Ningún error claro.
 review_move = Jugada { $n }:
+review_played = Jugado:
 review_better_move = Mejor:
 review_cost = Costó { $n } puntos (± { $error }), según lo que se podía saber.
 review_try = Probarlo

@@ -54,5 +54,6 @@ review-rate = { "  " }Error rate { $rate }: thousandths of a win lost on average
 review-no-stake = { "  " }No decision clearly mattered.
 review-dearest = { "  " }The dearest decisions:
 review-no-error = { "  " }No clear error.
-review-decision = { "    " }Move { $move }: { $played } ({ $value } %). Better: { $best } ({ $better } %), by { $loss } points (± { $error }).
+review-decision = { "    " }Move { $move }: { $asked }
+        Played: { $played } ({ $value } %). Better: { $best } ({ $better } %), by { $loss } points (± { $error }).
 review-worlds = { "  " }From { $n } worlds of every moment, played on as the game's simple player would.

@@ -389,6 +389,7 @@ class ReviewDecision(Told, frozen=True):
     """A decision that was an error beyond doubt."""
 
     moves: int  # made before it
+    asked: Message  # what was to be decided: a label may be no more than somebody's name
     played: Message
     better: Message
     loss: float  # part of the win

@@ -229,6 +229,7 @@ def _decision(reviewer: Reviewer, one: Judged, explained: bool) -> p.ReviewDecis
     veiled = game.veil(reviewer.moments[one.number].before, one.seat)
     return p.ReviewDecision(
         moves=one.number,
+        asked=game.prompt_said(veiled),
         played=game.label_said(veiled, one.seat, one.played),
         better=game.label_said(veiled, one.seat, one.best),
         loss=one.loss,

@@ -10,7 +10,7 @@ gems-rainbow = A rainbow gem stands for any colour. Play your gems and buy what 
     .after = What you buy cannot be used this turn; it comes back with your deck.
 gems-pass = At the end all cards in play are discarded, unused gems are lost, and you draw to six. Pass, and keep your emerald.
     .after = You hold six cards again, and Bruno has had his turn.
-gems-own = A turn is all of this, in any order and as often as you can. Play as you like.
+gems-own = A turn is all of this, in any order, as often as you can. The race is to 60 Influence. Play as you like.
     .after = You can buy. Next: what favour cards do.
 
 abilities = Abilities
@@ -22,7 +22,7 @@ abilities-draw = Draw brings cards you can play at once. Play both, then use the
 abilities-condition = Abilities with a red edge cost nothing but have a condition. Use the Keeper of Mirrors: your third sapphire switches on her second ability.
     .after = Conditions look at what you did this turn, in whatever order.
 abilities-corrupt = Corruption takes Influence from an opponent of your choice. You have four moves: play cards, and use their abilities.
-    .after = Influence never falls below 0, and yours counts as much as what others lose.
+    .after = Influence never falls below 0. What a rival loses helps you as much as what you gain.
 abilities-own = Play cards, use abilities, buy more of them. See how far you come.
     .after = You know the keywords that matter most.
 

@@ -10,7 +10,7 @@ gems-rainbow = Una gema arcoíris vale por cualquier color. Juega tus gemas y co
     .after = Lo que compras no se usa este turno; vuelve con tu mazo.
 gems-pass = Al final se descarta lo jugado, se pierden las gemas sin usar y repones hasta seis. Pasa, y guarda tu esmeralda.
     .after = Tienes otra vez seis cartas, y Bruno ha jugado su turno.
-gems-own = Un turno es todo esto, en cualquier orden y tantas veces como puedas. Juega como quieras.
+gems-own = Un turno es todo esto, en cualquier orden y tantas veces como puedas. Se corre hacia 60 de influencia. Juega como quieras.
     .after = Ya sabes comprar. Ahora, lo que hacen las cartas de favor.
 
 abilities = Habilidades
@@ -22,7 +22,7 @@ abilities-draw = Robar te da cartas que puedes jugar al momento. Juega las dos y
 abilities-condition = Las habilidades de borde rojo son gratis, pero con condición. Usa la Guardiana: tu tercer zafiro activa su segunda habilidad.
     .after = Las condiciones miran lo que hiciste este turno, en cualquier orden.
 abilities-corrupt = La corrupción quita influencia al rival que elijas. Tienes cuatro jugadas: juega cartas y usa sus habilidades.
-    .after = La influencia nunca baja de 0, y ganar vale tanto como que otros pierdan.
+    .after = La influencia nunca baja de 0. Lo que pierde un rival te ayuda tanto como lo que ganas.
 abilities-own = Juega cartas, usa habilidades y compra más. Mira hasta dónde llegas.
     .after = Ya conoces las palabras clave que más importan.
 

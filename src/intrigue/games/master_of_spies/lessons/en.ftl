@@ -4,12 +4,12 @@ roads = Roads
     .about = Draw, place a card, and your spy climbs.
 roads-draw = A turn begins with a card: from the pile, unseen, or the top of the discards. Draw from the pile.
     .after = You hold six cards now. One of them goes to the table or to the discards.
-roads-place = Cards rise along a road, light and dark in turn. Blackwater is dark and counts 0: place your light 3 there.
+roads-place = Cards rise along a road, light (sun) and dark (moon) in turn. Blackwater is dark and counts 0: place your light 3 there.
     .after = Your spy of that power came with the card. At the end it scores the card's value.
 roads-climb = A spy leaves a lower card for a higher one of its power. Draw, then place the light 6 behind the dark 5.
     .after = Your Palamire spy climbed from 3 to 6.
 roads-choose = Any card may go to any road where it fits; or discard one instead. Draw, choose a card, choose its place.
-    .after = What fits is higher than the last card there, and of the other border.
+    .after = What fits is higher than the last card there: light after dark, dark after light.
 roads-own = Each spy scores the card it stands on, so place high cards of all four powers. Play three turns.
     .after = You can climb. Next: how to push others off.
 

@@ -4,12 +4,12 @@ roads = Caminos
     .about = Roba, coloca una carta, y tu espía sube.
 roads-draw = Un turno empieza con una carta: del mazo, oculta, o la de encima de los descartes. Roba del mazo.
     .after = Ahora tienes seis cartas. Una irá a la mesa o a los descartes.
-roads-place = En un camino las cartas suben, claras y oscuras por turno. Aguanegra es oscura y vale 0: pon ahí tu 3 claro.
+roads-place = En un camino las cartas suben, claras (sol) y oscuras (luna) por turno. Aguanegra es oscura y vale 0: pon ahí tu 3 claro.
     .after = Tu espía de esa potencia vino con la carta. Al final puntúa su valor.
 roads-climb = Un espía deja una carta por otra más alta de su potencia. Roba, y pon el 6 claro tras el 5 oscuro.
     .after = Tu espía de Palamire subió del 3 al 6.
 roads-choose = Cualquier carta va a cualquier camino donde encaje; o descarta una. Roba, elige una carta y elige su sitio.
-    .after = Encaja la que es más alta que la última y de otro borde.
+    .after = Encaja la que es más alta que la última: clara tras oscura, oscura tras clara.
 roads-own = Cada espía puntúa la carta en que está: pon cartas altas de las cuatro potencias. Juega tres turnos.
     .after = Ya sabes subir. Ahora, cómo echar a otros.
 

@@ -3,12 +3,12 @@
 claims = Claims
     .about = How coins are shared out, and what happens when everybody wants too much.
 claims-place = Seven coins are to be shared. A card face down is your claim: the figure in its corner. Place the Advisor and claim 2.
-    .after = All claims came to 5 of 7: the Will was won, and everybody was paid.
+    .after = All claims came to 5 of 7, so the Will, as a round is called, was won: everybody was paid what they claimed.
 claims-together = All claims together may reach the Assets, 7, and no more. Suppose Bruno claims 3 and Carla 1. Which card do you place?
     .yes = Right: 3, 3 and 1 make 7. The Will was won.
     .no = With your 4 it was 8, more than 7: bust. Nobody was paid, and you, the greediest, paid 2.
 claims-greedy = Now be greedy: place the Heir and claim 4. The others claim 3 each.
-    .after = Ten claims, seven coins: bust. Nobody is paid, and the highest claim pays 2 coins into the Assets.
+    .after = Ten coins claimed, seven there: bust. Nobody is paid, and the highest claim pays 2 coins into the Assets.
 claims-act = Your other card lies face up and acts; the richest begins. As Solicitor, change the claim of any seat by 1.
     .after = The change stayed with that seat until the cards were turned up.
 claims-own = Ten coins at the end of a Will end the game, and the richest wins. Play on as you like.

@@ -3,12 +3,12 @@
 claims = Reclamar
     .about = Cómo se reparten las monedas, y qué pasa cuando todos quieren demasiado.
 claims-place = Hay siete monedas que repartir. Una carta boca abajo reclama lo que dice su esquina. Pon el Consejero: reclamas 2.
-    .after = Entre todos reclamaron 5 de 7: el testamento se ganó y cobraron todos.
+    .after = Entre todos reclamaron 5 de 7: el testamento, que así se llama una ronda, se ganó y cada uno cobró lo suyo.
 claims-together = Entre todos podéis reclamar hasta 7, ni una más. Si Bruno reclama 3 y Carla 1, ¿qué carta pones?
     .yes = Eso es: 3, 3 y 1 suman 7. El testamento se ganó.
     .no = Con tu 4 eran 8, más que 7: quiebra. Nadie cobró y tú, que más pedías, pagaste 2.
 claims-greedy = Ahora con avaricia: pon el Heredero y reclama 4. Los demás reclaman 3 cada uno.
-    .after = Diez reclamadas, siete monedas: quiebra. Nadie cobra, y quien más reclamó paga 2 monedas a la herencia.
+    .after = Diez monedas reclamadas, siete que repartir: quiebra. Nadie cobra, y quien más reclamó paga 2 monedas a la herencia.
 claims-act = Tu otra carta queda boca arriba y actúa; empieza el más rico. Como Abogado, cambia en 1 la cuenta de alguien.
     .after = El cambio se quedó con ese asiento hasta descubrir las cartas.
 claims-own = Con diez monedas al final de un testamento acaba la partida y gana el más rico. Sigue como quieras.
