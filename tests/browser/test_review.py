@@ -59,7 +59,14 @@ def test_a_dear_decision_is_seen_and_tried_again(visitor):
         answer = route.fetch()
         told = answer.json()
         if told["figures"]:
-            dear = {"moves": 0, "asked": ["score-start"], "played": ["score-start"], "better": ["score-start"], "loss": 0.2, "error": 0.01}
+            dear = {
+                "moves": 0,
+                "asked": ["score-start"],
+                "played": ["score-start"],
+                "better": ["score-start"],
+                "loss": 0.2,
+                "error": 0.01,
+            }
             told["figures"]["dearest"] = [{**dear, "played_value": 0.3, "better_value": 0.5, "reasons": []}]
         route.fulfill(response=answer, json=told)
 

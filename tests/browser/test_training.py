@@ -165,6 +165,7 @@ def test_the_puzzle_of_the_day_and_another_one(language: str, width: int, height
     wrong = next(at for at in range(len(odds.choices)) if at not in odds.answers)
     choose(page, odds, [wrong], word["answer"])
     expect(page.get_by_role("heading", name=word["wrong"])).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.querySelector('.ask')).minHeight") == "0px"  # nothing is asked
     look(page, f"puzzle-wrong-{language}")
     page.emulate_media(color_scheme="light")
     look(page, f"puzzle-wrong-light-{language}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from math import comb
 from pathlib import Path
@@ -138,6 +139,16 @@ def test_why_a_move_was_worse_is_said_in_messages(random_game: Table) -> None:
     assert "but-less" not in [line[0] for line in said], "which says it already"
     for language, begins in (("en", "In the short run the better move leads to"), ("es", "A corto plazo, la mejor")):
         assert texts(ARW, language).text(said[0], reader=0).startswith(begins)
+
+
+def test_two_moves_that_lead_to_the_same_are_not_told_apart(random_game: Table) -> None:
+    reviewer = Reviewer(random_game, 0)
+    worst = reviewer.refined(100).dearest[0]
+    alike = replace(worst, best=worst.played)
+    (name, gain), *_ = reasons(ARW, ARW.veil(reviewer.moments[worst.number].before, 0), alike)
+    assert name == "leads-alike"
+    for language, begins in (("en", "In the short run both moves lead to"), ("es", "A corto plazo, las dos jugadas")):
+        assert texts(ARW, language).text(("leads-alike", gain), reader=0).startswith(begins)
 
 
 def test_only_finished_games_and_their_seats_are_reviewed(random_game: Table) -> None:

@@ -37,6 +37,7 @@ AS_GOOD = M("but-close")
 
 # In a review: what the better move leads to in the short run, and what was played; gains are one of these.
 LEADS_TO = M("leads-to", better=MESSAGE, played=MESSAGE)
+LEADS_ALIKE = M("leads-alike", both=MESSAGE)
 OWN_GAIN = M("own-gain", gain=MESSAGE)
 OWN_LOSS = M("own-loss", loss=MESSAGE)
 NO_GAIN = M("no-gain")

@@ -42,7 +42,9 @@ def find_puzzles(
     game = find_game(key)
     path, most = file or Path(f"puzzles-{game.key}.jsonl"), None if games is None else positive("--games", games)
     there = read_puzzles(onto) if onto else ()
-    run = Run(game, path, positive("--count", count), seed, kinds, positive("--jobs", jobs), most, as_seconds(seconds), there)
+    run = Run(
+        game, path, positive("--count", count), seed, kinds, positive("--jobs", jobs), most, as_seconds(seconds), there
+    )
     compile_for(game, "rules", "bots", "puzzles")
     with progress_bar() as bar:
         task = bar.add_task("looking for puzzles", total=run.wanted)

@@ -46,7 +46,8 @@ def _why(game: Game, veiled: np.void, good: Outlook, bad: Outlook, best: Valued,
 
 
 def _leads_to(good: Outlook, bad: Outlook, seat: int) -> Message:
-    return m.message(m.LEADS_TO, _gain(good, seat), _gain(bad, seat))
+    better, played = _gain(good, seat), _gain(bad, seat)
+    return m.message(m.LEADS_ALIKE, better) if better == played else m.message(m.LEADS_TO, better, played)
 
 
 def _gain(look: Outlook, seat: int) -> Message:

@@ -192,6 +192,7 @@ export const MESSAGES: Record<string, string> = {
   'but-later': '',
   'but-close': '',
   'leads-to': 'better:message played:message',
+  'leads-alike': 'both:message',
   'own-gain': 'gain:message',
   'own-loss': 'loss:message',
   'no-gain': '',

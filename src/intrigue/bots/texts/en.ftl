@@ -14,6 +14,7 @@ but-riskier = You lose something in { $percent } % of the cases imagined; after 
 but-later = No worse at once, but it leads to fewer wins in the end.
 but-close = About as good as the best move.
 leads-to = In the short run the better move leads to { $better } for you, this one to { $played }.
+leads-alike = In the short run both moves lead to { $both } for you.
 own-gain = about { $gain }
 own-loss = a loss of about { $loss }
 no-gain = nothing

@@ -14,6 +14,7 @@ but-riskier = Pierdes algo en el { $percent } % de los casos imaginados; con la 
 but-later = Enseguida no es peor, pero al final lleva a menos victorias.
 but-close = Más o menos igual de buena que la mejor jugada.
 leads-to = A corto plazo, la mejor jugada te lleva a { $better }; esta, a { $played }.
+leads-alike = A corto plazo, las dos jugadas te llevan a { $both }.
 own-gain = una ganancia de cerca de { $gain }
 own-loss = una pérdida de cerca de { $loss }
 no-gain = ninguna ganancia
