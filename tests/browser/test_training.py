@@ -163,7 +163,9 @@ def test_the_puzzle_of_the_day_and_another_one(language: str, width: int, height
     look(page, f"puzzle-{language}")
     assert page.evaluate(SIDEWAYS) == []
     wrong = next(at for at in range(len(odds.choices)) if at not in odds.answers)
+    question = page.locator(".puzzle h2").inner_text()
     choose(page, odds, [wrong], word["answer"])
+    expect(page.locator(".puzzle")).to_contain_text(question)  # what the figures are about
     expect(page.get_by_role("heading", name=word["wrong"])).to_be_visible()
     assert page.evaluate("getComputedStyle(document.querySelector('.ask')).minHeight") == "0px"  # nothing is asked
     look(page, f"puzzle-wrong-{language}")

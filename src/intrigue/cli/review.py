@@ -79,7 +79,9 @@ class Printed:
 
     def print(self) -> None:
         one = self.review
-        self.say("review-result", seat=f"P{one.seat}", result=percent(one.result), before=percent(one.before.value))
+        self.say(
+            "review-result", seat=f"P{one.seat}", result=self.percent(one.result), before=self.percent(one.before.value)
+        )
         self.figure("review-luck", one.luck)
         for name in ("opening", "chance", "lie"):
             self.figure(f"review-{name}", getattr(one, name))
@@ -99,7 +101,7 @@ class Printed:
         out.print(self.terminal.entry(entry, facts), markup=False, soft_wrap=True)
 
     def figure(self, entry: str, figure: Figure) -> None:
-        self.say(entry, points=signed(figure.value), error=percent(figure.error))
+        self.say(entry, points=self.percent(figure.value, "+"), error=self.percent(figure.error))
 
     def decision(self, one: Judged) -> None:
         self.say(
@@ -108,10 +110,10 @@ class Printed:
             asked=self.filled(self.table.game.prompt(self.veiled(one), self.language)),
             played=self.label(one, one.played),
             best=self.label(one, one.best),
-            loss=percent(one.loss),
-            error=percent(one.gap.error),
-            value=percent(one.played_value),
-            better=percent(one.best_value),
+            loss=self.percent(one.loss),
+            error=self.percent(one.gap.error),
+            value=self.percent(one.played_value),
+            better=self.percent(one.best_value),
         )
         for line in self.why(one):
             out.print(f"      {line}", markup=False, soft_wrap=True)
@@ -130,10 +132,6 @@ class Printed:
     def filled(self, text: str) -> str:
         return fill(text, self.names, self.cards)
 
-
-def percent(share: float) -> str:
-    return f"{100 * share:.1f}"
-
-
-def signed(share: float) -> str:
-    return f"{100 * share:+.1f}"
+    def percent(self, share: float, sign: str = "") -> str:
+        shown = f"{100 * share:{sign}.1f}"
+        return shown.replace(".", ",") if self.language == "es" else shown

@@ -41,12 +41,12 @@ help =
     ?               this help
 review-progress = Reviewing the game for { $seat }: { $percent } %
 review-result = { $seat }: { $result } % of the win, after { $before } % before the deal. What made the difference, in points:
-review-luck = { "  " }Luck                    { $points } (± { $error })
-review-opening = { "    " }opening hand          { $points } (± { $error })
-review-chance = { "    " }what chance brought   { $points } (± { $error })
+review-luck = { "  " }Luck                     { $points } (± { $error })
+review-opening = { "    " }opening hand           { $points } (± { $error })
+review-chance = { "    " }what chance brought    { $points } (± { $error })
 review-lie = { "    " }where hidden cards lay { $points } (± { $error })
-review-skill = { "  " }Own decisions           { $points } (± { $error })
-review-others = { "  " }Decisions of others     { $points } (± { $error })
+review-skill = { "  " }Own decisions            { $points } (± { $error })
+review-others = { "  " }Decisions of others      { $points } (± { $error })
 review-rate = { "  " }Error rate { $rate }: thousandths of a win lost on average, over { $n ->
     [one] one decision
    *[other] { $n } decisions
@@ -55,5 +55,5 @@ review-no-stake = { "  " }No decision clearly mattered.
 review-dearest = { "  " }The dearest decisions:
 review-no-error = { "  " }No clear error.
 review-decision = { "    " }Move { $move }: { $asked }
-        Played: { $played } ({ $value } %). Better: { $best } ({ $better } %), by { $loss } points (± { $error }).
+    { "      " }Played: { $played } ({ $value } %). Better: { $best } ({ $better } %), by { $loss } points (± { $error }).
 review-worlds = { "  " }From { $n } worlds of every moment, played on as the game's simple player would.

@@ -55,5 +55,5 @@ review-no-stake = { "  " }Ninguna decisión importó con claridad.
 review-dearest = { "  " }Las decisiones más caras:
 review-no-error = { "  " }Ningún error claro.
 review-decision = { "    " }Jugada { $move }: { $asked }
-        Jugado: { $played } ({ $value } %). Mejor: { $best } ({ $better } %), por { $loss } puntos (± { $error }).
+    { "      " }Jugado: { $played } ({ $value } %). Mejor: { $best } ({ $better } %), por { $loss } puntos (± { $error }).
 review-worlds = { "  " }Con { $n } mundos de cada momento, jugados como lo haría el jugador sencillo del juego.
