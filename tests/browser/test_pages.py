@@ -106,6 +106,16 @@ def test_a_page(name, sized):
     look(sized, f"{name}-{sized.size_name}", full=name in ("home", "create"))
 
 
+@pytest.mark.parametrize(("language", "width"), [("en", 360), ("es", 390)])
+def test_the_way_to_all_pages_is_one_line_of_a_phone(language, width, visitors):
+    page = visitors.new(width, 780, touch=True)
+    page.add_init_script(f"localStorage.setItem('intrigue.language', '{language}')")
+    page.goto("/learn")
+    expect(page.locator(".chapter").first).to_be_visible()
+    tops = {link.bounding_box()["y"] for link in page.locator("header nav a").all()}
+    assert len(tops) == 1
+
+
 @pytest.mark.parametrize("game", [game for game in game_keys() if game != "royal-will"])
 def test_the_cards_of(game, visitor):
     visitor.goto(f"/cards/{game}")
