@@ -134,7 +134,7 @@ def test_greedy_players_are_fitted_to_a_changed_deck_once(tmp_path: Path, monkey
         plan = fitted(make_plan("royal-will", *given))
         assert plan.weights == ((0.5,) * ARW.feature_count, ())
     assert made == [(deck.cards_hash, (3,))]
-    assert plan.cell(plan.game, 3, (), "greedy").weights != plan.cell(ARW, 3, (), "greedy").weights
+    assert plan.cell(3, (), "greedy").weights != plan.cell(3, (), "greedy", other=True).weights
     assert fitted(make_plan("royal-will", *given[:4], ("policy",), *given[5:])).weights == ((), ())
 
 

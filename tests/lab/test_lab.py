@@ -18,6 +18,7 @@ from intrigue.lab.report import FAULTS, standing, verdict, won
 from intrigue.lab.run import Report
 from intrigue.lab.statistics import Estimate
 from intrigue.lab.study import BLOCK, Part
+from intrigue.lab.sums import EXAMPLES
 
 ARW = game("royal-will")
 
@@ -209,6 +210,87 @@ def test_the_games_behind_a_figure_can_be_played_again() -> None:
     assert table.over
     assert move is not None
     assert table.moves[move][0] == case["seat"]
+
+
+# ---------------------------------------------------------------------------------------------- games behind figures
+
+
+def test_every_figure_has_games_behind_it(changed_deck: Path) -> None:
+    part = report(cards=changed_deck, against="default", games=8 * BLOCK).data["parts"][0]
+    for one in (*part["roles"], part["difference"]):
+        assert len(one["games_for"]) == len(one["games_against"]) == EXAMPLES
+    assert any(one["games_for"] and one["games_against"] for one in part["restrictions"])
+    assert max(len(one["games_for"]) for one in part["cards_of_the_deck"]) == EXAMPLES
+
+
+def test_the_games_behind_a_role_are_games_that_it_won_and_lost() -> None:
+    found = report(games=BLOCK, seats=3)
+    last = next(one for one in found.data["parts"][0]["roles"] if one["value"] == "third")
+    for side, wins in (("games_for", True), ("games_against", False)):
+        for case in last[side][:3]:
+            table = found.game(case["game"])
+            points = table.scores()
+            assert (points[case["seat"]][1] == 1) is wins
+
+
+def test_a_game_behind_a_change_is_won_with_one_deck_alone(changed_deck: Path) -> None:
+    found = report(cards=changed_deck, against="default", games=BLOCK)
+    other = report(games=BLOCK)
+    change = found.data["parts"][0]["difference"]
+    for side, wins in (("games_for", True), ("games_against", False)):
+        for case in change[side][:3]:
+            places = [one.game(case["game"]).scores()[case["seat"]][1] for one in (found, other)]
+            assert [place == 1 for place in places] == [wins, not wins]
+
+
+def test_the_games_behind_a_ban_open_at_what_it_forbids() -> None:
+    found = report(games=2 * BLOCK)
+    ban = next(one for one in found.data["parts"][0]["restrictions"] if one["games_for"])
+    case = ban["games_for"][0]
+    table = found.game(case["game"])
+    move = found.decision(table, case["seat"], ban["restriction"])
+    actions = next(one.actions for one in ARW.lab.RESTRICTIONS if one.name == ban["restriction"])
+    assert move is not None
+    assert table.moves[move][0] == case["seat"]
+    assert table.moves[move][1] in actions
+
+
+def test_matchups_have_games_behind_them() -> None:
+    found = lab.run("master-of-wills", games=12 * BLOCK, seed=4)
+    met = found.data["parts"][0]["matchups"]
+    assert all(one["games_for"] and one["games_against"] for one in met)
+    one = next(one for one in met if (one["one"], one["other"]) == ("GRA", "VEI"))
+    case = one["games_for"][0]
+    table = found.game(case["game"])
+    assert table.scores()[case["seat"]][1] == 1
+    assert {table.options["deck_0"], table.options["deck_1"]} == {"GRA", "VEI"}
+
+
+# ---------------------------------------------------------------------------------------------- options side by side
+
+
+def test_options_are_compared_on_the_same_deals() -> None:
+    given: dict[str, Any] = {"seats": 2, "games": 16 * BLOCK, "seed": 4}
+    told = {"two_player_final_start": "alternating"}
+    found = lab.run("master-of-spies", **given, against_options=told)
+    one, other = (lab.run("master-of-spies", **given, options=options) for options in ({}, told))
+    edges = [next(iter(report.data["parts"][0]["roles"]))["edge"]["value"] for report in (one, other)]
+    change = found.data["parts"][0]["difference"]["roles"][0]
+    assert change["change"]["value"] == pytest.approx(edges[0] - edges[1], abs=0.001)
+    assert change["claimed"]
+    assert change["change"]["value"] < -10
+    assert "Compared with the same deals under two_player_final_start=alternating." in found.words
+    assert any(line.startswith("The change moves roles: turn order first -") for line in found.words)
+
+
+def test_options_that_cannot_be_compared_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    for game_, option, said in (
+        ("royal-will", "bnk=finite", "bnk"),
+        ("royal-will", "bank", "write NAME=VALUE"),
+        ("master-of-wills", "variant=mow-op", "other seats are on one side then"),
+    ):
+        assert cli(["lab", game_, "--against-option", option]) == 2
+        assert said in " ".join(capsys.readouterr().err.split())
 
 
 # ---------------------------------------------------------------------------------------------- files

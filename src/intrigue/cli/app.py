@@ -194,6 +194,10 @@ def lab(
     against: Annotated[
         str | None, Parameter(help="Another card file to compare with on the same deals; default: the published one.")
     ] = None,
+    against_option: Annotated[
+        tuple[str, ...],
+        Parameter(negative="", help="A rule option, NAME=VALUE, to compare with on the same deals; may be repeated."),
+    ] = (),
     seats: Annotated[str | None, Parameter(name=["--seats", "-n"], help="Number of players, or several: 2,4.")] = None,
     option: Options = (),
     players: Annotated[
@@ -260,8 +264,8 @@ def lab(
     in_depth = card is not None
     extras = Extras(drama, weight, copies=in_depth, pairs=pairs or in_depth, skill=skill)
     return study(
-        game, cards, against, seats, option, players, games, within, time, card, extras, seed, threads, cluster, out,
-        json,
+        game, cards, against, against_option, seats, option, players, games, within, time, card, extras, seed, threads,
+        cluster, out, json,
     )  # fmt: skip
 
 

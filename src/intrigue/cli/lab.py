@@ -15,7 +15,7 @@ from intrigue.engine.errors import IntrigueError
 from intrigue.lab import tune
 from intrigue.lab.files import write
 from intrigue.lab.run import Extras, run, verify
-from intrigue.lab.words import cell
+from intrigue.lab.words import cell, title_of
 
 from .compile import compile_for
 from .console import chosen_game, err, out, print_json, read_options
@@ -27,6 +27,7 @@ def study(
     key: str,
     cards: Path | None,
     against: str | None,
+    against_option: tuple[str, ...],
     seats: str | None,
     option: tuple[str, ...],
     players: str,
@@ -47,7 +48,7 @@ def study(
     names = [name.strip() for name in players.split(",") if name.strip()]
     given: dict[str, Any] = {
         "cards": cards, "against": against, "options": read_options(option), "players": names, "within": within,
-        "seconds": time, "seed": seed, "card": card,
+        "seconds": time, "seed": seed, "card": card, "against_options": read_options(against_option),
         "seats": read_numbers("--seats", seats, "2,4"), "games": read_numbers("--games", games, "10000,500"),
     }  # fmt: skip
     check(game.key, given, extras)
@@ -161,9 +162,8 @@ def verify_report(folder: Path, json: bool) -> int:
 
 
 def show(report: dict[str, Any], trust: list[str], words: list[str]) -> None:
-    wide = Console(width=max(out.width, 120), highlight=False)
-    title = f"{report['name']}: {report['cards']['file']}"
-    wide.print(f"[bold]{escape(title)}[/]" + (f" against {report['against']['file']}" if report["against"] else ""))
+    wide = Console(width=out.width if out.is_terminal else max(out.width, 120), highlight=False)
+    wide.print(f"[bold]{escape(title_of(report))}[/]")
     wide.print("\n[bold]Can it be trusted?[/]")
     for line in trust:
         wide.print(f"  {escape(line)}", soft_wrap=True)

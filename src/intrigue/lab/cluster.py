@@ -214,5 +214,5 @@ def compile_here(part: Part) -> None:
     stage = "lab-thinking" if thinks(player_code(game, part.players)) else "lab"
     with lock_file(game, stage).open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        play(game, part.cell(game, 0), 0, 1)
+        play(game, part.cell(0), 0, 1)
         _compiled.add(part.name)

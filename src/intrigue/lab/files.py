@@ -12,11 +12,12 @@ from typing import Any
 from intrigue.engine.errors import IntrigueError
 
 from .html import page
-from .report import FAULTS
+from .report import FAULTS, Found
 from .run import AGAINST_FILE, DECK_FILE, REPORT, Report
 from .study import write_whole
 
-MOST_RECORDS = 20
+MOST_RECORDS = 40
+RECORDS = 2  # on each side of a figure
 
 
 def write(report: Report, folder: Path) -> list[str]:
@@ -66,21 +67,32 @@ def write_parquet(report: Report, folder: Path) -> list[str]:
 
 
 def write_games(report: Report, folder: Path) -> list[str]:
-    """Records of games whose winner a card decided, for `intrigue replay` and `verify`, with the move in question."""
-    index: list[dict[str, Any]] = []
-    for part, told in enumerate(report.data["parts"]):
-        for card in told["cards_of_the_deck"]:
-            if card["verdict"] not in FAULTS and report.data["card"] is None:
-                continue
-            for side in ("games_for", "games_against"):
-                for case in card[side][:2]:
-                    if len(index) < MOST_RECORDS:
-                        index.append({"part": part, "card": card["key"], "why": side, **case})
+    """Records of games behind the findings, for `intrigue replay` and `verify`, with the move in question."""
+    index = [
+        {"part": part, **case}
+        for part, told in enumerate(report.data["parts"])
+        for case in behind_findings(told, everything=report.data["card"] is not None)
+    ][:MOST_RECORDS]
     folder.mkdir(exist_ok=True)
     for case in index:
         table = report.game(case["game"], case["part"])
-        case["move"] = report.decision(table, case["seat"], case["card"])
+        case["move"] = report.decision(table, case["seat"], case["about"]) if case.pop("at_a_move") else None
         case["file"] = f"{case['part']}-{case['game']}.json"
         table.write(folder / case["file"])
     write_whole(folder / "index.json", (json.dumps(index, indent=1) + "\n").encode())
     return ["games/index.json"]
+
+
+def behind_findings(part: Found, everything: bool = False) -> list[Found]:
+    """Games behind what a part has found: cards and bans, who wins otherwise by the change, roles."""
+    cards = [(one["key"], one) for one in part["cards_of_the_deck"] if everything or one["verdict"] in FAULTS]
+    bans = [(one["restriction"], one) for one in part["restrictions"] if one["verdict"] in FAULTS]
+    changes = [("another winner", part["difference"])] if "difference" in part else []
+    roles = [(f"{one['role']} {one['value']}", one) for one in part["roles"] if one["flag"]]
+    return [
+        {"about": about, "why": side, "at_a_move": at_a_move, **case}
+        for found, at_a_move in ((cards + bans, True), (changes + roles, False))
+        for about, one in found
+        for side in ("games_for", "games_against")
+        for case in one[side][:RECORDS]
+    ]

@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from . import charts
-from .words import cell
+from .words import cell, title_of
 
 Found = dict[str, Any]
 
@@ -42,9 +42,7 @@ LEGEND = (
 
 
 def page(report: Found, trust: list[str], words: list[str]) -> str:
-    title = f"{report['name']}: {report['cards']['file']}"
-    if report["against"]:
-        title += f" against {report['against']['file']}"
+    title = title_of(report)
     body = [
         f"<h1>{escape(title)}</h1>",
         "<h2>Can it be trusted?</h2>",

@@ -56,6 +56,7 @@ def build(plan: Plan, parts: Sequence[Part]) -> Found:
         "against": {"file": plan.against.card_path.name, "hash": plan.against.cards_hash} if plan.against else None,
         "changed": changed_cards(plan),
         "options": {name: str(value) for name, value in plan.options},
+        "against_options": {name: str(value) for name, value in plan.against_options},
         "seed": plan.seed,
         "card": None if plan.card is None else kinds(plan.game)[plan.card],
         "asked": plan.asked,
@@ -170,10 +171,13 @@ def roles(plan: Plan, part: Part) -> list[Found]:
                 edge = share._replace(value=share.value - fair)
                 estimates.append(edge)
                 told = with_enough(describe(edge), edge, plan.asked)
-                found.append({"role": role.name, "value": name, "share": tidy(share.value), "edge": told})
+                games = examples(part.deck["behind_roles"][which * s.VALUES + value])
+                found.append({"role": role.name, "value": name, "share": tidy(share.value), "edge": told, **games})
     for one, estimate, sure in zip(found, estimates, claims(estimates), strict=True):
         one["claimed"] = sure
         one["flag"] = sure and (estimate.low > EDGE or estimate.high < -EDGE)
+        if one["flag"]:  # what is sure is told with its figure, however wide that still is
+            one["edge"] = describe(estimate)
     return found
 
 
@@ -185,9 +189,9 @@ def matchups(game: Game, part: Part) -> list[Found]:
             for other in range(own + 1, len(role.values)):
                 share = mean(part.deck["matchups"][which, own, other], 100 / k.WHOLE)
                 if share.games:
-                    found.append(
-                        {"role": role.name, "one": name, "other": role.values[other], "share": describe(share)}
-                    )
+                    met = {"role": role.name, "one": name, "other": role.values[other], "share": describe(share)}
+                    at = (which * s.VALUES + own) * s.VALUES + other
+                    found.append(met | examples(part.deck["behind_matchups"][at]))
                     edges.append(share._replace(value=share.value - 50))
     for one, edge, sure in zip(found, edges, claims(edges), strict=True):
         one["flag"] = sure and (edge.high + 50 < EVEN[0] or edge.low + 50 > EVEN[1])
@@ -257,7 +261,8 @@ def restricted(plan: Plan, part: Part) -> list[Found]:
         cost = contribution(plan, part, first + at)
         if cost.games:
             told = with_enough(describe(cost), cost, plan.asked)
-            found.append({"restriction": name, "cost": told, "used": used_part(part, first + at)})
+            games = examples(part.deck["behind"][first + at])
+            found.append({"restriction": name, "cost": told, "used": used_part(part, first + at), **games})
             estimates.append(cost)
     for one, estimate, sure in zip(found, estimates, claims(estimates), strict=True):
         one["verdict"] = restriction_verdict(estimate, sure, one["used"], plan.asked)
@@ -324,12 +329,11 @@ def card(plan: Plan, part: Part, at: int, key: str, worth: Estimate, sure: bool)
         "by_turn_order": split(part, at, "by_role"),
         "by_third": split(part, at, "by_third"),
         "copies": depth.copies(plan, part) if at == plan.card else [],
-        "games_for": examples(part, at, 0),
-        "games_against": examples(part, at, 1),
+        **examples(part.deck["behind"][at]),
     }
     common = (found["held"] or 0) >= COMMON or getattr(plan.game.lab, "BLANKS", False)
     found["verdict"] = verdict(found, worth, where, sure and not common, sure, offered, plan.asked)
-    if found["verdict"] in FAULTS:  # what is sure of a card is told with its figure, however wide that still is
+    if found["verdict"] in FAULTS:
         found["contribution"] = describe(worth)
     return found
 
@@ -347,9 +351,10 @@ def split(part: Part, ban: int, name: str) -> list[Found | None]:
     return [describe(mean(row, 100 / k.WHOLE)) for row in part.deck[name][ban]]
 
 
-def examples(part: Part, ban: int, sign: int) -> list[Found]:
-    """Games whose result the card changed: number, and the seat whose card it was."""
-    return [{"game": int(one) // 8, "seat": int(one) % 8} for one in part.deck["behind"][ban, sign] if one >= 0]
+def examples(behind: Sequence[Sequence[int]]) -> Found:
+    """Games behind a figure, by number, and the seat that it is about: those that speak for it, and against it."""
+    sides = [[{"game": int(one) // 8, "seat": int(one) % 8} for one in side if one >= 0] for side in behind]
+    return {"games_for": sides[0], "games_against": sides[1]}
 
 
 def verdict(
@@ -393,13 +398,15 @@ def compare(plan: Plan, part: Part) -> Found:
             one["change"] = with_enough(describe(change), change, plan.asked)
             found["cards"].append(one)
             estimates.append((one, change))
-    for (one, _), sure in zip(estimates, claims([change for _, change in estimates]), strict=True):
+    for (one, change), sure in zip(estimates, claims([change for _, change in estimates]), strict=True):
         one["claimed"] = sure
+        if sure:
+            one["change"] = describe(change)
     lengths = part.pair["lengths"]
     for at, (name, scale) in enumerate((("real_decisions", 1.0), ("turns", 1.0), ("points", 1 / part.seats))):
         found[name] = describe(difference(lengths[at], scale, plan.adaptive))
     games, same = (int(one) for one in part.pair["same"])
-    return found | {"other_winner": ratio(games - same, games)}
+    return found | {"other_winner": ratio(games - same, games), **examples(part.pair["behind"][0])}
 
 
 # ---------------------------------------------------------------------------------------------- strengths

@@ -18,7 +18,7 @@ from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 
 from . import kernel as k
-from .blocks import MOST, kinds, play, player_code, require_lab
+from .blocks import MOST, kinds, play, player_code, require_lab, sides_of
 from .cluster import cluster_workers
 from .fitting import fitted_weights, needs_fit
 from .report import Found, build
@@ -91,11 +91,17 @@ class Report:
         told = self.data["parts"][part]
         return replay(self.plan, told["seats"], told["players"], number)
 
-    def decision(self, table: Table, seat: int, card: str) -> int | None:
-        """The move of a game at which a seat first used a card."""
-        uses, kind = interpreted(require_lab(self.plan.game).uses), kind_in(self.plan.game, card)
+    def decision(self, table: Table, seat: int, about: str) -> int | None:
+        """The move of a game at which a seat first used a card, or first did what a named ban forbids."""
+        game = self.plan.game
+        named = {one.name: one.actions for one in getattr(game.lab, "RESTRICTIONS", ())}
+        banned = named.get(about, ())
+        kind = None if about in named else kind_in(game, about)
+        uses = interpreted(require_lab(game).uses)
         for at, step in enumerate(table.steps()):
-            if step.seat == seat and uses(self.plan.game.book, step.before, seat, step.action) == kind:
+            if step.seat == seat and (
+                step.action in banned or (kind is not None and uses(game.book, step.before, seat, step.action) == kind)
+            ):
                 return at
         return None
 
@@ -121,10 +127,15 @@ def run(
     threads: int | None = None,
     cluster: str | None = None,
     progress: Progress = silent,
+    against_options: Mapping[str, Any] | None = None,
 ) -> Report:
     """Study a deck. Without games, precision or time: until all figures are within a point, ten seconds at most."""
     extras = Extras(drama, weight, copies, pairs, skill)
-    plan = fitted(make_plan(game, cards, against, seats, options, players, games, within, seconds, seed, card, extras))
+    plan = fitted(
+        make_plan(
+            game, cards, against, seats, options, players, games, within, seconds, seed, card, extras, against_options
+        )
+    )
     if cluster is not None and threads is not None:
         raise IntrigueError("--threads goes without --cluster: a cluster has as many cores as its nodes say")
     store = Store(out, plan) if out else None
@@ -146,11 +157,14 @@ def make_plan(
     seed: int,
     card: str | None,
     extras: Extras,
+    against_options: Mapping[str, Any] | None = None,
 ) -> Plan:
     own = find_game(game) if isinstance(game, str) else game
     require_lab(own)
     deck = own.checked_cards(cards) if cards else own
     other = None if against is None else own if str(against) == PUBLISHED else own.checked_cards(against)
+    if against_options and other is None:
+        other = deck  # the same cards under other rules
     amounts = None if games is None else tuple([games] if isinstance(games, int) else games)
     check_amounts(amounts, within, seconds)
     if games is None and within is None and seconds is None:
@@ -166,10 +180,13 @@ def make_plan(
         raise IntrigueError(f"--games {','.join(map(str, amounts))}: one number, or one for each of {listing(names)}")
     sizes = tuple(sorted({deck.default_seats} if seats is None else {seats} if isinstance(seats, int) else set(seats)))
     chosen = tuple(sorted((options or {}).items()))
+    instead = tuple(sorted((against_options or {}).items()))
     for size in sizes:
-        for one in (deck, other):
-            if one is not None:
-                one.start(size, dict(chosen), seed=0)
+        deck.start(size, dict(chosen), seed=0)
+        if other is not None:
+            other.start(size, {**dict(chosen), **dict(instead)}, seed=0)
+            if instead:
+                check_sides(deck, other, size, dict(chosen), {**dict(chosen), **dict(instead)})
     kind = None if card is None else kind_in(deck, card)
     if card is not None and other is not None:
         kind_in(other, card)
@@ -177,7 +194,15 @@ def make_plan(
         raise IntrigueError("--copies goes with --card: name the card")
     if extras.skill is not None:
         check_skill(deck, extras.skill, dict(chosen))
-    return Plan(deck, other, sizes, chosen, names, seed, kind, amounts, within, seconds, *extras)
+    return Plan(
+        deck, other, sizes, chosen, names, seed, kind, amounts, within, seconds, *extras, against_options=instead
+    )
+
+
+def check_sides(deck: Game, other: Game, seats: int, options: Mapping[str, Any], instead: Mapping[str, Any]) -> None:
+    """Who wins can be compared only where the same seats play together."""
+    if sides_of(deck, seats, options) != sides_of(other, seats, instead):
+        raise IntrigueError("--against-option: other seats are on one side then, so that their shares say nothing")
 
 
 def fitted(plan: Plan) -> Plan:
@@ -201,7 +226,7 @@ def check_amounts(games: tuple[int, ...] | None, within: float | None, seconds: 
 def replay(plan: Plan, seats: int, players: str, number: int) -> Table:
     """Game ``number`` of a study, at a table."""
     options = Part(plan, seats, players).options_at(number)
-    played = play(plan.game, plan.cell(plan.game, seats, options, players), number, 1, log=MOST)
+    played = play(plan.game, plan.cell(seats, options, players), number, 1, log=MOST)
     table = Table(plan.game, seats, dict(options), dealt_by(new_dice(plan.seed, number)))
     for seat, action in played.log[0, : int(played.games[0, k.DECISIONS])].tolist():
         table.play(action, seat)
@@ -274,7 +299,7 @@ def verify(folder: Path) -> tuple[int, list[str]]:
         for number, name in part["proofs"]:
             count += 1
             options = Part(plan, part["seats"], part["players"]).options_at(number)
-            cell = plan.cell(deck, part["seats"], options, part["players"])
+            cell = plan.cell(part["seats"], options, part["players"])
             found = f"{int(play(deck, cell, number, 1).games[0, k.HASH]):016x}"
             if found != name:
                 wrong.append(f"game {number} of {part['players']} players ends as {found}, not as {name}")

@@ -30,7 +30,7 @@ from .blocks import Cell, Pairs, bans_of, kinds, play, player_code, require_lab,
 from .drama import watch
 from .statistics import Estimate, difference, mean, rare
 
-FORMAT = 1  # of blocks on disk
+FORMAT = 2  # of blocks on disk
 BLOCK = 128  # games of a block of players who do not think
 THINKING_BLOCK = 8
 THINKING_THIN = 8  # every so many games of players who think try a ban: each fork costs half a game
@@ -69,6 +69,7 @@ class Plan:
     pairs: bool = False  # also cards that are used together; with a card, those used with it
     skill: int | None = None  # also players who think twice as long, up to so many simulations
     weights: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())  # of greedy players, for each deck that they know
+    against_options: Options = ()  # in place of options of the same name, where the other deck is played
 
     @property
     def asked(self) -> float:
@@ -95,6 +96,7 @@ class Plan:
             "copies": self.copies,
             "pairs": self.pairs,
             "weights": [list(one) for one in self.weights],
+            "against_options": {name: str(value) for name, value in self.against_options},
         }
 
     @cached_property
@@ -104,9 +106,11 @@ class Plan:
             return {}
         return other_copies.variants(self.game, kinds(self.game)[self.card], self.seats, dict(self.options))
 
-    def cell(self, game: Game, seats: int, options: Options, players: str) -> Cell:
-        """Games without a ban."""
-        return Cell(seats, options, players, self.seed, weights=self.weights[0 if game is self.game else 1])
+    def cell(self, seats: int, options: Options, players: str, other: bool = False) -> Cell:
+        """Games without a ban; of the other deck, if there is one."""
+        if other:
+            options = tuple(sorted({**dict(options), **dict(self.against_options)}.items()))
+        return Cell(seats, options, players, self.seed, weights=self.weights[1 if other else 0])
 
 
 @dataclass
@@ -148,17 +152,19 @@ class Part:
     def size(self) -> int:
         return THINKING_BLOCK if thinks(player_code(self.plan.game, self.players)) else BLOCK
 
-    def cell(self, game: Game, first: int) -> Cell:
+    def cell(self, first: int, other: bool = False) -> Cell:
         """Of the block that begins with a game: some try all bans, the others only those that the study is about."""
+        plan = self.plan
+        game = plan.against if other and plan.against else plan.game
         thin = 1 if self.size == BLOCK else THINKING_THIN if first < MANY_GAMES else MANY_THIN
         bans: tuple[int, ...] = ()
-        if self.plan.card is not None:
-            bans, thin = (kind_in(game, kinds(self.plan.game)[self.plan.card]),), 1
+        if plan.card is not None:
+            bans, thin = (kind_in(game, kinds(plan.game)[plan.card]),), 1
         elif first // self.size % ALL_BANS_EVERY == 0 or thin > 1:
             bans = tuple(range(len(bans_of(game))))
-        elif self.plan.against:
-            bans = tuple(changed_kinds(game, self.plan.against if game is self.plan.game else self.plan.game))
-        return self.plan.cell(game, self.seats, self.options_at(first), self.players)._replace(thin=thin, bans=bans)
+        elif plan.against:
+            bans = tuple(changed_kinds(game, plan.game if other else plan.against))
+        return plan.cell(self.seats, self.options_at(first), self.players, other)._replace(thin=thin, bans=bans)
 
     def options_at(self, number: int) -> tuple[tuple[str, Any], ...]:
         """Of the table at which a game is played: block by block another, also of those blocks that try all bans."""
@@ -172,20 +178,20 @@ class Part:
         plan = self.plan
         weak = "policy" if plan.game.policy else "random"
         tables = tables_of(plan.game, self.seats, plan.options)
-        cells = [plan.cell(plan.game, self.seats, options, weak) for options in tables]
+        cells = [plan.cell(self.seats, options, weak) for options in tables]
         return pairs.used_together(plan.game, cells, judged(plan.game, self.seats, plan.options), plan.card)
 
     def block(self, first: int, count: int) -> dict[str, s.Sums]:
         """Play a block."""
         plan, number = self.plan, first // self.size
-        cell = self.cell(plan.game, first)
+        cell = self.cell(first)
         if self.rival:
             rivals = cell._replace(thin=0, bans=(), rival=self.rival)
             return {"skill": skill.duplicates(plan.game, rivals, first, count)}
         one = play(plan.game, cell, first, count)
         made = {"deck": s.summarise(plan.game, cell, one)}
         if plan.against:
-            other_cell = self.cell(plan.against, first)
+            other_cell = self.cell(first, other=True)
             two = play(plan.against, other_cell, first, count)
             made["other"] = s.summarise(plan.against, other_cell, two)
             made["pair"] = s.summarise_pair(
@@ -383,7 +389,7 @@ class Workers:
 
     def prepare(self, part: Part) -> None:
         """Have the kernel of a part compiled."""
-        cell = part.cell(part.plan.game, 0)
+        cell = part.cell(0)
         play(part.plan.game, cell, 0, 1)
         if part.plan.drama:
             watch(part.plan.game, cell, 0, 1)

@@ -20,7 +20,7 @@ MOMENT, PAIR = 3, 6
 REAL_MOST, TURNS_MOST = 4096, 1024  # lengths that are told apart
 VALUES = 6  # of a role at most
 THIRDS = 3  # of a game, by turns
-EXAMPLES = 4  # games kept of each kind
+EXAMPLES = 10  # games kept on each side of a figure
 PROOFS = 4  # games of a block whose last state is kept
 LATEST_WINS = ("proofs",)
 SHARE_SCALE = 60  # a mean over up to six seats is a whole number of 3600ths
@@ -82,6 +82,8 @@ def summarise(game: Game, cell: Cell, played: Played) -> Sums:
         "by_role": by_role(seats, loss, tried),
         "by_third": by_third(games, loss, played.forked[ended]),
         "behind": behind(numbers, loss),
+        "behind_roles": behind_roles(game, numbers, seats),
+        "behind_matchups": behind_matchups(game, cell, numbers, seats),
         "proofs": np.stack([played.first + proofs(len(played.games)), played.games[proofs(len(played.games)), k.HASH]]),
     }
 
@@ -161,14 +163,48 @@ def by_third(games: Array, loss: Array, forked: Array) -> Array:
 
 
 def behind(numbers: Array, loss: Array) -> Array:
-    """By ban, first for it and then against it: games, as 8 * number + seat, whose result the ban changed most."""
-    found = np.full((loss.shape[2], 2, EXAMPLES), NONE, np.int64)
+    """By ban, first for it and then against it: games whose result the ban changed."""
+    found = no_examples(loss.shape[2])
     for ban in np.flatnonzero((loss != 0).any(axis=(0, 1))):
-        for sign in range(2):
-            game, seat = np.nonzero(loss[:, :, ban] > 0 if sign == 0 else loss[:, :, ban] < 0)
-            first = (8 * numbers[game] + seat)[:EXAMPLES]
-            found[ban, sign, : len(first)] = first
+        set_examples(found[ban], numbers, loss[:, :, ban] > 0, loss[:, :, ban] < 0)
     return found
+
+
+def behind_roles(game: Game, numbers: Array, seats: Array) -> Array:
+    """By role and value, one after the other: games that it won, and that it lost."""
+    found = no_examples(len(game.roles) * VALUES)
+    won = seats[:, :, k.SHARE] > 0
+    for which, role in enumerate(game.roles):
+        for value in range(len(role.values)):
+            own = seats[:, :, k.ROLE + which] == value
+            set_examples(found[which * VALUES + value], numbers, own & won, own & ~won)
+    return found
+
+
+def behind_matchups(game: Game, cell: Cell, numbers: Array, seats: Array) -> Array:
+    """By role, own value and other value, one after the other: games that the own one won, and that it lost."""
+    found = no_examples(len(game.roles) * VALUES * VALUES)
+    if cell.seats == 2:
+        won = seats[:, :, k.SHARE] > 0
+        for which in range(1, len(game.roles)):
+            values = seats[:, :, k.ROLE + which]
+            met = np.where(values != NONE, VALUES * values + values[:, ::-1], NONE)
+            for at in np.unique(met[met != NONE]):
+                set_examples(found[which * VALUES * VALUES + at], numbers, (met == at) & won, (met == at) & ~won)
+    return found
+
+
+def no_examples(rows: int) -> Array:
+    """Room for games that speak for a figure and for such that speak against it, each as 8 * number + seat."""
+    return np.full((rows, 2, EXAMPLES), NONE, np.int64)
+
+
+def set_examples(row: Array, numbers: Array, *marked: Array) -> None:
+    """The first of the games and seats that are marked, on each side."""
+    for side, where in enumerate(marked):
+        game, seat = np.nonzero(where)
+        first = (8 * numbers[game] + seat)[:EXAMPLES]
+        row[side, : len(first)] = first
 
 
 def longest(played: Played) -> Array:
@@ -204,7 +240,15 @@ def summarise_pair(
         "lengths": np.stack([*lengths, points]),
         "contribution": pair_losses(cell, one, other_cell, other, both, np.array(shared, np.int64).reshape(-1, 2)),
         "same": np.array([len(a), int((a[:, :, k.SHARE] == b[:, :, k.SHARE]).all(axis=1).sum())]),
+        "behind": behind_change(one.first + np.flatnonzero(both), a[:, :, k.SHARE], b[:, :, k.SHARE]),
     }
+
+
+def behind_change(numbers: Array, shares: Array, others: Array) -> Array:
+    """Games that a seat wins with this deck and would not have won with the other, and the other way round."""
+    found = no_examples(1)
+    set_examples(found[0], numbers, (shares > 0) & (others == 0), (shares == 0) & (others > 0))
+    return found
 
 
 def pair_losses(cell: Cell, one: Played, other_cell: Cell, other: Played, both: Array, shared: Array) -> Array:
@@ -246,7 +290,7 @@ def add(into: Sums, more: Sums) -> None:
             into[name] = np.concatenate([into[name], values], axis=1)
         elif name == "longest":
             into[name] = max(into[name], values, key=lambda found: int(found[0]))
-        elif name == "behind":
+        elif name.startswith("behind"):
             _add_examples(into[name], values)
         else:
             into[name] += values

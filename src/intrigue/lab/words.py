@@ -44,6 +44,14 @@ def cell(figure: Found | None, signed: bool = True) -> str:
     return told(figure, signed)
 
 
+def title_of(report: Found) -> str:
+    """'Ausonia: mine.toml against cards.toml, turn_order=reversed'."""
+    title, instead = f"{report['name']}: {report['cards']['file']}", report["against_options"]
+    if report["against"]:
+        title += f" against {report['against']['file']}"
+    return ", ".join([title, *(f"{name}={value}" for name, value in instead.items())])
+
+
 # ---------------------------------------------------------------------------------------------- can it be trusted?
 
 
@@ -172,9 +180,14 @@ def unfinished(part: Found) -> list[str]:
 def differences(report: Found, part: Found) -> list[str]:
     change = part["difference"]
     changed = {one["key"] for one in report["changed"]}
-    if not changed:
+    instead = report["against_options"]
+    if not changed and not instead:
         return ["The two decks have the same cards."]
-    found = [f"Changed: {listing([one['name'] for one in report['changed']], 8)}."]
+    found = []
+    if instead:
+        found.append(f"Compared with the same deals under {listing([f'{name}={it}' for name, it in instead.items()])}.")
+    if changed:
+        found.append(f"Changed: {listing([one['name'] for one in report['changed']], 8)}.")
     cards = {one["key"]: one for one in part["cards_of_the_deck"]}
     for one in change["cards"]:
         if one["key"] in changed and one["key"] in cards:
@@ -183,14 +196,14 @@ def differences(report: Found, part: Found) -> list[str]:
     moved = [one for one in change["roles"] if one["claimed"]]
     if moved:
         words = [f"{one['role']} {one['value']} {told(one['change'])}" for one in moved]
-        found.append(f"The change moves roles: {listing(words)} points.")
+        found.append(f"The change moves roles: {listing(words)}, in points.")
     elif change["roles"]:
         least = max(abs(end) for one in change["roles"] for end in (one["change"]["low"], one["change"]["high"]))
         found.append(f"No role moves by more than {least:.1f} points.")
     others = [one for one in change["cards"] if one["claimed"] and one["key"] not in changed]
     if others:
         words = [f"{one['name']} {points(one['change'], True)}" for one in ranked(others)[:LISTED]]
-        found.append(f"Other cards change with it: {listing(words)} points.")
+        found.append(f"Other cards change with it: {listing(words)}, in points.")
     if change["other_winner"] is not None:
         found.append(f"{change['other_winner']:.0%} of the games end otherwise.")
     return found
@@ -243,7 +256,7 @@ def verdicts(part: Found) -> list[str]:
             cards.reverse()
         if cards:
             words = [f"{one['name']} ({points(one['contribution'], True)})" for one in cards]
-            found.append(f"{meaning.capitalize()}: {listing(words, LISTED)} points.")
+            found.append(f"{meaning.capitalize()}: {listing(words, LISTED)}, in points.")
     forced = sum(one["verdict"] == "forced" for one in part["cards_of_the_deck"])
     if forced:
         found.append(f"{forced} cards have to be used sooner or later, so bans say little of their worth.")
