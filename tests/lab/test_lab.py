@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import sys
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,8 @@ import pytest
 from intrigue import game, lab
 from intrigue.cli.app import run as cli
 from intrigue.engine.errors import IntrigueError
-from intrigue.lab import kernel, study
-from intrigue.lab.files import write
+from intrigue.lab import charts, kernel, study
+from intrigue.lab.files import contents, write
 from intrigue.lab.report import FAULTS, standing, verdict, won
 from intrigue.lab.run import Report
 from intrigue.lab.statistics import Estimate
@@ -313,6 +315,38 @@ def test_a_report_on_disk_can_be_verified_and_needs_no_network(
     assert "games end as reported" in capsys.readouterr().out
 
 
+def specs(page: str) -> list[dict[str, Any]]:
+    return [json.loads(unescape(found)) for found in re.findall(r'<pre class="spec">(.*?)</pre>', page)]
+
+
+def test_every_chart_of_a_page_can_be_opened_elsewhere(changed_deck: Path) -> None:
+    found = report(cards=changed_deck, against="default", pairs=True, games=8 * BLOCK)
+    page = contents(found)["report.html"].decode()
+    told = specs(page)
+    assert len(told) == page.count("<svg") == 4  # changes, cards, pairs, roles
+    (part,) = found.data["parts"]
+    rows = {row["name"]: row for row in told[1]["data"]["values"]}
+    for card in part["cards_of_the_deck"]:
+        row = rows[card["name"]]
+        assert [row[end] for end in ("value", "low", "high")] == [
+            card["contribution"][end] for end in ("value", "low", "high")
+        ]
+        assert row["beside"] == card["association"]["difference"]
+
+
+def test_charts_are_what_vega_lite_says_they_have_to_be(changed_deck: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    altair = pytest.importorskip("altair", reason="the extra lab")
+    found = report(cards=changed_deck, against="default", pairs=True, games=8 * BLOCK)
+    for name in charts.CHARTS:
+        chart = found.chart(name)  # validates
+        assert chart.to_dict()["$schema"] == altair.SCHEMA_URL.replace(altair.SCHEMA_VERSION, "v6")
+    with pytest.raises(IntrigueError, match="no chart 'card'"):
+        found.chart("card")
+    monkeypatch.setitem(sys.modules, "altair", None)
+    with pytest.raises(IntrigueError, match=r"intrigue\[lab\]"):
+        found.chart("cards")
+
+
 def test_a_report_that_was_changed_is_found_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write(report(), tmp_path)
     told = json.loads((tmp_path / "report.json").read_text())
@@ -342,7 +376,7 @@ def test_a_report_as_parquet_where_pyarrow_is_installed(tmp_path: Path) -> None:
 
 
 def test_arrow_tables_name_the_extra_they_need(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(IntrigueError, match=r"intrigue\[lab\]"):
         report(games=1).table("cards")
 

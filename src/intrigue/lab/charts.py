@@ -1,7 +1,13 @@
-"""The charts of a report, as SVG inside the page: nothing is fetched, nothing has to run."""
+"""The charts of a report: as SVG inside the page, where nothing is fetched and nothing has to run, and beside it as a
+Vega-Lite specification that any editor of these opens and altair reads (``Report.chart``).
+
+Both are made of the same rows. What renders Vega-Lite without a browser brings a JavaScript engine, 100 MB that every
+player would have to install, and measures its text by the fonts of the machine; so the drawing is our own.
+"""
 
 from __future__ import annotations
 
+import json
 from html import escape
 from typing import Any
 
@@ -10,6 +16,66 @@ Found = dict[str, Any]
 ROW, LEFT, RIGHT, TOP = 20, 210, 90, 26  # pixels
 WIDTH = 760
 MOST_ROWS = 60
+
+VEGA_LITE = "https://vega.github.io/schema/vega-lite/v6.json"
+INK, MARK, ALARM = "#57575c", "#1f5fa8", "#b3261e"
+ALARMING = ("dominant", "trap")  # kinds of rows that ask for a change
+CHARTS = ("changes", "cards", "pairs", "roles")  # of a part, in the order of a page
+UNITS = {
+    "changes": "points, this deck less the other",
+    "cards": "points",
+    "pairs": "points beyond what each is worth",
+    "roles": "points from even",
+    "skill": "points above an even share, in games of two",
+}
+
+
+def figure(name: str, rows: list[Found], title: str) -> str:
+    """A chart as a page shows it, and its specification below, for whoever wants to change it."""
+    if not rows:
+        return ""
+    told = json.dumps(spec(name, rows, title), ensure_ascii=False)
+    source = f'<details><summary>Vega-Lite</summary><pre class="spec">{escape(told, quote=False)}</pre></details>'
+    return f"<figure>{intervals(rows, UNITS[name])}{source}</figure>"
+
+
+def spec(name: str, rows: list[Found], title: str) -> Found:
+    """All rows, also those that the page leaves to its tables: a dot and its interval, a ring for what is beside it."""
+    fields = ("name", "kind", "value", "low", "high", "beside")
+    across: Found = {"type": "quantitative", "title": UNITS[name]}
+    down: Found = {"field": "name", "type": "nominal", "sort": None, "title": None, "axis": {"labelLimit": 260}}
+    kinds = sorted({row["kind"] for row in rows})
+    colours = [ALARM if kind in ALARMING else MARK for kind in kinds]
+    colour: Found = {"field": "kind", "type": "nominal", "scale": {"domain": kinds, "range": colours}, "legend": None}
+    told: Found = {
+        "tooltip": [{"field": one, "type": "nominal" if one in fields[:2] else "quantitative"} for one in fields]
+    }
+    marks: list[tuple[Found, Found]] = [
+        ({"type": "rule", "color": INK}, {"x": {"datum": 0, **across}}),
+        (
+            {"type": "rule", "size": 3},
+            {"x": {"field": "low", **across}, "x2": {"field": "high"}, "y": down, "color": colour},
+        ),
+        (
+            {"type": "point", "filled": True, "size": 60},
+            {"x": {"field": "value", **across}, "y": down, "color": colour, **told},
+        ),
+    ]
+    if any(row.get("beside") is not None for row in rows):
+        ring: Found = {"type": "point", "filled": False, "size": 45, "color": INK}
+        marks.append((ring, {"x": {"field": "beside", **across}, "y": down, **told}))
+    return {
+        "$schema": VEGA_LITE,
+        "title": title,
+        "width": 480,
+        "height": {"step": ROW},
+        "data": {"values": [{one: row.get(one) for one in fields} for row in rows]},
+        "layer": [{"mark": mark, "encoding": encoding} for mark, encoding in marks],
+    }
+
+
+def rows_of(name: str, part: Found) -> list[Found]:
+    return {"changes": change_rows, "cards": card_rows, "pairs": pair_rows, "roles": role_rows}[name](part)
 
 
 def axis(low: float, high: float) -> tuple[float, float, list[float]]:

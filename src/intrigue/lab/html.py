@@ -32,8 +32,16 @@ svg .dominant .bar, svg .trap .bar { stroke: var(--alarm); }
 svg .dominant .dot, svg .trap .dot { fill: var(--alarm); }
 svg .name { text-anchor: end; } svg .mark { text-anchor: middle; }
 .note { opacity: 0.8; font-size: 0.9rem; }
+figure { margin: 0; } summary { cursor: pointer; font-size: 0.9rem; }
+.spec { max-height: 20rem; overflow: auto; padding: 0.6rem; border: 1px solid var(--line); white-space: pre-wrap; }
 """
 
+TITLES = {
+    "changes": "What the change does",
+    "cards": "What each card is worth",
+    "pairs": "Cards together",
+    "roles": "Roles",
+}
 LEGEND = (
     "Dot: <b>contribution</b>, the share that a seat loses when it may not use the card, on the same deals with the"
     " same dice. Ring: <b>association</b>, the win share of those who held it less that of the others. A ring far from"
@@ -79,25 +87,19 @@ def skill(report: Found) -> str:
     rows = [[one["players"], one["against"], cell(one["share"], False), str(one["share"]["games"])] for one in told]
     return (
         f"<h3>Thinking twice as long: depth {found['depth']}</h3>"
-        + charts.intervals(charts.skill_rows(told), "points above an even share, in games of two")
+        + charts.figure("skill", charts.skill_rows(told), "Thinking twice as long")
         + table(["players", "against", "share, %", "deals, each from both seats"], rows)
     )
 
 
 def part_sections(part: Found) -> list[str]:
-    found = [f"<h2>{part['seats']} seats, {escape(part['players'])} players, {part['games']:,} games</h2>"]
-    if changes := charts.change_rows(part):
-        found += ["<h3>What the change does</h3>", charts.intervals(changes, "points, this deck less the other")]
-    if cards := charts.card_rows(part):
-        found += [
-            "<h3>What each card is worth</h3>",
-            f'<p class="note">{LEGEND}</p>',
-            charts.intervals(cards, "points"),
-        ]
-    if pairs := charts.pair_rows(part):
-        found += ["<h3>Cards together</h3>", charts.intervals(pairs, "points beyond what each is worth")]
-    if roles := charts.role_rows(part):
-        found += ["<h3>Roles</h3>", charts.intervals(roles, "points from even")]
+    of = f"{part['seats']} seats, {part['players']} players, {part['games']:,} games"
+    found = [f"<h2>{escape(of)}</h2>"]
+    for name in charts.CHARTS:
+        if rows := charts.rows_of(name, part):
+            found.append(f"<h3>{TITLES[name]}</h3>")
+            found += [f'<p class="note">{LEGEND}</p>'] if name == "cards" else []
+            found.append(charts.figure(name, rows, f"{TITLES[name]}: {of}"))
     return [*found, *tables(part)]
 
 

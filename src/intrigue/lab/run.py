@@ -17,6 +17,7 @@ from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 
+from . import charts
 from . import kernel as k
 from .blocks import MOST, kinds, play, player_code, require_lab, sides_of
 from .cluster import cluster_workers
@@ -85,6 +86,18 @@ class Report:
         except ImportError:
             raise IntrigueError("Arrow tables need the extra lab: pip install 'intrigue[lab]'") from None
         return pa.Table.from_pylist(self.rows(name))
+
+    def chart(self, name: str = "cards", part: int = 0) -> Any:
+        """A chart of the report, for altair: cards, roles, pairs, or changes where two decks were compared."""
+        if name not in charts.CHARTS:
+            raise IntrigueError(f"no chart {name!r}; there are {listing(charts.CHARTS)}")
+        told = self.data["parts"][part]
+        try:
+            import altair as alt
+        except ImportError:
+            raise IntrigueError("charts need the extra lab: pip install 'intrigue[lab]'") from None
+        title = f"{name}: {told['seats']} seats, {told['players']} players"
+        return alt.LayerChart.from_dict(charts.spec(name, charts.rows_of(name, told), title))
 
     def game(self, number: int, part: int = 0) -> Table:
         """A game of the study, played again move by move."""
