@@ -14,7 +14,8 @@ import pytest
 from intrigue import game, lab
 from intrigue.cli.app import run as cli
 from intrigue.engine.errors import IntrigueError
-from intrigue.lab import charts, kernel, study
+from intrigue.engine.registry import game_keys
+from intrigue.lab import blocks, charts, kernel, study
 from intrigue.lab.files import contents, write
 from intrigue.lab.report import FAULTS, standing, verdict, won
 from intrigue.lab.run import Report
@@ -169,6 +170,26 @@ def test_a_deck_against_its_copy_differs_in_nothing(tmp_path: Path) -> None:
     assert "The two decks have the same cards." in found.words
 
 
+def test_a_change_that_does_nothing_is_told_so_and_not_to_the_last_digit(tmp_path: Path) -> None:
+    """Influence for a kept card counts for who plays alone, and for nobody at a table of two."""
+    mine, ausonia = tmp_path / "mine.toml", game("ausonia")
+    mine.write_text(ausonia.card_file_text.replace("kept_bonus = 2", "kept_bonus = 3"), encoding="utf-8")
+    assert mine.read_text(encoding="utf-8") != ausonia.card_file_text
+    found = lab.run("ausonia", cards=mine, against="default", games=2 * BLOCK)
+    change = found.data["parts"][0]["difference"]
+    for one in change["roles"]:
+        assert one["change"]["low"] < 0 < one["change"]["high"]
+    assert change["roles"][0]["change"]["high"] == pytest.approx(100 * 3 / (2 * BLOCK), abs=0.01)  # turn order
+    assert f"Not one of {2 * BLOCK} games ends otherwise: the change plays no part in them." in found.words
+    assert "<svg" in contents(found)["report.html"].decode()
+
+
+def test_a_chart_of_nothing_has_an_axis() -> None:
+    low, high, marks = charts.axis(0.0, 0.0)
+    assert low < high
+    assert 0 in marks
+
+
 def test_two_decks_are_compared_card_by_card(changed_deck: Path) -> None:
     found = report(cards=changed_deck, against="default", games=8 * BLOCK)
     assert [one["key"] for one in found.data["changed"]] == ["solicitor"]
@@ -266,6 +287,15 @@ def test_matchups_have_games_behind_them() -> None:
     table = found.game(case["game"])
     assert table.scores()[case["seat"]][1] == 1
     assert {table.options["deck_0"], table.options["deck_1"]} == {"GRA", "VEI"}
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_named_bans_have_words_on_the_page(language: str) -> None:
+    messages = Path(__file__).parents[2] / "web" / "src" / "messages" / f"more.{language}.ftl"
+    known = set(re.findall(r"^(lab_ban_\w+) = ", messages.read_text(encoding="utf-8"), re.MULTILINE))
+    names = [name for key in game_keys() for name in blocks.restrictions(game(key))]
+    assert len(names) > 20
+    assert {f"lab_ban_{name.lower().replace(' ', '_')}" for name in names} <= known
 
 
 # ---------------------------------------------------------------------------------------------- options side by side

@@ -84,6 +84,7 @@ def axis(low: float, high: float) -> tuple[float, float, list[float]]:
     span = max(high - low, 1.0)
     step = next(size for size in (0.5, 1, 2, 5, 10, 20, 50, 100) if span / size <= 8)
     first, last = int(low // step), -int(-high // step)
+    last = max(last, first + 1)  # where nothing differs from nothing
     return first * step, last * step, [at * step for at in range(first, last + 1)]
 
 

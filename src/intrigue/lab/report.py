@@ -28,7 +28,7 @@ from .statistics import (
     rare,
     slope,
 )
-from .study import Part, Plan, changed_kinds, contribution_scale, judged, shared_bans
+from .study import Part, Plan, changed_kinds, contribution_scale, judged, role_change, shared_bans
 
 Found = dict[str, Any]
 
@@ -385,7 +385,7 @@ def compare(plan: Plan, part: Part) -> Found:
     estimates: list[tuple[Found, Estimate]] = []
     for which, role in enumerate(plan.game.roles):
         for value, name in enumerate(role.values):
-            change = difference(part.pair["roles"][which, value], ROLE_SCALE, plan.adaptive)
+            change = role_change(part.pair["roles"][which, value], part.pair["same"], ROLE_SCALE, plan.adaptive)
             if change.games:
                 one = {"role": role.name, "value": name, "change": with_enough(describe(change), change, plan.asked)}
                 found["roles"].append(one)

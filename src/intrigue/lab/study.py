@@ -26,7 +26,7 @@ from . import copies as other_copies
 from . import kernel as k
 from . import pairs, skill, weight
 from . import sums as s
-from .blocks import Cell, Pairs, bans_of, kinds, play, player_code, require_lab, thinks
+from .blocks import Array, Cell, Pairs, bans_of, kinds, play, player_code, require_lab, thinks
 from .drama import watch
 from .statistics import Estimate, difference, mean, rare
 
@@ -227,11 +227,14 @@ class Part:
         """The roles, and what each card is worth; where two decks are compared, how they differ."""
         plan, sequence = self.plan, self.plan.adaptive
         scale = 100 / (k.WHOLE * s.SHARE_SCALE)
-        source, estimate = (self.pair, difference) if plan.against else (self.deck, mean)
-        if plan.card is None:
-            for row in source["roles"].reshape(-1, source["roles"].shape[-1]):
+        if plan.card is None and plan.against:
+            for row in self.pair["roles"].reshape(-1, s.PAIR):
                 if row[0]:
-                    yield estimate(row, scale, sequence)
+                    yield role_change(row, self.pair["same"], scale, sequence)
+        elif plan.card is None:
+            for row in self.deck["roles"].reshape(-1, s.MOMENT):
+                if row[0]:
+                    yield mean(row, scale, sequence)
         for ban in self.telling_bans():
             row = self.deck["contribution"][ban]
             yield rare(mean(row, contribution_scale(self.seats), sequence), int(self.deck["differ"][ban]), self.seats)
@@ -248,6 +251,12 @@ class Part:
 def contribution_scale(seats: int) -> float:
     """From 60ths summed over the seats of a game to points a seat."""
     return 100 / (k.WHOLE * seats)
+
+
+def role_change(pair: Array, same: Array, scale: float, sequence: bool) -> Estimate:
+    """Of a role by a change of the deck; where hardly a game ended otherwise, as wide as what may have been missed."""
+    games, alike = (int(one) for one in same)
+    return rare(difference(pair, scale, sequence), games - alike, 1)
 
 
 def shared_bans(one: Game, other: Game) -> list[tuple[int, int]]:

@@ -204,7 +204,9 @@ def differences(report: Found, part: Found) -> list[str]:
     if others:
         words = [f"{one['name']} {points(one['change'], True)}" for one in ranked(others)[:LISTED]]
         found.append(f"Other cards change with it: {listing(words)}, in points.")
-    if change["other_winner"] is not None:
+    if change["other_winner"] == 0:
+        found.append(f"Not one of {part['games']:,} games ends otherwise: the change plays no part in them.")
+    elif change["other_winner"] is not None:
         found.append(f"{change['other_winner']:.0%} of the games end otherwise.")
     return found
 

@@ -10,7 +10,19 @@ export interface Figure {
   half?: number;
 }
 
-export interface CardFound {
+/** A game behind a figure, and the seat that it is about. */
+export interface Case {
+  game: number;
+  seat: number;
+}
+
+/** What speaks for a figure and against it. */
+export interface Behind {
+  games_for: Case[];
+  games_against: Case[];
+}
+
+export interface CardFound extends Behind {
   key: string;
   name: string;
   verdict: string;
@@ -18,11 +30,9 @@ export interface CardFound {
   association: { difference: number } | null;
   contribution: Figure;
   where_used: Figure | null;
-  games_for: { game: number; seat: number }[];
-  games_against: { game: number; seat: number }[];
 }
 
-export interface RoleFound {
+export interface RoleFound extends Behind {
   role: string;
   value: string;
   share: number;
@@ -40,19 +50,39 @@ export interface PairFound {
   claimed: boolean;
 }
 
+export interface MatchupFound extends Behind {
+  role: string;
+  one: string;
+  other: string;
+  share: Figure;
+  flag: boolean;
+}
+
+export interface BanFound extends Behind {
+  restriction: string;
+  cost: Figure;
+  used: number;
+  verdict: string;
+}
+
 export interface PartFound {
   seats: number;
   players: string;
   games: number;
+  cut_off: number;
+  lifted: number;
   seat_blind: boolean | null;
   roles: RoleFound[];
+  matchups: MatchupFound[];
+  restrictions: BanFound[];
+  length: { real_decisions: (Figure & { p5: number; p95: number }) | null; downtime: Figure | null; minutes?: number; longest: number; longest_game: number };
   cards_of_the_deck: CardFound[];
   won: Figure | null;
   levels: { value: string; won: Figure | null; overlaps?: boolean }[];
   pairs: PairFound[];
   weight: { stakes: Figure | null; clear: Figure | null; idle: Figure | null } | null;
   drama: { lead_changes: Figure | null; comeback: Figure | null; decided_early: Figure | null } | null;
-  difference?: {
+  difference?: Behind & {
     roles: { role: string; value: string; change: Figure; claimed: boolean }[];
     cards: { key: string; change: Figure; claimed: boolean }[];
     real_decisions: Figure;
@@ -60,10 +90,21 @@ export interface PartFound {
   };
 }
 
+/** A finding, and which players it holds for. */
+export interface Agreed {
+  about: string;
+  finding: string;
+  seats: number;
+  players: string[];
+  standing: string;
+}
+
 export interface Report {
   changed: { key: string; name: string }[];
   against: unknown;
   parts: PartFound[];
+  players: string[];
+  agreement: Agreed[];
 }
 
 export type NameOf = (key: string) => string;
@@ -78,15 +119,19 @@ export function signed(value: number): string {
   return new Intl.NumberFormat(words.language, { ...ONE_DIGIT, signDisplay: 'exceptZero' }).format(value);
 }
 
+/** '3.2'. */
+function one(value: number): string {
+  return new Intl.NumberFormat(words.language, ONE_DIGIT).format(value);
+}
+
 /** '+3.2 ± 0.4'. */
 export function points(figure: Figure): string {
-  return `${signed(figure.value)} ± ${new Intl.NumberFormat(words.language, ONE_DIGIT).format((figure.high - figure.low) / 2)}`;
+  return `${signed(figure.value)} ± ${one((figure.high - figure.low) / 2)}`;
 }
 
 /** '3.2 ± 0.4'. */
 export function plain(figure: Figure): string {
-  const form = new Intl.NumberFormat(words.language, ONE_DIGIT);
-  return `${form.format(figure.value)} ± ${form.format((figure.high - figure.low) / 2)}`;
+  return `${one(figure.value)} ± ${one((figure.high - figure.low) / 2)}`;
 }
 
 export function percent(share: number | null): string {
@@ -119,7 +164,63 @@ export function sentences(report: Report, nameOf: NameOf): string[] {
   const part = report.parts.at(-1); // the strongest players
   if (!part) return [];
   if (part.games < FEW_GAMES) return [t('lab_few')];
-  return [...changed(report, part, nameOf), ...won(part), ...roles(part), ...verdicts(part, nameOf), ...together(part, nameOf), ...choices(part), ...(report.parts.length === 1 && part.players === 'policy' ? [t('lab_one_strength')] : [])];
+  return [...unfinished(part), ...changed(report, part, nameOf), ...won(part), ...roles(part), ...uneven(part), ...verdicts(part, nameOf), ...bans(part), ...together(part, nameOf), ...choices(part), ...pace(part)];
+}
+
+/** What a report rests on, and what speaks against it. */
+export function trust(report: Report): string[] {
+  const told = report.parts.flatMap((part) => {
+    const players = playersName(part.players);
+    return [
+      t('lab_trust_games', { games: part.games, players }),
+      ...(part.games < FEW_GAMES ? [t('lab_few')] : []),
+      ...(part.seat_blind === false ? [t('lab_not_blind')] : part.seat_blind ? [t('lab_trust_blind', { players })] : []),
+      ...(part.cut_off > 0 ? [t('lab_trust_cut_off', { games: part.cut_off })] : []),
+      ...(part.lifted > 0 ? [t('lab_trust_lifted', { games: part.lifted })] : []),
+    ];
+  });
+  const weak = report.agreement.filter((one) => one.standing === 'weak players only').length;
+  const strengths = report.players.length > 1 ? [t('lab_trust_firm')] : report.players[0] === 'policy' ? [t('lab_one_strength')] : [];
+  return [...told, ...strengths, ...(weak > 0 ? [t('lab_trust_weak', { n: weak })] : [])];
+}
+
+export function playersName(players: string): string {
+  return players === 'policy' ? t('lab_players_policy') : t('lab_players_thinking');
+}
+
+/** How firm a finding about a card, a role or a ban is; nothing where one strength alone played. */
+export function standing(report: Report, part: PartFound, about: string, finding: string): string {
+  const found = report.agreement.find((one) => one.seats === part.seats && one.about === about && one.finding === finding);
+  const key = `lab_s_${(found?.standing ?? '').replaceAll(' ', '_')}`;
+  return found && isKey(key) ? t(key) : '';
+}
+
+/** A named ban, as the language of the page has it. */
+export function banName(restriction: string): string {
+  const key = `lab_ban_${restriction.toLowerCase().replaceAll(' ', '_')}`;
+  return isKey(key) ? t(key) : restriction;
+}
+
+function unfinished(part: PartFound): string[] {
+  const MANY = 0.01;
+  return part.cut_off > MANY * part.games ? [t('lab_unfinished', { percent: Math.round((100 * part.cut_off) / part.games) })] : [];
+}
+
+function uneven(part: PartFound): string[] {
+  return part.matchups.filter((one) => one.flag).slice(0, LISTED).map((one) => t('lab_uneven', { one: roleName(one.role, one.one), other: roleName(one.role, one.other), share: plain(one.share) }));
+}
+
+function bans(part: PartFound): string[] {
+  return part.restrictions.flatMap((one) => {
+    if (one.verdict === 'trap') return [t('lab_ban_trap', { ban: banName(one.restriction), gain: plain({ ...one.cost, value: -one.cost.value }) })];
+    return one.verdict === 'dead' ? [t('lab_ban_dead', { ban: banName(one.restriction) })] : [];
+  });
+}
+
+function pace(part: PartFound): string[] {
+  const { real_decisions: real, minutes } = part.length;
+  if (!real) return [];
+  return [t('lab_pace', { decisions: Math.round(real.value), low: real.p5, high: real.p95, minutes: Math.round(minutes ?? 0) })];
 }
 
 function changed(report: Report, part: PartFound, nameOf: NameOf): string[] {
@@ -130,7 +231,11 @@ function changed(report: Report, part: PartFound, nameOf: NameOf): string[] {
     const change = difference.cards.find((one) => one.key === key);
     return card && change ? [t('lab_worth_changed', { card: nameOf(key), worth: points(card.contribution), change: points(change.change) })] : [];
   });
-  return [...told, t('lab_other_winner', { percent: Math.round(100 * difference.other_winner) }), t('lab_longer', { change: points(difference.real_decisions) })];
+  const { value, low, high } = difference.real_decisions;
+  const by = plain({ ...difference.real_decisions, value: Math.abs(value) });
+  const longer = low <= 0 && high >= 0 ? t('lab_as_long', { most: one(Math.max(-low, high)) }) : value > 0 ? t('lab_longer', { change: by }) : t('lab_shorter', { change: by });
+  if (difference.other_winner === 0) return [...told, t('lab_no_other_winner', { games: part.games })];
+  return [...told, t('lab_other_winner', { percent: Math.round(100 * difference.other_winner) }), longer];
 }
 
 function roles(part: PartFound): string[] {
@@ -188,4 +293,44 @@ function verdicts(part: PartFound, nameOf: NameOf): string[] {
 /** A text with the number between two places replaced. */
 export function withNumber(text: string, place: { start: number; end: number }, value: number): string {
   return text.slice(0, place.start) + String(value) + text.slice(place.end);
+}
+
+/** A part of a value that two decks have otherwise: the names that lead to it, and both values. */
+export interface Detail {
+  path: string[];
+  before: string;
+  after: string;
+}
+
+/** What differs inside of two values of a field, as a card file writes them: {"union": -3} and {"union": -2} differ in 'union'. */
+export function details(before: string | null, after: string | null): Detail[] {
+  const values = [before, after].map(parsed);
+  return between(values[0], values[1], []);
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function between(before: unknown, after: unknown, path: string[]): Detail[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
+    const verb = typeof before[0] === 'string' && before[0] === after[0] ? [before[0]] : []; // ["influence", 11]
+    return before.flatMap((_, at) => between(before[at], after[at], [...path, ...verb]));
+  }
+  if (isTable(before) && isTable(after)) return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => between(before[key], after[key], [...path, key]));
+  return [{ path, before: written(before), after: written(after) }];
+}
+
+function isTable(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function written(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

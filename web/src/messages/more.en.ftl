@@ -294,10 +294,66 @@ lab_no_role_edge = No turn order or side is surely more than 3 points from even.
 lab_not_blind = These players favour seats by number, so nothing is said about turn order.
 lab_worth_changed = { $card } is worth { $worth } points; the change made { $change } of them.
 lab_other_winner = { $percent } % of the games end with another winner than with the other deck.
+lab_no_other_winner = Not one of { NUMBER($games) } games ends otherwise: the change plays no part in them.
 lab_longer = A game has { $change } decisions more than with the other deck.
 lab_verdict_list = { $verdict }: { $cards }.
 lab_few = Too few games to be sure of anything yet.
 lab_one_strength = All of this is about quick players, who know little. Let thinking players play, too, before you change a card for good.
+lab_trust = Can it be trusted?
+lab_trust_games = { $games ->
+    [one] One game of { $players } players.
+   *[other] { NUMBER($games) } games of { $players } players.
+}
+lab_trust_blind = Players of this kind ({ $players }) favour no seat number.
+lab_trust_cut_off = { NUMBER($games) } games were cut off unfinished; they count in the length alone.
+lab_trust_lifted = In { NUMBER($games) } games under a ban there was no other choice at some time: what these cards are worth is understated.
+lab_trust_firm = A finding is firm when the two strongest kinds of players agree.
+lab_trust_weak = { $n ->
+    [one] One finding holds for weaker players only; it is marked.
+   *[other] { $n } findings hold for weaker players only; each is marked.
+}
+lab_s_firm = firm
+lab_s_weak_players_only = weak players only
+lab_s_strongest_players_only = strongest players only
+lab_s_not_enough_games_of_others = not enough games of others
+lab_unfinished = { $percent } % of the games do not end: check the deck before anything else.
+lab_uneven = { $one } against { $other }: { $share } %.
+lab_against = { $one } against { $other }
+lab_matchups = One against the other
+lab_matchup = Who against whom
+lab_bans = Who never does something
+lab_who = A player who
+lab_loses = Loses
+lab_ban_trap = Who { $ban } gains { $gain } points: a trap.
+lab_ban_dead = Who { $ban } loses nothing: a dead part of the game.
+lab_pace = A game takes { $decisions } real decisions ({ $low } to { $high }), about { $minutes } minutes.
+lab_games_changed = Games with another winner:
+lab_game_won_here = Game { $n }: seat { $seat } wins with this deck only
+lab_shorter = A game has { $change } decisions less than with the other deck.
+lab_as_long = A game is as long as with the other deck, to { $most } decisions at most.
+lab_v_never_done = never done
+lab_ban_never_predicts_a_win = never predicts a win
+lab_ban_never_predicts_a_bust = never predicts a bust
+lab_ban_never_raises_a_count = never raises a count
+lab_ban_never_lowers_a_count = never lowers a count
+lab_ban_never_taxes_to_the_assets = never taxes to The Assets
+lab_ban_never_taxes_to_the_bank = never taxes to The Bank
+lab_ban_never_wagers_more_than_a_coin = never wagers more than a coin
+lab_ban_never_draws_from_the_discard_pile = never draws from the discard pile
+lab_ban_never_draws_from_the_draw_pile = never draws from the draw pile
+lab_ban_never_discards = never discards
+lab_ban_never_uses_special_actions = never uses special actions
+lab_ban_never_steals = never steals
+lab_ban_never_forms_a_set_with_the_discard = never forms a set with the discard
+lab_ban_never_forms_a_set_from_the_hand = never forms a set from the hand
+lab_ban_never_buys_from_the_offer_row = never buys from the Offer Row
+lab_ban_never_buys_power_cards = never buys Power cards
+lab_ban_never_buys_anything = never buys anything
+lab_ban_never_uses_abilities = never uses abilities
+lab_ban_never_builds_sources = never builds Sources
+lab_ban_never_breaks_seals = never breaks seals
+lab_ban_never_leaves_a_choice_out = never leaves a choice out
+lab_ban_never_lets_an_optional_effect_happen = never lets an optional effect happen
 lab_roles = Turn order and sides
 lab_role = Role
 lab_share = Wins

@@ -297,10 +297,66 @@ lab_no_role_edge = Ningún turno ni bando está con seguridad a más de 3 puntos
 lab_not_blind = Estos jugadores prefieren asientos por su número: no se dice nada del orden de juego.
 lab_worth_changed = { $card } vale { $worth } puntos; el cambio puso { $change } de ellos.
 lab_other_winner = El { $percent } % de las partidas acaba con otro ganador que con la otra baraja.
+lab_no_other_winner = Ni una de { NUMBER($games) } partidas acaba de otro modo: el cambio no tiene ningún papel en ellas.
 lab_longer = Una partida tiene { $change } decisiones más que con la otra baraja.
 lab_verdict_list = { $verdict }: { $cards }.
 lab_few = Todavía son pocas partidas para estar seguros de nada.
 lab_one_strength = Todo esto vale para jugadores rápidos, que saben poco. Haz que jueguen también los reflexivos antes de cambiar una carta para siempre.
+lab_trust = ¿Es de fiar?
+lab_trust_games = { $games ->
+    [one] Una partida de jugadores { $players }.
+   *[other] { NUMBER($games) } partidas de jugadores { $players }.
+}
+lab_trust_blind = Estos jugadores ({ $players }) no prefieren ningún número de asiento.
+lab_trust_cut_off = { NUMBER($games) } partidas se cortaron sin acabar; solo cuentan para la duración.
+lab_trust_lifted = En { NUMBER($games) } partidas con una prohibición no hubo otra opción en algún momento: el valor de esas cartas queda corto.
+lab_trust_firm = Un hallazgo es firme cuando coinciden las dos clases de jugadores más fuertes.
+lab_trust_weak = { $n ->
+    [one] Un hallazgo vale solo para jugadores más flojos; está marcado.
+   *[other] { $n } hallazgos valen solo para jugadores más flojos; están marcados.
+}
+lab_s_firm = firme
+lab_s_weak_players_only = solo jugadores flojos
+lab_s_strongest_players_only = solo los más fuertes
+lab_s_not_enough_games_of_others = faltan partidas de los demás
+lab_unfinished = El { $percent } % de las partidas no acaba: revisa la baraja antes que nada.
+lab_uneven = { $one } contra { $other }: { $share } %.
+lab_against = { $one } contra { $other }
+lab_matchups = Uno contra otro
+lab_matchup = Quién contra quién
+lab_bans = Quien nunca hace algo
+lab_who = Un jugador que
+lab_loses = Pierde
+lab_ban_trap = Quien { $ban } gana { $gain } puntos: una trampa.
+lab_ban_dead = Quien { $ban } no pierde nada: una parte muerta del juego.
+lab_pace = Una partida tiene { $decisions } decisiones reales (de { $low } a { $high }), unos { $minutes } minutos.
+lab_games_changed = Partidas con otro ganador:
+lab_game_won_here = Partida { $n }: el asiento { $seat } solo gana con esta baraja
+lab_shorter = Una partida tiene { $change } decisiones menos que con la otra baraja.
+lab_as_long = Una partida dura lo mismo que con la otra baraja, con { $most } decisiones de diferencia como mucho.
+lab_v_never_done = nunca se hace
+lab_ban_never_predicts_a_win = nunca predice que se gana
+lab_ban_never_predicts_a_bust = nunca predice una quiebra
+lab_ban_never_raises_a_count = nunca sube una cuenta
+lab_ban_never_lowers_a_count = nunca baja una cuenta
+lab_ban_never_taxes_to_the_assets = nunca pasa monedas a la herencia
+lab_ban_never_taxes_to_the_bank = nunca pasa monedas a la banca
+lab_ban_never_wagers_more_than_a_coin = nunca apuesta más de una moneda
+lab_ban_never_draws_from_the_discard_pile = nunca roba de los descartes
+lab_ban_never_draws_from_the_draw_pile = nunca roba del mazo
+lab_ban_never_discards = nunca descarta
+lab_ban_never_uses_special_actions = nunca usa acciones especiales
+lab_ban_never_steals = nunca roba grupos
+lab_ban_never_forms_a_set_with_the_discard = nunca forma un grupo con la carta de los descartes
+lab_ban_never_forms_a_set_from_the_hand = nunca forma un grupo con su mano
+lab_ban_never_buys_from_the_offer_row = nunca compra de la oferta
+lab_ban_never_buys_power_cards = nunca compra cartas de Poder
+lab_ban_never_buys_anything = nunca compra nada
+lab_ban_never_uses_abilities = nunca usa habilidades
+lab_ban_never_builds_sources = nunca construye fuentes
+lab_ban_never_breaks_seals = nunca rompe sellos
+lab_ban_never_leaves_a_choice_out = nunca deja pasar una elección
+lab_ban_never_lets_an_optional_effect_happen = nunca deja que ocurra un efecto opcional
 lab_roles = Orden de juego y bandos
 lab_role = Papel
 lab_share = Gana
