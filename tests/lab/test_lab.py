@@ -13,6 +13,7 @@ import pytest
 
 from intrigue import game, lab
 from intrigue.cli.app import run as cli
+from intrigue.engine.card_numbers import card_numbers
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.registry import game_keys
 from intrigue.lab import blocks, charts, kernel, study
@@ -180,6 +181,7 @@ def test_a_change_that_does_nothing_is_told_so_and_not_to_the_last_digit(tmp_pat
     for one in change["roles"]:
         assert one["change"]["low"] < 0 < one["change"]["high"]
     assert change["roles"][0]["change"]["high"] == pytest.approx(100 * 3 / (2 * BLOCK), abs=0.01)  # turn order
+    assert "Changed figures: figures.kept_bonus 2 to 3." in found.words
     assert f"Not one of {2 * BLOCK} games ends otherwise: the change plays no part in them." in found.words
     assert "<svg" in contents(found)["report.html"].decode()
 
@@ -296,6 +298,19 @@ def test_named_bans_have_words_on_the_page(language: str) -> None:
     names = [name for key in game_keys() for name in blocks.restrictions(game(key))]
     assert len(names) > 20
     assert {f"lab_ban_{name.lower().replace(' ', '_')}" for name in names} <= known
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_fields_of_card_files_have_words_on_the_page(language: str) -> None:
+    """Those that a form shows; a field may also be called by the card whose key it is."""
+    messages = Path(__file__).parents[2] / "web" / "src" / "messages" / f"more.{language}.ftl"
+    known = set(re.findall(r"^field_(\w+) = ", messages.read_text(encoding="utf-8"), re.MULTILINE))
+    for key in game_keys():
+        found = game(key)
+        cards = {card.key for card in found.cards}
+        for number in card_numbers(found.card_file_text):
+            for field in number.fields:
+                assert field.replace(" ", "_") in known or field in cards or field.isdecimal(), number.path
 
 
 # ---------------------------------------------------------------------------------------------- options side by side

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.card_numbers import card_numbers
 from intrigue.engine.game import Game
 
 from . import depth, factions
@@ -55,6 +56,7 @@ def build(plan: Plan, parts: Sequence[Part]) -> Found:
         "cards": {"file": plan.game.card_path.name, "hash": plan.game.cards_hash},
         "against": {"file": plan.against.card_path.name, "hash": plan.against.cards_hash} if plan.against else None,
         "changed": changed_cards(plan),
+        "changed_figures": changed_figures(plan),
         "options": {name: str(value) for name, value in plan.options},
         "against_options": {name: str(value) for name, value in plan.against_options},
         "seed": plan.seed,
@@ -86,6 +88,22 @@ def changed_cards(plan: Plan) -> list[Found]:
     ]
     gone = [key for key in kinds(plan.against) if key not in names]
     return found + [{"key": key, "name": plan.against.card_name(key), "missing": True} for key in gone]
+
+
+def changed_figures(plan: Plan) -> list[Found]:
+    """Numbers of the card files that belong to no card: figures of the game, starter decks."""
+    if plan.against is None or plan.against.cards_hash == plan.game.cards_hash:
+        return []
+    cards = {card.key for card in (*plan.game.cards, *plan.against.cards)}
+    after, before = (
+        {one.path: one.value for one in card_numbers(game.card_file_text) if one.key not in cards}
+        for game in (plan.game, plan.against)
+    )
+    return [
+        {"name": name, "before": before.get(name), "after": after.get(name)}
+        for name in (*after, *(name for name in before if name not in after))
+        if before.get(name) != after.get(name)
+    ]
 
 
 def describe_part(plan: Plan, part: Part) -> Found:

@@ -181,13 +181,16 @@ def differences(report: Found, part: Found) -> list[str]:
     change = part["difference"]
     changed = {one["key"] for one in report["changed"]}
     instead = report["against_options"]
-    if not changed and not instead:
+    figures = [f"{one['name']} {one['before']} to {one['after']}" for one in report["changed_figures"]]
+    if report["cards"]["hash"] == report["against"]["hash"] and not instead:
         return ["The two decks have the same cards."]
     found = []
     if instead:
         found.append(f"Compared with the same deals under {listing([f'{name}={it}' for name, it in instead.items()])}.")
     if changed:
         found.append(f"Changed: {listing([one['name'] for one in report['changed']], 8)}.")
+    if figures:
+        found.append(f"Changed figures: {listing(figures, 8)}.")
     cards = {one["key"]: one for one in part["cards_of_the_deck"]}
     for one in change["cards"]:
         if one["key"] in changed and one["key"] in cards:

@@ -149,12 +149,12 @@ export function verdictName(verdict: string): string {
   return isKey(key) ? t(key) : verdict;
 }
 
-/** What a field of a card file is called: its own words where there are some, else its key without underscores. */
-export function fieldName(fields: readonly string[]): string {
+/** What a field of a card file is called: its own words where there are some, else the card of this key, else the key without underscores. */
+export function fieldName(fields: readonly string[], nameOf: NameOf = (key) => key.replaceAll('_', ' ')): string {
   return fields
     .map((field) => {
-      const key = `field_${field}`;
-      return isKey(key) ? t(key) : field.replaceAll('_', ' ');
+      const key = `field_${field.replaceAll(' ', '_')}`;
+      return isKey(key) ? t(key) : nameOf(field);
     })
     .join(' ');
 }
