@@ -46,6 +46,8 @@ def test_a_deck_is_changed_studied_and_looked_into(visitors: Visitors) -> None:
     expect(page.get_by_role("heading", name="What was found")).to_be_visible(timeout=COMPILED_BY)
     worth = page.get_by_role("button", name="Games behind it: Advisor")
     expect(worth).to_be_visible(timeout=COMPILED_BY)
+    expect(page.get_by_role("heading", name="Can it be trusted?")).to_be_visible()
+    expect(page.get_by_text("No seat number is favoured by quick players.")).to_be_visible()
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_text("Stopped after")).to_be_visible()
     for name in ("Report as a page", "JSON", "Cards as CSV"):
@@ -56,6 +58,9 @@ def test_a_deck_is_changed_studied_and_looked_into(visitors: Visitors) -> None:
         with page.expect_download() as download:
             page.get_by_role("button", name=name).click()
         assert holds in download.value.path().read_text(encoding="utf-8")
+    for name in ("Games behind it: Turn order: 1", "Games behind it: never predicts a win"):
+        page.get_by_role("button", name=name).click()
+        expect(page.get_by_role("button", name=re.compile(r"Game \d+: it lost")).first).to_be_visible()
     worth.focus()
     page.keyboard.press("Enter")
     in_both_themes(page)
@@ -105,6 +110,8 @@ def test_a_deck_is_played_against_a_bot_and_with_a_friend(visitors: Visitors) ->
     expect(named).to_be_visible()
     page.get_by_label("People").select_option("2")
     page.get_by_role("button", name="Open the table").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(named).to_be_visible()
     no_violations(page)
     link = page.get_by_role("textbox", name=re.compile("link", re.IGNORECASE)).input_value()
@@ -132,3 +139,23 @@ def test_the_lab_in_spanish(visitors: Visitors, width: int, height: int) -> None
     file.fill(file.input_value().replace("goal = 60", "goal = 10001"))
     expect(page.get_by_text(re.compile(r"goal: 10001 no es un número de \d+ a \d+"))).to_be_visible()
     no_violations(page)
+
+
+def test_a_study_in_spanish_on_a_phone(visitors: Visitors) -> None:
+    """Under the rules that tables of the mode begin with; nothing is left in English."""
+    page = visitors.new(390, 844, touch=True)
+    page.add_init_script("localStorage.setItem('intrigue.language', 'es')")
+    page.goto("/lab/master-of-wills")
+    field = page.get_by_label("Movimientos sindicatos").first
+    expect(field).to_be_visible()
+    field.fill(str(int(field.input_value()) + 1))
+    field.press("Tab")
+    expect(page.get_by_text(re.compile(r"Movimientos sindicatos -?\d+ . -?\d+"))).to_be_visible()
+    with page.expect_request("**/api/games/master-of-wills/studies") as asked:
+        page.get_by_role("button", name="Probar").tap()
+    assert asked.value.post_data_json["options"] == {"turn_order": "reversed", "last_points": 7}
+    expect(page.get_by_role("heading", name="¿Es de fiar?")).to_be_visible(timeout=COMPILED_BY)
+    expect(page.get_by_text("Facción GRA contra Facción VEI").first).to_be_visible()
+    expect(page.get_by_text("nunca deja pasar una elección").first).to_be_visible(timeout=COMPILED_BY)
+    page.get_by_role("button", name="Detener").tap()
+    in_both_themes(page)

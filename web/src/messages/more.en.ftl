@@ -304,7 +304,7 @@ lab_trust_games = { $games ->
     [one] One game of { $players } players.
    *[other] { NUMBER($games) } games of { $players } players.
 }
-lab_trust_blind = Players of this kind ({ $players }) favour no seat number.
+lab_trust_blind = No seat number is favoured by { $players } players.
 lab_trust_cut_off = { NUMBER($games) } games were cut off unfinished; they count in the length alone.
 lab_trust_lifted = In { NUMBER($games) } games under a ban there was no other choice at some time: what these cards are worth is understated.
 lab_trust_firm = A finding is firm when the two strongest kinds of players agree.

@@ -307,7 +307,7 @@ lab_trust_games = { $games ->
     [one] Una partida de jugadores { $players }.
    *[other] { NUMBER($games) } partidas de jugadores { $players }.
 }
-lab_trust_blind = Estos jugadores ({ $players }) no prefieren ningún número de asiento.
+lab_trust_blind = Los jugadores { $players } no prefieren ningún número de asiento.
 lab_trust_cut_off = { NUMBER($games) } partidas se cortaron sin acabar; solo cuentan para la duración.
 lab_trust_lifted = En { NUMBER($games) } partidas con una prohibición no hubo otra opción en algún momento: el valor de esas cartas queda corto.
 lab_trust_firm = Un hallazgo es firme cuando coinciden las dos clases de jugadores más fuertes.
