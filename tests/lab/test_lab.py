@@ -501,3 +501,35 @@ def test_a_verdict_never_stands_beside_not_enough_games() -> None:
     assert not any(one["contribution"].get("not_enough_games") for one in judged)
     wide = [one for one in judged if one["contribution"]["high"] - one["contribution"]["low"] > 2]
     assert wide  # wider than asked for, and sure all the same
+
+
+# ---------------------------------------------------------------------------------------------- decks that do not work
+
+
+@pytest.mark.parametrize("most", [30, 5])
+def test_a_report_of_games_that_do_not_end_opens_with_that(
+    most: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """As with a deck that can never end: some of the games are cut off, or all of them."""
+    monkeypatch.setattr(blocks, "MOST", most)
+    found = report(games=4 * BLOCK)
+    (part,) = found.data["parts"]
+    cut_off = part["cut_off"]
+    assert (cut_off == part["games"]) is (most == 5)
+    assert (
+        found.words[0] == f"{cut_off / part['games']:.0%} of the games do not end: check the deck before anything else."
+    )
+    assert any(f"{cut_off} games of policy players, 4 seats were cut off unfinished" in line for line in found.trust)
+    assert "report.html" in write(found, tmp_path)
+    report(games=BLOCK, against="default", pairs=True)
+
+
+def test_a_deck_whose_cards_nobody_can_buy_runs_and_says_so(tmp_path: Path) -> None:
+    mine, ausonia = tmp_path / "mine.toml", game("ausonia")
+    text = re.sub(r'\ncost = "\w+"', '\ncost = "SSSSSSEEEEEE"', ausonia.card_file_text)
+    mine.write_text(text, encoding="utf-8")
+    found = lab.run("ausonia", cards=mine, games=16 * BLOCK)
+    judged = found.data["parts"][0]["cards_of_the_deck"]
+    assert all(one["used"] == 0 for one in judged)
+    assert found.words[0] == "No card could be used by anybody: check the deck before anything else."
+    assert {one["verdict"] for one in judged} == {"dead"}

@@ -387,6 +387,8 @@ def verdict(
         return "forced"
     if chances >= FEW_GAMES and (found["used_if_offered"] or 0) < DEAD_USED:
         return "dead"
+    if chances == 0 and worth.games >= FEW_GAMES:  # nobody could ever use it
+        return "dead"
     if max(abs(worth.low), abs(worth.high)) < DEAD_POINTS:
         return "dead"
     return "fine" if is_enough(worth, asked) else "not enough games"

@@ -172,9 +172,14 @@ def other_copies(card: Found) -> list[str]:
 
 
 def unfinished(part: Found) -> list[str]:
-    if part["cut_off"] <= MANY_CUT_OFF * part["games"]:
-        return []
-    return [f"{part['cut_off'] / part['games']:.0%} of the games do not end: check the deck before anything else."]
+    found = []
+    if part["cut_off"] > MANY_CUT_OFF * part["games"]:
+        share = part["cut_off"] / part["games"]
+        found.append(f"{share:.0%} of the games do not end: check the deck before anything else.")
+    cards = part["cards_of_the_deck"]
+    if cards and part["games"] >= FEW_GAMES and not any(one["offered"] for one in cards):
+        found.append("No card could be used by anybody: check the deck before anything else.")
+    return found
 
 
 def differences(report: Found, part: Found) -> list[str]:

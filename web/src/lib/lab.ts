@@ -26,6 +26,7 @@ export interface CardFound extends Behind {
   key: string;
   name: string;
   verdict: string;
+  offered: number | null;
   used_if_offered: number | null;
   association: { difference: number } | null;
   contribution: Figure;
@@ -203,7 +204,11 @@ export function banName(restriction: string): string {
 
 function unfinished(part: PartFound): string[] {
   const MANY = 0.01;
-  return part.cut_off > MANY * part.games ? [t('lab_unfinished', { percent: Math.round((100 * part.cut_off) / part.games) })] : [];
+  const cards = part.cards_of_the_deck;
+  return [
+    ...(part.cut_off > MANY * part.games ? [t('lab_unfinished', { percent: Math.round((100 * part.cut_off) / part.games) })] : []),
+    ...(cards.length > 0 && cards.every((card) => !card.offered) ? [t('lab_unusable')] : []),
+  ];
 }
 
 function uneven(part: PartFound): string[] {

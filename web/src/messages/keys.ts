@@ -635,6 +635,7 @@ export type MessageKey =
   | 'lab_s_strongest_players_only'
   | 'lab_s_not_enough_games_of_others'
   | 'lab_unfinished'
+  | 'lab_unusable'
   | 'lab_uneven'
   | 'lab_against'
   | 'lab_matchups'

@@ -317,6 +317,7 @@ lab_s_weak_players_only = weak players only
 lab_s_strongest_players_only = strongest players only
 lab_s_not_enough_games_of_others = not enough games of others
 lab_unfinished = { $percent } % of the games do not end: check the deck before anything else.
+lab_unusable = No card could be used by anybody: check the deck before anything else.
 lab_uneven = { $one } against { $other }: { $share } %.
 lab_against = { $one } against { $other }
 lab_matchups = One against the other

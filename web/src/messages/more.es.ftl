@@ -320,6 +320,7 @@ lab_s_weak_players_only = solo jugadores flojos
 lab_s_strongest_players_only = solo los más fuertes
 lab_s_not_enough_games_of_others = faltan partidas de los demás
 lab_unfinished = El { $percent } % de las partidas no acaba: revisa la baraja antes que nada.
+lab_unusable = Nadie pudo usar ninguna carta: revisa la baraja antes que nada.
 lab_uneven = { $one } contra { $other }: { $share } %.
 lab_against = { $one } contra { $other }
 lab_matchups = Uno contra otro
