@@ -21,6 +21,8 @@ import httpx
 from load import SECRET, Load, measure
 from tests.server.running import Kept
 
+from intrigue.engine.card_numbers import card_numbers, with_numbers
+from intrigue.engine.errors import IntrigueError
 from intrigue.engine.registry import game, game_keys
 from intrigue.server.people.accounts import new_person
 from intrigue.server.people.sessions import GUEST, GUEST_LIFETIME
@@ -79,17 +81,27 @@ def beside_tables(server: Kept, load: Load, rounds: int) -> dict[str, Any]:
     return {"p99_ms": found, "times": round(beside / alone, 2)}
 
 
-def changed(text: str) -> str:
-    """A deck with one number changed."""
-    at = text.rindex("= 2\n") if "= 2\n" in text else text.rindex("= 3\n")
-    return f"{text[:at]}= {int(text[at + 2]) + 1}\n{text[at + 4 :]}"
+def changed(key: str) -> str:
+    """The published deck with the last number of a card changed that may be one larger."""
+    found = game(key)
+    text = found.card_file_text
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "cards.toml"
+        for number in reversed([one for one in card_numbers(text) if one.key]):
+            path.write_text(with_numbers(text, {number: number.value + 1}), encoding="utf-8")
+            try:
+                found.with_cards(path)
+            except IntrigueError:
+                continue
+            return path.read_text(encoding="utf-8")
+    raise SystemExit(f"{key}: no number of its cards can be larger")
 
 
 def timed(server: Kept, key: str, seconds: float) -> tuple[float, dict[str, Any]]:
     """Seconds until there are first figures of a changed deck, and what is known after some."""
     designer = Designer(server.url)
     begun = time.monotonic()
-    study = designer.begin(key, ["policy"], changed(game(key).card_file_text), "")
+    study = designer.begin(key, ["policy"], changed(key), "")
     designer.wait(study, 0)
     first = time.monotonic() - begun
     told = designer.wait(study, seconds - first)
