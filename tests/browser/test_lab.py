@@ -69,8 +69,9 @@ def test_a_deck_is_changed_studied_and_looked_into(visitors: Visitors) -> None:
     page.get_by_role("button", name=re.compile(r"Game \d+: it won")).first.click()
     expect(page).to_have_url(re.compile(r"/replay/[a-z0-9]{12}\?at=\d+&seat=\d"), timeout=COMPILED_BY)
     expect(page.locator(".board")).to_be_visible()
-    page.go_back()  # what was written is still there
+    page.go_back()  # what was written is still there, and what was found
     expect(page.get_by_text("This deck can be played. One change")).to_be_visible()
+    expect(worth).to_be_visible()
 
 
 def test_faults_are_told_at_their_line_while_typing(visitors: Visitors) -> None:
@@ -89,6 +90,24 @@ def test_faults_are_told_at_their_line_while_typing(visitors: Visitors) -> None:
     assert file.evaluate(selected) == "count = 40"
     page.keyboard.type("count = 4")
     expect(page.get_by_text("One thing is wrong")).to_be_visible()
+
+
+def test_a_cost_is_changed_in_the_form(visitors: Visitors) -> None:
+    page = visitors.new(1366, 768)
+    page.goto("/lab/ausonia")
+    page.get_by_label("Search for a card").fill("Crown Jewel")
+    cost = page.get_by_role("group", name="Crown Jewel").get_by_label("Cost")
+    expect(cost).to_have_value("SEBRR")
+    cost.fill('ss"e')  # would end the string it stands in
+    cost.press("Tab")
+    cost.fill("sseeb")
+    cost.press("Tab")
+    expect(page.get_by_text(re.compile("Crown Jewel\\s*: Cost SEBRR . SSEEB"))).to_be_visible()
+    cost.fill("SEQ")
+    cost.press("Tab")
+    expect(page.get_by_text("One thing is wrong")).to_be_visible()
+    expect(page.get_by_role("button", name="Run")).to_be_disabled()
+    no_violations(page)
 
 
 def test_a_deck_is_played_against_a_bot_and_with_a_friend(visitors: Visitors) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from intrigue import game, lab
 from intrigue.cli.app import run as cli
-from intrigue.engine.card_numbers import card_numbers
+from intrigue.engine.card_numbers import card_costs, card_numbers
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.registry import game_keys
 from intrigue.lab import blocks, charts, kernel, study
@@ -308,9 +308,9 @@ def test_fields_of_card_files_have_words_on_the_page(language: str) -> None:
     for key in game_keys():
         found = game(key)
         cards = {card.key for card in found.cards}
-        for number in card_numbers(found.card_file_text):
+        for number in (*card_numbers(found.card_file_text), *card_costs(found.card_file_text)):
             for field in number.fields:
-                assert field.replace(" ", "_") in known or field in cards or field.isdecimal(), number.path
+                assert field.replace(" ", "_") in known or field in cards or field.isdecimal(), number
 
 
 # ---------------------------------------------------------------------------------------------- options side by side

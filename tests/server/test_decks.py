@@ -173,6 +173,14 @@ async def test_decks_that_nobody_uses_are_forgotten(tmp_path: Path, monkeypatch:
     await one.close()
 
 
+def test_costs_stand_among_the_numbers_of_a_form() -> None:
+    text = game("ausonia").card_file_text
+    found = {(one.key, *one.fields): one for one in numbers(text)}
+    cost = found["crown_jewel", "cost"]
+    assert cost.value == text[cost.start : cost.end] == "SEBRR"
+    assert [one.start for one in numbers(text)] == sorted(one.start for one in numbers(text))
+
+
 def test_numbers_are_called_by_what_stands_before_them() -> None:
     text = game("ausonia").card_file_text
     found = {(one.table, one.key, *one.fields): text[one.start : one.end] for one in numbers(text)}

@@ -26,6 +26,7 @@ TOKEN = re.compile(
 
 
 WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
+PLAIN = re.compile(r'"[^"\\\n]*"')
 
 
 class Token(NamedTuple):
@@ -73,11 +74,19 @@ def numbers_of(text: str) -> dict[Path, tuple[int, int]]:
     return reader.numbers
 
 
+def strings_of(text: str) -> dict[Path, tuple[int, int]]:
+    """The same for what is between quotes, of strings that mean just what they say."""
+    reader = _Reader(text)
+    reader.read()
+    return reader.strings
+
+
 class _Reader:
     def __init__(self, text: str) -> None:
         self.text, self.tokens, self.at = text, tokens(text), 0
         self.lines: dict[Path, int] = {}
         self.numbers: dict[Path, tuple[int, int]] = {}
+        self.strings: dict[Path, tuple[int, int]] = {}
         self.sizes: dict[Path, int] = {}  # of arrays of tables
 
     def read(self) -> dict[Path, int]:
@@ -143,6 +152,8 @@ class _Reader:
             before = self.tokens[self.at - 1]
             if before is first and WHOLE.fullmatch(first.text):
                 self.numbers[path] = first.at, first.at + len(first.text)
+            elif before is first and PLAIN.fullmatch(first.text):
+                self.strings[path] = first.at + 1, first.at + len(first.text) - 1
 
     def array(self, path: Path) -> None:
         self.at += 1

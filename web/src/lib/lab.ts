@@ -295,8 +295,8 @@ function verdicts(part: PartFound, nameOf: NameOf): string[] {
   });
 }
 
-/** A text with the number between two places replaced. */
-export function withNumber(text: string, place: { start: number; end: number }, value: number): string {
+/** A text with the number or the cost between two places replaced. */
+export function withNumber(text: string, place: { start: number; end: number }, value: number | string): string {
   return text.slice(0, place.start) + String(value) + text.slice(place.end);
 }
 

@@ -549,12 +549,12 @@ export interface CardChange {
   after: string | null;
 }
 
-/** A number of a card file that a form can change: characters ``start`` to ``end`` of its text. */
+/** A number of a card file that a form can change, or a cost in letters: characters ``start`` to ``end`` of it. */
 export interface CardNumber {
   table: string;
   key: string;
   fields: string[];
-  value: number;
+  value: number | string;
   start: number;
   end: number;
 }

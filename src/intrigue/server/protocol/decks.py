@@ -51,12 +51,12 @@ class CardChange(Told, frozen=True):
 
 
 class CardNumber(Told, frozen=True):
-    """A number of a card file that a form can change: characters ``start`` to ``end`` of its text."""
+    """A number of a card file that a form can change, or a cost in letters: characters ``start`` to ``end`` of it."""
 
     table: str
     key: str  # of the entry
     fields: list[str]  # what it is called inside the entry: ability, 1, influence
-    value: int
+    value: int | str
     start: int
     end: int
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from intrigue.engine.card_numbers import card_numbers
+from intrigue.engine.card_numbers import card_costs, card_numbers
 from intrigue.engine.cards import parse
 from intrigue.engine.errors import BadCards
 from intrigue.engine.game import Game
@@ -83,15 +83,18 @@ def _checked(game: Game, text: str) -> Game:
 
 
 def numbers(text: str) -> list[p.CardNumber]:
-    """The numbers of a card file, for a form; none of a file that cannot be parsed."""
+    """The numbers and costs of a card file as they stand in it, for a form; none of a file that cannot be parsed."""
     try:
         parse(Path("cards.toml"), text)
     except BadCards:
         return []
-    return [
-        p.CardNumber(one.table, one.key, list(one.fields), one.value, one.start, one.end)
-        for one in card_numbers(text)[:MAX_NUMBERS]
+    found = [
+        p.CardNumber(one.table, one.key, list(one.fields), one.value, one.start, one.end) for one in card_numbers(text)
     ]
+    for one in card_costs(text):
+        written = text[one.start : one.end]
+        found.append(p.CardNumber(one.table, one.key, list(one.fields), written, one.start, one.end))
+    return sorted(found, key=lambda one: one.start)[:MAX_NUMBERS]
 
 
 # ---------------------------------------------------------------------------------------------- what differs
