@@ -18,7 +18,7 @@ from intrigue.engine.errors import IntrigueError
 from intrigue.engine.registry import game_keys
 from intrigue.lab import blocks, charts, kernel, study
 from intrigue.lab.files import contents, write
-from intrigue.lab.report import FAULTS, standing, verdict, won
+from intrigue.lab.report import FAULTS, FEW_FORKS, standing, verdict, won
 from intrigue.lab.run import Report
 from intrigue.lab.statistics import Estimate
 from intrigue.lab.study import BLOCK, Part
@@ -119,6 +119,8 @@ def test_nothing_is_claimed_of_few_games() -> None:
     assert not any(one["claimed"] or one["flag"] for one in part["roles"])
     assert not any(one["claimed"] for one in part["cards_of_the_deck"])
     assert found.data["agreement"] == []
+    assert [one["key"] for one in part["cards_of_the_deck"] if one["where_used"] is None] == ["heir"]  # hardly used
+    assert all(one["where_used"]["games"] >= FEW_FORKS for one in part["cards_of_the_deck"] if one["where_used"])
     assert "100 games of policy players, 4 seats: too few to claim anything." in found.trust
 
 

@@ -40,6 +40,7 @@ EVEN = (45.0, 55.0)  # per cent that a matchup should be within
 DOMINANT, DOMINANT_WHERE_USED = 3.0, 25.0  # points
 TRAP_USED = 0.20  # of the games in which it can be used
 DEAD_USED, DEAD_POINTS = 0.02, 0.1
+FEW_FORKS = 30  # games in which a card was used, of which an interval can be told
 COMMON = 0.95  # who has a card in so many games has it as everybody has
 FAULTS = ("dominant", "trap", "dead")  # verdicts that ask for a change
 PROOFS = 100  # games that can be checked
@@ -341,7 +342,7 @@ def card(plan: Plan, part: Part, at: int, key: str, worth: Estimate, sure: bool)
         "association": association(row),
         "contribution": with_enough(describe(worth), worth, plan.asked),
         "claimed": sure,
-        "where_used": describe(where),
+        "where_used": describe(where) if where.games >= FEW_FORKS else None,
         "changed_the_winner": int(part.deck["differ"][at]),
         "without_choice": ratio(int(part.deck["lifts"][at, k.LATER]), int(part.deck["forks"][at][0])),
         "by_turn_order": split(part, at, "by_role"),
