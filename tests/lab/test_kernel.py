@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from intrigue import Table, game
-from intrigue.bots import make_bot
+from intrigue.bots.levels import NetBot
 from intrigue.engine.chance import new_dice
 from intrigue.lab import blocks, kernel
 from intrigue.lab.blocks import Cell, Played, play
@@ -44,9 +44,11 @@ def test_a_fork_is_the_game_that_the_ban_gives_from_the_start(players: str, ban:
 def test_net_players_play_as_the_bot_of_that_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("INTRIGUE_ENGINE", "python")
     found = play(ARW, Cell(2, (), "net", 3), 0, 1, log=200)
-    table, bot = Table(ARW, 2, seed=dealt_by(new_dice(3, 0))), make_bot(ARW, "net", 0)
+    table, bot = Table(ARW, 2, seed=dealt_by(new_dice(3, 0))), NetBot(ARW)
     for seat, action in found.log[0, : found.games[0, kernel.DECISIONS]].tolist():
-        assert bot.choose(table.veiled(seat), table.legal(seat)).action == action
+        legal = table.legal(seat)
+        likely, _ = bot.evaluator.evaluate(table.veiled(seat), legal)
+        assert likely[legal.index(action)] == max(likely)  # of several equally likely ones both take any
         table.play(action, seat)
     assert table.over
 
