@@ -72,6 +72,21 @@ def test_a_study_that_was_stopped_goes_on_with_the_blocks_that_are_there(
     assert again.json == report(games=5 * BLOCK).json
 
 
+def test_who_stops_a_study_is_told_how_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(_part: Part, _first: int, _count: int) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Part, "block", stop)
+    asked = ["lab", "royal-will", "--games", "500", "--threads", "1"]
+    assert cli([*asked, "--out", str(tmp_path / "mine")]) == 130
+    said = " ".join(capsys.readouterr().err.split())
+    assert f"blocks in {tmp_path / 'mine' / 'blocks'} stay, and the same command goes on with them" in said
+    assert cli(asked) == 130
+    assert capsys.readouterr().err.split() == ["stopped"]
+
+
 def test_a_broken_block_is_played_again(tmp_path: Path) -> None:
     whole = report(out=tmp_path)
     block = next(tmp_path.glob(f"blocks/*/0-{BLOCK}.npz"))

@@ -28,6 +28,7 @@ app = App(
     name="intrigue",
     help="Five card games of influence and hidden information: play them, study them, design them.",
     version=intrigue.__version__,
+    suppress_keyboard_interrupt=False,  # run says that it stopped
 )
 
 

@@ -20,6 +20,7 @@ from intrigue.lab.words import cell, title_of
 from .compile import compile_for
 from .console import chosen_game, err, out, print_json, read_options
 
+INTERRUPTED = 130  # exit status, as of a shell
 MOST_CARDS = 24  # shown in the terminal; all of them are in the files
 
 
@@ -63,9 +64,16 @@ def study(
             of = f" of {wanted:,}" if wanted else ""
             bar.update(task, description=f"{game.name} {part}: {done:,}{of} games")
 
-        report = run(
-            game, out=folder, threads=threads, cluster=cluster, progress=show_progress, **given, **extras._asdict()
-        )
+        try:
+            report = run(
+                game, out=folder, threads=threads, cluster=cluster, progress=show_progress, **given, **extras._asdict()
+            )
+        except KeyboardInterrupt:
+            if folder is None:
+                raise
+            kept = f"stopped; blocks in {folder / 'blocks'} stay, and the same command goes on with them"
+            err.print(escape(kept), soft_wrap=True)
+            return INTERRUPTED
     files = write(report, folder) if folder else []
     if json:
         print_json({"trust": report.trust, "words": report.words, **report.data})
