@@ -330,6 +330,19 @@ def test_fields_of_card_files_have_words_on_the_page(language: str) -> None:
                 assert field.replace(" ", "_") in known or field in cards or field.isdecimal(), number
 
 
+@pytest.mark.parametrize("compared", [False, True])
+def test_every_ban_is_tried_at_every_table(compared: bool) -> None:
+    """Factions of Master of Wills take turns; where two decks are compared, other cards than the changed ones are tried
+    in fewer blocks."""
+    wills = game("master-of-wills")
+    part = Part(study.Plan(wills, wills if compared else None, seats=(2,)), 2, "policy")
+    tables = study.tables_of(wills, 2, ())
+    blocks_of_all = [first for first in range(0, 32 * BLOCK * len(tables), BLOCK) if part.tries_all_bans(first)]
+    assert blocks_of_all[0] == 0
+    assert len(blocks_of_all) == len(tables) * (1 if compared else 4)
+    assert {part.options_at(first) for first in blocks_of_all} == set(tables)
+
+
 # ---------------------------------------------------------------------------------------------- options side by side
 
 

@@ -36,6 +36,7 @@ THINKING_BLOCK = 8
 THINKING_THIN = 8  # every so many games of players who think try a ban: each fork costs half a game
 MANY_GAMES, MANY_THIN = 16_384, 32  # after so many, so many: cards are known by then better than roles
 ALL_BANS_EVERY = 8  # of so many blocks one tries every ban; roles take many games, and all bans as long as thirty
+COMPARED_BANS_EVERY = 32  # the same where two decks are compared: cards that were changed are tried in every block
 LUCK_EVERY, LUCK_DEALS = 8, 16  # of so many blocks one plays so many deals over and over
 DRAMA_GAMES = 4  # and watches so many games, if that is wanted
 WEIGHT_EVERY, WEIGHT_GAMES = 4, 8  # of so many blocks one looks into a decision of so many games, if that is wanted
@@ -160,11 +161,19 @@ class Part:
         bans: tuple[int, ...] = ()
         if plan.card is not None:
             bans, thin = (kind_in(game, kinds(plan.game)[plan.card]),), 1
-        elif first // self.size % ALL_BANS_EVERY == 0 or thin > 1:
+        elif self.tries_all_bans(first) or thin > 1:
             bans = tuple(range(len(bans_of(game))))
         elif plan.against:
             bans = tuple(changed_kinds(game, plan.game if other else plan.against))
         return plan.cell(self.seats, self.options_at(first), self.players, other)._replace(thin=thin, bans=bans)
+
+    def tries_all_bans(self, first: int) -> bool:
+        """Of the block that begins with a game; each time at another table (options_at)."""
+        block = first // self.size
+        if not self.plan.against:
+            return block % ALL_BANS_EVERY == 0
+        group, at = divmod(block, COMPARED_BANS_EVERY)
+        return at == group * ALL_BANS_EVERY % COMPARED_BANS_EVERY
 
     def options_at(self, number: int) -> tuple[tuple[str, Any], ...]:
         """Of the table at which a game is played: block by block another, also of those blocks that try all bans."""
