@@ -12,19 +12,20 @@ from .chance import seed_from_dice, start_dice
 from .errors import IntrigueError
 from .game import Game
 from .linking_cuda import link_once
-from .records import MAX_SEATS, NONE
+from .records import MAX_SEATS
 from .targets import rule
 
 THREADS = 1024  # per block
 REGISTERS = 64  # per thread: more games at a time outweigh what is spilled
 WAVES = 1  # blocks per multiprocessor
 WARP = 0xFFFFFFFF
-NOT_DEALT = -1
 
-# What a thread is about to do: deal a game, score it, make a choice or run on, by the kind of it that the game tells.
-DEAL, SCORE, CHOOSE, RUN_ON = 0, 1, 2, 128
-RUN = 64  # choices that a thread makes at a time in a game that does not tell kinds of them apart
-TASKS = 256  # more than any of them, a multiple of a warp
+# Tasks of a thread: deal a game, score it, or play on, by the kind of what comes next, which the game tells.
+DEAL, SCORE, PLAY = 0, 1, 2
+TASKS = 128  # more than any of them, a multiple of a warp; a game that is done with has the last
+FINISHED = TASKS - 1
+PATIENCE = 4  # dealing and scoring take long: they wait for more threads, the waiting counts less by so many bits
+RUN = 64  # choices and forced steps of one kind that a thread takes at a time
 LANES = 32
 
 # Names the kernel is bound to, with those of the contract: numba-cuda itself, types and sizes, and the game's rules.
@@ -34,7 +35,6 @@ int32: Any = None
 int64: Any = None
 STATE: Any = None
 ACTIONS = 0
-CHOICES = 1
 choose: Any = None
 run_on: Any = None
 kind: Any = None
@@ -66,9 +66,9 @@ def nothing(book: Any, s: Any) -> None:
 
 
 @rule
-def of_one_kind(book: Any, s: Any) -> int:  # noqa: ARG001  as every kind
-    """The kind of whatever comes next in a game that does not tell kinds apart."""
-    return 0
+def forced(book: Any, s: Any) -> int:  # noqa: ARG001  as every kind
+    """The kind of what comes next in a game that does not tell more of it: a choice, or what is forced."""
+    return 1 if s.to_act == 0 else 0
 
 
 class Batch(NamedTuple):
@@ -85,11 +85,12 @@ def games_kernel(
     """The same as algorithms.random_games, a game per thread at a time; ``begun`` counts the games that were begun.
 
     The rules of a game are longer than what a multiprocessor keeps of a program, and reading them again and again is
-    what takes the time. So all threads of a block do the same kind of thing at a time, the one that most of them are
-    about to do, and the others wait for their turn. A state lies in local memory, which the hardware interleaves by
-    thread.
+    what takes the time. So all threads of a block do the same task at a time, the others wait for their turn, and a
+    thread goes on with its task for as long as that is what comes next. A state lies in local memory, which the
+    hardware interleaves by thread.
     """
     waiting = cuda.shared.array(TASKS, int32)  # threads by task
+    waited = cuda.shared.array(TASKS, int32)  # the same, summed over the rounds since the task was last done
     chosen = cuda.shared.array(1, int32)
     dice = cuda.local.array(2, int64)
     out = cuda.local.array(ACTIONS, int16)
@@ -98,60 +99,78 @@ def games_kernel(
     me = cuda.threadIdx.x
     for task in range(me, TASKS, cuda.blockDim.x):
         waiting[task] = 0
+        waited[task] = 0
     cuda.syncthreads()
     game = cuda.atomic.add(begun, 0, 1)
-    n = NOT_DEALT
+    n = 0
+    mine = DEAL if game < len(states) else FINISHED
+    cuda.atomic.add(waiting, mine, 1)
+    cuda.syncthreads()
     while True:
-        mine = SCORE
-        if n == NOT_DEALT:
-            mine = DEAL
-        elif s.over == 0 and s.to_act == 0:
-            mine = RUN_ON + kind(book[0], s)
-        elif s.over == 0 and n < most:
-            mine = CHOOSE + kind(book[0], s)
-        if game < len(states):
+        if me < LANES:
+            chosen[0] = longest_waiting(waiting, waited, me)
+        cuda.syncthreads()
+        task = chosen[0]
+        if task == FINISHED:
+            return
+        if mine == task:
+            if task == DEAL:
+                local[0] = start[0]
+                start_dice(dice, seed, first + game)
+                seed_from_dice(s, dice)
+                deal(book[0], s)
+                n = 0
+            elif task == SCORE:
+                states[game] = local[0]
+                decisions[game] = n
+                scores(book[0], s, points[game])
+                game = cuda.atomic.add(begun, 0, 1)
+            else:
+                n += run(book[0], s, out, dice, task - PLAY, most - n)
+            if task == SCORE:
+                mine = DEAL if game < len(states) else FINISHED
+            elif s.over != 0 or (s.to_act != 0 and n >= most):
+                mine = SCORE
+            else:
+                mine = PLAY + kind(book[0], s)
+            cuda.atomic.sub(waiting, task, 1)
             cuda.atomic.add(waiting, mine, 1)
         cuda.syncthreads()
-        if me < LANES:
-            chosen[0] = most_wanted(waiting, me)
-        cuda.syncthreads()
-        if chosen[0] < 0:
-            return
-        if game >= len(states) or mine != chosen[0]:
-            continue
-        if mine >= RUN_ON:
-            run_on(book[0], s)
-        elif mine >= CHOOSE:
-            for _ in range(CHOICES):
-                seat = lowest_seat(s.to_act)
-                choose(book[0], s, seat, policy(book[0], s, seat, out, legal(book[0], s, seat, out), dice))
-                n += 1
-                if s.to_act == 0 or s.over != 0 or n >= most:
-                    break
-        elif mine == DEAL:
-            local[0] = start[0]
-            start_dice(dice, seed, first + game)
-            seed_from_dice(s, dice)
-            deal(book[0], s)
-            n = 0
+
+
+def run(book: Any, s: Any, out: Any, dice: Any, wanted: int, most: int) -> int:
+    """Choices and forced steps of one kind, at most ``most`` choices; returns how many there were."""
+    n = 0
+    for _ in range(RUN):
+        if s.to_act == 0:
+            run_on(book, s)
         else:
-            states[game] = local[0]
-            decisions[game] = n
-            scores(book[0], s, points[game])
-            game = cuda.atomic.add(begun, 0, 1)
-            n = NOT_DEALT
+            seat = lowest_seat(s.to_act)
+            choose(book, s, seat, policy(book, s, seat, out, legal(book, s, seat, out), dice))
+            n += 1
+        if s.over != 0 or (s.to_act != 0 and n >= most) or kind(book, s) != wanted:
+            break
+    return n
 
 
-def most_wanted(waiting: Any, lane: int) -> int:
-    """The task that most threads wait for, NONE without any, found by one warp; nobody waits for anything after it."""
-    best = NONE
-    for task in range(lane, TASKS, LANES):
+def longest_waiting(waiting: Any, waited: Any, lane: int) -> int:
+    """The task that threads have waited for longest, all together, FINISHED if all are; found by one warp.
+
+    To take the one that most threads wait for would leave each of the others to a few threads for ever.
+    """
+    best = FINISHED
+    for task in range(lane, FINISHED, LANES):
         if waiting[task] > 0:
-            best = max(best, waiting[task] * TASKS + task)
-        waiting[task] = 0
+            waited[task] += waiting[task]
+            weight = waited[task] if task >= PLAY else waited[task] >> PATIENCE
+            best = max(best, (weight + 1) * TASKS + task)
     for step in range(5):
         best = max(best, cuda.shfl_xor_sync(WARP, best, 1 << step))
-    return best % TASKS if best != NONE else NONE
+    if best == FINISHED:
+        return FINISHED
+    if best % LANES == lane:
+        waited[best % TASKS] = 0
+    return best % TASKS
 
 
 class CudaGames:
@@ -184,9 +203,12 @@ class CudaGames:
         rules = self.game.rules  # a game may split play into choose and run_on; else all of it happens at the choice
         names["choose"] = getattr(rules, "choose", rules.play)
         names["run_on"] = getattr(rules, "run_on", nothing)
-        names["kind"] = getattr(rules, "kind", of_one_kind)
-        names["CHOICES"] = 1 if hasattr(rules, "kind") else RUN
-        names["most_wanted"] = self.cuda.jit(FunctionType(most_wanted.__code__, {**globals(), **names}), device=True)
+        names["kind"] = getattr(rules, "kind", forced)
+        if PLAY + getattr(rules, "KINDS", 2) > FINISHED:
+            raise IntrigueError(f"{self.game.key}: {rules.KINDS} kinds of steps; there is room for {FINISHED - PLAY}")
+        for part in (longest_waiting, run):
+            made = FunctionType(part.__code__, {**globals(), **names})
+            names[part.__name__] = self.cuda.jit(made, device=True)
         made = FunctionType(games_kernel.__code__, {**globals(), **names}, f"games_{self.game.key.replace('-', '_')}")
         return self.cuda.jit(made, max_registers=REGISTERS)
 

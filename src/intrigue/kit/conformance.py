@@ -200,6 +200,23 @@ class Conformance:
         assert anew.tobytes() == self.game.reshuffle(table.state, seed, "python").tobytes()
         np.testing.assert_array_equal(self.game.features(v, "cpu"), self.game.features(v, "python"))
 
+    def test_a_choice_and_forced_steps_are_a_move(self) -> None:
+        """A GPU takes moves apart (engine/cuda.py): the same comes of them, and kinds of steps are known numbers."""
+        rules = self.game.rules
+        if not hasattr(rules, "choose"):
+            return
+        choose, run_on = interpreted(rules.choose), interpreted(rules.run_on)
+        kind = interpreted(rules.kind) if hasattr(rules, "kind") else None
+        for table, luck in some_games(self.game, 3, 23):
+            for seat, action in play_random(table, luck, self.decisions // 4):
+                s, whole = clone(table.state), clone(table.state)
+                choose(self.game.book, s, seat, action)
+                while s["to_act"] == 0 and s["over"] == 0:
+                    assert kind is None or 0 <= kind(self.game.book, s) < rules.KINDS
+                    run_on(self.game.book, s)
+                self.game.play(whole, seat, action)
+                assert s.tobytes() == whole.tobytes()
+
     def differences_on_cuda(self, count: int = 2_000) -> list[int]:
         """Numbers of random games that end in other bytes on the GPU than on the CPU; for machines that have one."""
         from intrigue.engine.cuda import CudaGames

@@ -63,6 +63,8 @@ from .turns import (
 )
 from .zones import draw_cards, from_hand, loose, loose_in_all, take_raised, to_play
 
+KINDS = k.ASPIRANT_TURN + 1  # of what comes next: a phase
+
 # --------------------------------------------------------------------------------------------- setting up (AUS-2)
 
 
@@ -338,7 +340,8 @@ def play_foundation(book: Book, s: State, action: int) -> None:
 
 
 @rule
-def step(book: Book, s: State) -> None:
+def run_on(book: Book, s: State) -> None:
+    """AUS-15.2: one option is carried out, none is passed over; with more of them somebody has a choice."""
     phase = s.phase
     if phase == k.PAY:
         step_pay(book, s)
@@ -436,17 +439,17 @@ def choose(book: Book, s: State, seat: int, action: int) -> None:
 
 
 @rule
-def run_on(book: Book, s: State) -> None:
-    """AUS-15.2: until somebody has a choice. One option is carried out, none is passed over; MAIN is always asked."""
-    while s.to_act == 0 and s.over == 0:
-        step(book, s)
+def kind(book: Book, s: State) -> int:
+    """What `run_on` or `choose` would do next, as a number: equal ones take much the same way through the rules."""
+    return s.phase
 
 
 @rule
 def play(book: Book, s: State, seat: int, action: int) -> None:
-    """Apply one legal action and run on to the next decision or the end."""
+    """Apply one legal action and run on to the next decision or the end. MAIN is always asked."""
     choose(book, s, seat, action)
-    run_on(book, s)
+    while s.to_act == 0 and s.over == 0:
+        run_on(book, s)
 
 
 @rule
