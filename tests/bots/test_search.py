@@ -156,3 +156,12 @@ def test_interpreted_and_compiled_search_agree(monkeypatch: pytest.MonkeyPatch) 
         monkeypatch.setenv("INTRIGUE_ENGINE", target)
         answers.append(Search(table.game, 5, 1 << 8).run(table.veiled(1), Budget(simulations=30)))
     assert answers[0] == answers[1]
+
+
+def test_a_move_is_found_although_the_time_was_over_before_the_first_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a machine that is so busy that a bot with little time does not come to run within it."""
+    clock = iter(range(1_000_000))
+    monkeypatch.setattr("intrigue.bots.search.time.perf_counter", lambda: float(next(clock)))
+    table = Table("royal-will", 2, seed=7)
+    found = Search(table.game, seed=1).run(table.veiled(table.to_act[0]), Budget(milliseconds=1))
+    assert found[0].action in table.legal(table.to_act[0])

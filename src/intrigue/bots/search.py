@@ -113,14 +113,19 @@ class Worker:
         )  # fmt: skip
 
     def simulate_until(self, deadline: float, most: int) -> None:
-        """Simulate in slices that grow until each takes a few milliseconds."""
+        """Simulate in slices that grow until each takes a few milliseconds; once in any case: a busy machine may have
+        let all the time pass before, and a move is owed all the same."""
         count = 1
-        while most > 0 and (now := time.perf_counter()) < deadline:
+        now = time.perf_counter()
+        while most > 0:
             count = min(count, most)
             self.simulate(count)
             most -= count
             taken = time.perf_counter() - now
-            count = max(1, min(2 * count, int(count * min(SLICE, max(0.0, deadline - now - taken)) / taken)))
+            now += taken
+            if now >= deadline:
+                return
+            count = max(1, min(2 * count, int(count * min(SLICE, deadline - now) / max(taken, 1e-9))))
 
     def root_edges(self) -> dict[int, tuple[int, int, int]]:
         """Action -> (visits, sum of rewards, sum of wins) at the root."""
