@@ -184,3 +184,21 @@ def test_an_exact_small_game_is_played_nearly_as_in_an_equilibrium(tmp_path: Pat
     mixed = ["--entropy", "0.3", "--entropy-end", "0.02", "--rate", "1e-3"]
     assert main(["royal_will_mini", "--out", str(tmp_path), "--device", "cpu", "--minutes", "1.5", *small, *mixed]) == 0
     assert learned("royal_will_mini", tmp_path / "royal_will_mini.net") < 0.02
+
+
+def test_moves_that_name_a_seat_are_learned_as_seats_from_the_viewer() -> None:
+    import torch
+
+    from intrigue.bots.net import output_of
+    from intrigue.learn.rollout import by_number, from_viewer
+
+    master = game("master")
+    header, seats = header_for(master), 4
+    named = master.seat_moves[:seats]
+    for viewer in range(seats):
+        for move in range(master.action_count):
+            legal = torch.zeros((1, master.action_count), dtype=torch.bool)
+            legal[0, move] = True
+            (output,) = from_viewer(legal, named, torch.tensor([viewer]))[0].nonzero()[:, 0].tolist()
+            assert output == output_of(header, move, seats, viewer)  # as bots read it
+            assert by_number(torch.tensor([output]), named, torch.tensor([viewer])).item() == move
