@@ -13,6 +13,7 @@ from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
 from intrigue.kit.saying import faults_in
 from intrigue.puzzles import asking, judge, position_of, puzzles_of, said, seen
+from intrigue.puzzles.find import read_alike
 from intrigue.puzzles.messages import DECLARED, TEXTS
 from intrigue.puzzles.puzzle import MOVES, Deduction, Puzzle, data_file, encoded, read_puzzles
 
@@ -64,6 +65,14 @@ def test_what_is_shown_is_the_same_in_worlds_that_look_alike(key: str) -> None:
             assert game.position(game.veil(world, puzzle.seat)) == shown.position
         assert shown.veiled["viewer"] == puzzle.seat
         assert not shown.veiled["key"].any()  # the seed would tell everything
+
+
+def test_no_two_moves_read_alike(key: str) -> None:
+    for puzzle in shipped(key):
+        if isinstance(puzzle.ask, MOVES):
+            course = position_of(puzzle)
+            moves = [choice for choice in puzzle.choices if isinstance(choice, int)]
+            assert not read_alike(course.game, course.veiled(puzzle.seat), puzzle.seat, moves)
 
 
 def test_the_log_ends_at_the_position(key: str) -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+import numpy as np
 
 from intrigue.engine.course import Course
+from intrigue.engine.game import Game
 
 from .certify import Certificate, Tally, certify
 from .exact import deduction, last_decision, odds
@@ -81,11 +84,20 @@ def find_best_moves(played: Played, tally: Tally) -> list[Puzzle]:
 
         veiled = at.veiled(seat)
         legal = played.game.legal(veiled, seat)
+        if read_alike(played.game, veiled, seat, legal):
+            tally.refuse("moves read alike")
+            continue
         certificate = certify(played.game, veiled, legal, tally, unwanted)
         if certificate is not None:
             taken[family(at, seat, certificate.best)] += 1
             found.append(best_move(played, at, seat, legal, certificate))
     return found
+
+
+def read_alike(game: Game, veiled: np.void, seat: int, moves: Sequence[int]) -> bool:
+    """Whether two moves have the same words, such as buying either copy of a card: nobody could tell which is meant."""
+    words = [game.label_said(veiled, seat, move) for move in moves]
+    return any(one in words[:at] for at, one in enumerate(words))
 
 
 def family(at: Course, seat: int, action: int) -> str:
