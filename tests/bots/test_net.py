@@ -8,8 +8,8 @@ import json
 import numpy as np
 import pytest
 
-from intrigue import game
-from intrigue.bots.net import FOLDER, MAX_BYTES, BadNet, check, forward, header_for, load, pack, require_net
+from intrigue import game, game_keys
+from intrigue.bots.net import FOLDER, MAX_BYTES, BadNet, check, forward, header_for, load, net_for, pack, require_net
 
 GAMES = ("royal-will", "master-of-spies", "master", "master-of-wills", "ausonia")
 ROYAL_WILL = game("royal-will")
@@ -122,3 +122,11 @@ def test_nets_of_the_package_fit_their_games_and_say_how_they_were_made():
         assert decisions == sorted(decisions)
         assert said["strength"]
         assert all(0 <= one["share"] <= 1 and one["games"] > 0 for one in said["strength"])
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_a_copy_of_the_cards_of_a_game_is_played_with_its_net(key, tmp_path):
+    copy = tmp_path / "copy.toml"
+    copy.write_bytes((game(key).folder / "cards.toml").read_bytes())
+    assert net_for(game(key)) is not None
+    assert net_for(game(key).with_cards(copy)) is net_for(game(key))

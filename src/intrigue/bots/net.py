@@ -154,7 +154,8 @@ def check(net: Net, game: Game, path: str | Path) -> None:
 def net_for(game: Game) -> Net | None:
     """The net to play a game with; None where there is none that fits it, which is logged once."""
     net = _found(game.base, net_file(game))
-    if net is None or net.header.decks == "any" or net.header.cards in (game.cards_hash, *game.earlier_starters):
+    own = game.base if game.cards_hash == game.base.cards_hash else game  # a copy of the game's own cards is no other
+    if net is None or net.header.decks == "any" or net.header.cards in (own.cards_hash, *own.earlier_starters):
         return net
     _log_cards(game.name, game.cards_hash)
     return None
