@@ -9,7 +9,7 @@ from typing import Any
 from rich.table import Table as Grid
 
 from intrigue.batch import Batch
-from intrigue.engine.cuda import CudaGames
+from intrigue.engine.cuda_games import CudaGames
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
 from intrigue.engine.registry import game as find_game

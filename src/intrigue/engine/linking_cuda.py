@@ -1,4 +1,4 @@
-"""Compiling rules once for CUDA, as linking.py does for the CPU: see there for the reason.
+"""Compiling rules once for CUDA, as linking.py does for the CPU: see there for the reason; copying records by words.
 
 numba-cuda hands NVVM the code of a rule once for every way its callers can be reached, and NVVM copies each rule into
 all of its callers. For the longest rules that is thousands of copies, which take longer to compile than anyone waits.
@@ -13,8 +13,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from llvmlite import ir
+from numba.core import cgutils, types
+
 from .linking import NEWEST_CUDA, InternalsDiffer, check_members, check_versions, warn, widened
 
+WORD_BYTES = 8  # what records are copied by; the size of a state is a multiple of it
 LONG_PROGRAM = 200_000  # instructions, all rules copied into their callers: beyond this not all of them are
 LONG_NAME = re.compile(r"\b_ZN\w{2000,}")  # of a rule that takes a named tuple: it spells out all types in it
 SHORT_RULE = 1_000  # instructions with all it calls: these are copied all the same, a call would cost more
@@ -24,12 +28,14 @@ def link_once() -> None:
     """Make numba-cuda compile every rule once, if it is one of the versions this was written for."""
     try:
         check_versions(NEWEST_CUDA)
-        from numba.cuda import codegen, dispatcher
+        from numba.cuda import codegen, dispatcher, target
 
         library: Any = codegen.CUDACodeLibrary
+        context: Any = target.CUDATargetContext
         if hasattr(library, "linked_once"):
             return
         check_members((library, "modules"), (library, "llvm_strs"), (dispatcher.CUDADispatcher, "get_call_template"))
+        check_members((context, "pack_value"))
     except (InternalsDiffer, ImportError, AttributeError) as reason:
         warn(reason)
         return
@@ -42,6 +48,24 @@ def link_once() -> None:
         return get_call_template(rule, [widened(arg) for arg in args], kws)
 
     dispatcher.CUDADispatcher.get_call_template = widened_template
+    pack_value = context.pack_value
+
+    def pack_by_words(self: Any, builder: Any, kind: Any, value: Any, place: Any, align: Any = None) -> None:
+        if isinstance(kind, types.Record) and kind.size % WORD_BYTES == 0:
+            copy_words(builder, value, place, kind.size // WORD_BYTES)
+        else:
+            pack_value(self, builder, kind, value, place, align)
+
+    context.pack_value = pack_by_words
+
+
+def copy_words(builder: Any, source: Any, place: Any, count: int) -> None:
+    """Copy a record, which begins on a multiple of a word wherever it lies."""
+    pointer = ir.IntType(8 * WORD_BYTES).as_pointer()
+    source, place = builder.bitcast(source, pointer), builder.bitcast(place, pointer)
+    with cgutils.for_range(builder, ir.Constant(ir.IntType(64), count)) as loop:
+        word = builder.load(builder.gep(source, [loop.index]))
+        builder.store(word, builder.gep(place, [loop.index]))
 
 
 def modules(library: Any) -> list[Any]:

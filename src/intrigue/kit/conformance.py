@@ -219,7 +219,7 @@ class Conformance:
 
     def differences_on_cuda(self, count: int = 2_000) -> list[int]:
         """Numbers of random games that end in other bytes on the GPU than on the CPU; for machines that have one."""
-        from intrigue.engine.cuda import CudaGames
+        from intrigue.engine.cuda_games import CudaGames
 
         start = self.game.start(self.game.default_seats, seed=0)
         gpu = CudaGames(self.game, count, start)

@@ -32,10 +32,11 @@ from .rules_turn import (
 from .sets import empty, lowest, put_in
 from .state import Book, State
 
-# Kinds of what comes next: a question by its number, a verb of a program, the stages of the turn.
-OF_PROGRAM = len(k.QUESTIONS)
+# Kinds of what comes next: the answer to a question, a question to be asked, a verb of a program, a stage of the turn.
+OF_ASKING = len(k.QUESTIONS)
+OF_PROGRAM = 2 * OF_ASKING
 OF_TURN = OF_PROGRAM + len(k.VERBS)
-KINDS = OF_TURN + 1
+KINDS = OF_TURN + k.FINISHED + 1
 
 # --------------------------------------------------------------------------------------------- questions
 
@@ -159,10 +160,10 @@ def run(book: Book, s: State) -> None:
 def kind(book: Book, s: State) -> int:
     """What `run_on` or `choose` would do next, as a number: equal ones take much the same way through the rules."""
     if s.ask != k.NOTHING:
-        return s.ask
+        return s.ask if s.to_act != 0 else OF_ASKING + s.ask
     if s.running != NONE:
         return OF_PROGRAM + (book.program[s.running, s.firing, s.pc, k.VERB] if s.pc < k.MAX_STEPS else k.END)
-    return OF_TURN
+    return OF_TURN + s.stage
 
 
 # --------------------------------------------------------------------------------------------- the contract
