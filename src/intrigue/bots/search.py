@@ -6,7 +6,7 @@ import math
 import random
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -23,7 +23,7 @@ from intrigue.engine.targets import bind, chosen_target, interpreted
 from .inference import weights_of, working_memory
 from .interface import Budget, Estimate
 from .kernels import guided, simulation, tree
-from .net import net_for
+from .net import Net, net_for
 from .settings import SearchSettings, settings_for
 
 DERIVED = ("book", "kernel", "words", "guide")  # of a worker: not kept with it
@@ -69,15 +69,23 @@ class Worker:
     """One thread's tree and its working memory."""
 
     def __init__(
-        self, game: Game, settings: SearchSettings, seed: int, stream: int, size: int, guided: bool = False
+        self,
+        game: Game,
+        settings: SearchSettings,
+        seed: int,
+        stream: int,
+        size: int,
+        guided: bool = False,
+        net: Net | None = None,
     ) -> None:
         self.game, self.playouts, self.guided = game, settings.playouts, guided
+        self.own_net = net  # to be guided by, in place of the game's
         self.worlds = np.zeros(3, game.state.STATE)
         self.nodes = np.zeros(size, tree.NODE)
         self.edges = np.zeros(8 * size, tree.EDGE)
         self.tree = new(tree.TREE)
         self.path = new(tree.PATH)
-        self.settings = settings.record(guided and net_for(game) is not None)
+        self.settings = settings.record(self._net() is not None)
         self.points = np.zeros((MAX_SEATS, 2), np.int32)
         self.out = np.zeros(game.action_count, np.int16)
         self.dice = new_dice(seed, stream)
@@ -88,8 +96,11 @@ class Worker:
         self.book = self.game.book
         self.kernel = kernel(self.game, self.playouts)
         self.words = self.worlds.view(np.int64).reshape(3, -1)
-        net = net_for(self.game) if self.guided else None
+        net = self._net()
         self.guide = (weights_of(net), *working_memory(net))
+
+    def _net(self) -> Net | None:
+        return (self.own_net or net_for(self.game)) if self.guided else None
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in vars(self).items() if name not in DERIVED}
@@ -104,7 +115,7 @@ class Worker:
         self.worlds[tree.ROOT] = veiled
         self.settings["side"][: len(sides)] = sides
         if 2 * int(self.tree["edges"]) > len(self.edges) or 2 * int(self.tree["nodes"]) > len(self.nodes):
-            self.kernel.clear(self.nodes, self.tree)
+            self.forget()
 
     def simulate(self, count: int) -> None:
         self.kernel.simulate(
@@ -127,17 +138,31 @@ class Worker:
                 return
             count = max(1, min(2 * count, int(count * min(SLICE, deadline - now) / max(taken, 1e-9))))
 
+    def forget(self) -> None:
+        """Begin anew: nothing is known from earlier moves."""
+        self.kernel.clear(self.nodes, self.tree)
+
+    def widen(self, part: float) -> None:
+        """Share out a part of the root's priors among all its moves alike, so that moves are tried which the net finds
+        unlikely; to be called when the root has been met."""
+        edges = list(self._root())
+        for edge in edges:
+            edge["prior"] = max(1, round((1 - part) * int(edge["prior"]) + part * guided.SURE / len(edges)))
+
     def root_edges(self) -> dict[int, tuple[int, int, int]]:
         """Action -> (visits, sum of rewards, sum of wins) at the root."""
+        return {
+            int(edge["action"]): (int(edge["visits"]), int(edge["value"]), int(edge["wins"])) for edge in self._root()
+        }
+
+    def _root(self) -> Iterator[np.void]:
+        """The edges of the root, by ascending action; none where it was not met yet."""
         key = self.kernel.hash_words(self.words[tree.ROOT], int(self.worlds[tree.ROOT]["viewer"]))
         node = self.nodes[self.kernel.place_of(self.nodes, key)]
-        found = {}
         at = int(node["first"]) if node["key"] else NONE
         while at != NONE:
-            edge = self.edges[at]
-            found[int(edge["action"])] = (int(edge["visits"]), int(edge["value"]), int(edge["wins"]))
+            yield (edge := self.edges[at])
             at = int(edge["next"])
-        return found
 
     def kept_bytes(self) -> int:
         """Edges are taken in order: those beyond the last take no memory yet."""

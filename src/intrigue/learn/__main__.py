@@ -4,6 +4,7 @@
     python -m intrigue.learn royal-will --minutes 10 --out nets      (goes on where it stopped)
     python -m intrigue.learn master --from old/master.net --width 384 --rate 3e-4      (begins as a net plays)
     python -m intrigue.learn master --from nets/master.net --against nets/master.net   (its best answer)
+    python -m intrigue.learn distill --help      (from a search that the net guides)
 
 Writes GAME.net (what players use), GAME.json (command, seed, curve, measured strength) and GAME.checkpoint (to go on).
 """
@@ -17,15 +18,17 @@ import time
 from pathlib import Path
 
 from intrigue.engine.errors import IntrigueError
-from intrigue.engine.game import Game
-from intrigue.engine.registry import game as find_game
-from intrigue.engine.registry import minis
 
-from .tables import TableKind, table_kinds
+from .tables import found_tables
 
 
 def main(arguments: list[str] | None = None) -> int:
-    given = _parsed(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    if words[:1] == ["distill"]:
+        from . import distill
+
+        return distill.main(words[1:])
+    given = _parsed(words)
     try:
         import torch
     except ImportError:
@@ -35,7 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
     from .training import Plan, Point, Training
 
     try:
-        game, kinds = _found(given.game)
+        game, kinds = found_tables(given.game)
         device = given.device or ("cuda" if torch.cuda.is_available() else "cpu")
         plan = Plan(
             given.game, given.minutes, given.seed, given.places, given.steps, given.width, given.blocks, device,
@@ -63,7 +66,7 @@ def main(arguments: list[str] | None = None) -> int:
             training.keep()
             print(f"{game.key}: stopped after {training.seconds:.0f} s; the same command goes on", file=sys.stderr)
             return 130
-        command = shlex.join(["python", "-m", "intrigue.learn", *(arguments or sys.argv[1:])])
+        command = shlex.join(["python", "-m", "intrigue.learn", *words])
         report = training.report(command, given.games)
     except IntrigueError as error:
         print(error, file=sys.stderr)
@@ -77,15 +80,7 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def _found(name: str) -> tuple[Game, list[TableKind]]:
-    """A game and all its tables, or an exact small game and its only one."""
-    if name not in minis():
-        return (game := find_game(name)), table_kinds(game)
-    setting = minis()[name]
-    return setting.game, [TableKind(setting.seats, setting.options, 1.0)]
-
-
-def _parsed(arguments: list[str] | None) -> argparse.Namespace:
+def _parsed(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         "python -m intrigue.learn", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -58,9 +58,9 @@ class Learner:
         entropy_weight = falling(method.entropy, method.entropy_end, progress)
         sums, steps = torch.zeros(3, device=played[0].action.device), 0
         for _ in range(method.epochs):
-            parts = [(rows, part) for rows in played for part in _parts(rows, method.rows)]
-            for at in torch.randperm(len(parts)).tolist():
-                rows, part = parts[at]
+            todo = [(rows, part) for rows in played for part in parts(len(rows), method.rows, rows.action.device)]
+            for at in torch.randperm(len(todo)).tolist():
+                rows, part = todo[at]
                 sums += self._step(rows, part, entropy_weight)
                 steps += 1
         return Losses(*(sums / max(1, steps)).tolist())
@@ -78,18 +78,19 @@ class Learner:
         (policy + method.value_weight * value - entropy_weight * entropy).backward()
         nn.utils.clip_grad_norm_(net.parameters(), method.max_norm)
         self.optimiser.step()
-        self._add_to_average()
+        self.steps += 1
+        add_to_average(self.average, net, self.steps, method.average)
         return torch.stack([policy.detach(), value.detach(), entropy.detach()])
 
-    def _add_to_average(self) -> None:
-        """Early on the average reaches back over a tenth of the steps: it does not remember the beginning."""
-        self.steps += 1
-        new = max(1 - self.method.average, min(1.0, 10 / self.steps))
-        with torch.no_grad():
-            torch._foreach_lerp_(list(self.average.parameters()), list(self.net.parameters()), new)
+
+def add_to_average(average: Network, net: Network, steps: int, most: float) -> None:
+    """Early on the average reaches back over a tenth of the steps: it does not remember the beginning."""
+    new = max(1 - most, min(1.0, 10 / steps))
+    with torch.no_grad():
+        torch._foreach_lerp_(list(average.parameters()), list(net.parameters()), new)
 
 
-def _parts(rows: Rows, size: int) -> list[torch.Tensor]:
-    """The rows in random order, in parts of about the same size."""
-    order = torch.randperm(len(rows), device=rows.action.device)
-    return list(order.chunk(max(1, round(len(rows) / size))))
+def parts(count: int, size: int, device: torch.device) -> list[torch.Tensor]:
+    """Rows in random order, in parts of about the same size."""
+    order = torch.randperm(count, device=device)
+    return list(order.chunk(max(1, round(count / size))))

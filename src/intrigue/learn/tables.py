@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from intrigue.engine.game import Game
 from intrigue.engine.modes import Mode
+from intrigue.engine.registry import game as find_game
+from intrigue.engine.registry import minis
 
 FIRST_MODE = 0.6  # of the decisions; the other modes share the rest
 RULEBOOK = 0.4  # of the first mode, to tables without the house rules that it begins with
@@ -24,6 +26,14 @@ class TableKind:
 
     def __str__(self) -> str:
         return " ".join([f"{self.seats} seats", *(f"{name}={value}" for name, value in self.options.items())])
+
+
+def found_tables(name: str) -> tuple[Game, list[TableKind]]:
+    """A game and all its tables, or an exact small game and its only one."""
+    if name not in minis():
+        return (game := find_game(name)), table_kinds(game)
+    setting = minis()[name]
+    return setting.game, [TableKind(setting.seats, setting.options, 1.0)]
 
 
 def table_kinds(game: Game) -> list[TableKind]:

@@ -184,7 +184,7 @@ class Training:
             "game": self.game.key,
             "version": self.game.version,
             "command": command,
-            **({"begun_with": _told(Path(self.plan.begin))} if self.plan.begin else {}),
+            **({"begun_with": told_of(Path(self.plan.begin))} if self.plan.begin else {}),
             "plan": asdict(self.plan),
             "method": asdict(self.method),
             "decisions": self.decisions,
@@ -200,7 +200,7 @@ class Training:
         (self.folder / f"{self.plan.game}.json").write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
 
 
-def _told(net: Path) -> dict[str, Any]:
+def told_of(net: Path) -> dict[str, Any]:
     """How a net came about that another began with, as the file beside it says."""
     beside = net.with_suffix(".json")
     if not beside.exists():

@@ -1,0 +1,243 @@
+"""One round of distillation: a net learns what a search that it guides finds out.
+
+    python -m intrigue.learn distill master-of-spies --from nets/before/master-of-spies.net --minutes 5 --out nets
+    python -m intrigue.learn distill master-of-spies --from ... --only generate       (needs no PyTorch)
+    python -m intrigue.learn distill master-of-spies --from ... --minutes 0           (no more games: learn and judge)
+
+Plays games on all cores for so many minutes, learns from them, and measures the new net against the one before and
+against the search. The same command goes on after a stop; chunks of games stay in OUT/GAME.lessons, and another seed
+adds other games to them. Writes GAME.net, GAME.json (command, seed, curve, losses held out, measured strength) and
+GAME.study (to go on learning).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shlex
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from intrigue.bots import arena
+from intrigue.bots.net import Net, check, load
+from intrigue.engine.errors import IntrigueError
+from intrigue.engine.game import Game
+from intrigue.engine.registry import minis
+
+from .tables import TableKind, found_tables
+from .teaching import Done, Teaching, chunks, generate, net_hash
+
+if TYPE_CHECKING:
+    from .distillation import Distillation, Study
+
+STEPS = ("generate", "train", "judge")
+
+
+def main(arguments: list[str]) -> int:
+    given = _parsed(arguments)
+    steps: list[str] = given.only or [*STEPS]
+    try:
+        net, plan = _checked(given)
+        if "generate" in steps and given.minutes > 0:
+            _generate(given, plan)
+        if steps == ["generate"]:
+            return 0
+        try:
+            import torch  # noqa: F401  only whether it is there
+        except ImportError:
+            print("PyTorch is missing: pip install 'intrigue[learn]'", file=sys.stderr)
+            return 2
+        _learn(given, net, plan, steps, shlex.join(["python", "-m", "intrigue.learn", "distill", *arguments]))
+    except IntrigueError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(f"{given.game}: stopped; the same command goes on", file=sys.stderr)
+        return 130
+    return 0
+
+
+def _checked(given: argparse.Namespace) -> tuple[Net, Teaching]:
+    """The net to begin with and how games are played, if all of it can be."""
+    game, _ = found_tables(given.game)
+    net = load(given.begin)
+    check(net, game, given.begin)
+    if given.begin.resolve() == (given.out / f"{given.game}.net").resolve():
+        raise IntrigueError(f"{given.begin}: the new net would take its place; name another folder with --out")
+    if given.processes < 1:
+        raise IntrigueError(f"processes = {given.processes}: expected at least 1")
+    plan = Teaching(
+        given.game, net_hash(given.begin), given.seed, given.simulations, given.searched, given.explore, given.doubt,
+        given.caution, given.temperature,
+    )  # fmt: skip
+    return net, plan
+
+
+def _generate(given: argparse.Namespace, plan: Teaching) -> None:
+    shown = time.monotonic()
+
+    def heard(done: Done) -> None:
+        nonlocal shown
+        if time.monotonic() - shown > given.every:
+            shown = time.monotonic()
+            print(f"{given.game}: {done.seconds:6.0f} s  {done.chunks} chunks of lessons", flush=True)
+
+    done = generate(given.begin, plan, _lessons(given), given.minutes, given.processes, given.chunks, heard)
+    print(f"{given.game}: {done.chunks} chunks of lessons in {done.seconds:.0f} s", flush=True)
+
+
+def _lessons(given: argparse.Namespace) -> Path:
+    out: Path = given.out
+    return out / f"{given.game}.lessons"
+
+
+def _learn(given: argparse.Namespace, before: Net, plan: Teaching, steps: list[str], command: str) -> None:
+    import torch
+
+    from .distillation import Distillation, Point, Study
+
+    game, kinds = found_tables(given.game)
+    device = torch.device(given.device or ("cuda" if torch.cuda.is_available() else "cpu"))
+    study = Study(given.train_minutes, given.epochs, given.rate, rows=given.rows, keep_weight=given.keep)
+    file, told = given.out / f"{given.game}.net", given.out / f"{given.game}.json"
+    report: dict[str, Any] = {}
+    if "train" in steps:
+        work = Distillation(before, chunks(_lessons(given)), study, plan.seed, device)
+
+        def heard(point: Point) -> None:
+            held, first = point.held_out, work.before
+            policy = f"policy {point.learned.policy:.4f}, held out {held.policy:.4f} (before {first.policy:.4f})"
+            outcome = f"outcome {held.outcome:.4f} (before {first.outcome:.4f})"
+            print(f"{given.game}: epoch {point.epoch}, {point.seconds:.0f} s  {policy}  {outcome}", flush=True)
+
+        work.run(given.out / f"{given.game}.study", heard)
+        work.write_net(file)
+        report = _report(game, given.begin, plan, study, work, command)
+        _write(told, report)
+    if "judge" in steps:
+        if not report and not told.exists():
+            raise IntrigueError(f"{told}: there is nothing to judge before the net has learned")
+        report = report or json.loads(told.read_text(encoding="utf-8"))
+        report["strength"] = list(_judged(given, game, kinds, before, load(file), device))
+        _write(told, report)
+
+
+def _report(game: Game, begin: Path, plan: Teaching, study: Study, work: Distillation, command: str) -> dict[str, Any]:
+    from .training import told_of
+
+    return {
+        "game": game.key,
+        "version": game.version,
+        "command": command,
+        "begun_with": told_of(begin),
+        "plan": asdict(plan),
+        "method": asdict(study),
+        **work.figures(),
+        "strength": [],
+    }
+
+
+def _write(file: Path, report: dict[str, Any]) -> None:
+    file.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
+
+
+def _judged(
+    given: argparse.Namespace, game: Game, kinds: list[TableKind], before: Net, after: Net, device: Any
+) -> Iterator[dict[str, Any]]:
+    """The new net against the one before at every kind of table, and against the search at the usual ones."""
+    from .evaluation import Rival, figure
+    from .network import Network
+    from .training import judged_at
+
+    def network(net: Net) -> Network:
+        made = Network(net.header)
+        made.take_over(net)
+        return made.to(device)  # type: ignore[no-any-return]
+
+    new, rival = network(after), Rival(network(before), False, "the net before")
+    for kind in judged_at(kinds):
+        found = asdict(figure(new, game, kind, rival, device, given.games))
+        _say(found)
+        yield found
+    if given.search_games and given.game not in minis():
+        for kind in judged_at(kinds)[:2]:
+            found = _against_search(given, game, kind)
+            _say(found)
+            yield found
+
+
+def _against_search(given: argparse.Namespace, game: Game, kind: TableKind) -> dict[str, Any]:
+    """By the arena, on all cores: likeliest moves of the new net against a search without a net."""
+    rival = f"search:{given.search}"
+    with _nets_of(given.out):
+        report = arena.run(
+            game, ["net", rival], given.search_games, kind.seats, kind.options, processes=given.processes
+        )
+    (meeting,) = (one for one in report.meetings if one.player == "net") if report.meetings else (None,)
+    share = meeting.share if meeting else report.standings[0].share
+    return {"table": str(kind), "opponent": rival, "share": share, "even": 0.5, "games": given.search_games}
+
+
+@contextmanager
+def _nets_of(folder: Path) -> Iterator[None]:
+    """Players named ``net`` take the nets of a folder, in processes begun meanwhile too."""
+    before = os.environ.get("INTRIGUE_NETS")
+    os.environ["INTRIGUE_NETS"] = str(folder)
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["INTRIGUE_NETS"]
+        else:
+            os.environ["INTRIGUE_NETS"] = before
+
+
+def _say(one: dict[str, Any]) -> None:
+    print(
+        f"{one['table']}, against {one['opponent']}: {one['share']:.3f} of the win (even: {one['even']:.3f}, "
+        f"{one['games']} games)",
+        flush=True,
+    )
+
+
+def _parsed(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        "python -m intrigue.learn distill", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    usual = Teaching("", "")
+    parser.add_argument("game", help="or an exact small game: royal_will_mini")
+    parser.add_argument("--from", dest="begin", type=Path, required=True, metavar="NET", help="the net to begin with")
+    parser.add_argument("--out", type=Path, default=Path("nets"), help="folder of the files")
+    parser.add_argument("--only", nargs="+", choices=STEPS, help="not all three steps")
+    parser.add_argument("--seed", type=int, default=1)
+    games = parser.add_argument_group("generate")
+    games.add_argument("--minutes", type=float, default=5.0, help="of games, in this run; 0: no more games")
+    games.add_argument("--chunks", type=int, help="so many at most, in this run")
+    games.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    games.add_argument("--simulations", type=int, default=usual.simulations, help="of a search")
+    games.add_argument("--searched", type=float, default=usual.searched, help="part of the decisions")
+    games.add_argument("--explore", type=float, default=usual.explore, help="part of priors that moves share alike")
+    games.add_argument("--doubt", type=float, default=usual.doubt, help="simulations after which a mean counts half")
+    games.add_argument(
+        "--caution", type=float, default=usual.caution, help="share of the win that makes a move e times as likely"
+    )
+    games.add_argument("--temperature", type=float, default=usual.temperature, help="of moves that are not searched")
+    train = parser.add_argument_group("train")
+    train.add_argument("--train-minutes", type=float, default=5.0, help="at most, earlier runs of the folder included")
+    train.add_argument("--epochs", type=int, default=12, help="at most")
+    train.add_argument("--rate", type=float, default=3e-4, help="of learning, at the beginning")
+    train.add_argument("--rows", type=int, default=2_048, help="decisions in one step of the optimiser")
+    train.add_argument("--keep", type=float, default=0.0, help="weight of staying near the policy of the net before")
+    train.add_argument("--device", choices=("cpu", "cuda"), help="cuda where there is a GPU")
+    judge = parser.add_argument_group("judge")
+    judge.add_argument("--games", type=int, default=4_096, help="per table, against the net before")
+    judge.add_argument("--search", type=int, default=300, help="simulations of the search to be measured against")
+    judge.add_argument("--search-games", type=int, default=128, help="per table; 0: not against the search")
+    parser.add_argument("--every", type=float, default=10.0, help="seconds between lines of progress")
+    return parser.parse_args(arguments)

@@ -1,0 +1,303 @@
+"""What a search can teach a net: decisions of self-play, with the policy that the search found to be better.
+
+Games are played at all kinds of tables. A part of the decisions is searched, guided by the net as it is, and kept; the
+others are sampled from the net's policy, so that many games are seen. What is kept comes in chunks, a file each: a
+chunk depends on the plan, its seed and its number alone, whoever plays it and when. Needs no PyTorch.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import random
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass, fields
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from intrigue.bots.inference import Evaluator
+from intrigue.bots.kernels.tree import ONE
+from intrigue.bots.levels import prepare, sampled, tree_size
+from intrigue.bots.net import Header, Net, check, load, output_of
+from intrigue.bots.search import Worker
+from intrigue.bots.settings import settings_for
+from intrigue.engine.errors import IntrigueError
+from intrigue.engine.game import Game
+
+from .tables import TableKind, found_tables
+
+FORMAT = "intrigue-teaching 1"
+CHUNK = 64  # decisions of a chunk, and those that the last of its games has beyond
+FLOOR = 1e-4  # how likely the net is taken to find a move at least: what it rules out, a search may still find good
+LOOK_EVERY = 1.0  # seconds between two looks at what is done
+
+Array = np.ndarray[Any, Any]
+
+
+@dataclass(frozen=True)
+class Teaching:
+    """How games are played and searched; all chunks of a folder have the same, but for the seed."""
+
+    game: str
+    net: str  # hash of the file of the net that plays
+    seed: int = 1
+    simulations: int = 200
+    searched: float = 0.25  # part of the decisions
+    explore: float = 0.25  # part of the root's priors that all moves share alike
+    doubt: float = 25.0  # simulations after which what they say of a move counts half
+    caution: float = 0.02  # the share of the win that makes a move e times as likely as the net has it
+    temperature: float = 1.0  # of moves that are not searched
+
+    def __post_init__(self) -> None:
+        for name, least in (("simulations", 2), ("searched", 0), ("explore", 0), ("doubt", 0), ("caution", 0)):
+            value = getattr(self, name)
+            if not math.isfinite(value) or value < least or (value == least and name in ("searched", "caution")):
+                raise IntrigueError(f"{name} = {value:g}: expected {'more than' if least == 0 else 'at least'} {least}")
+        for name in ("searched", "explore"):
+            if getattr(self, name) > 1:
+                raise IntrigueError(f"{name} = {getattr(self, name):g}: a part, at most 1")
+        if not 0 <= self.temperature <= 100:
+            raise IntrigueError(f"temperature = {self.temperature:g}: expected 0 to 100")
+
+
+@dataclass(frozen=True, eq=False)
+class Lessons:
+    """Decisions at tables with so many seats, one a row; moves and seats from the viewer, as a net's outputs."""
+
+    seats: int
+    obs: Array  # float16: what the seat may know
+    mask: Array  # bool: outputs that are legal moves
+    target: Array  # float32: the better policy, by output
+    outcome: Array  # float32: what came of the game, by seat and at last nobody
+    value: Array  # float32: the share of the win of the viewer's side, by the search
+    own: Array  # bool: the outcomes that are on the viewer's side
+
+    def __len__(self) -> int:
+        return len(self.value)
+
+
+ARRAYS = tuple(one.name for one in fields(Lessons))[1:]
+
+
+def worth(policy: Array, visits: Array, sums: Array) -> float:
+    """What a policy is worth by what simulations brought, of the moves that were tried."""
+    tried = visits > 0
+    likely = np.maximum(policy, FLOOR)[tried]
+    return float((likely * sums[tried] / visits[tried]).sum() / likely.sum()) if tried.any() else 0.0
+
+
+def improved(policy: Array, visits: Array, sums: Array, doubt: float, caution: float) -> Array:
+    """The policy that wins most by the rewards of a search, less ``caution`` for its divergence from the net's.
+
+    A move's odds are those of the net times e to its advantage / caution. The advantage counts by how often the move
+    was tried; of one never tried it is 0.
+    """
+    trust = visits / np.maximum(visits + doubt, 1)
+    advantage = trust * (sums / np.maximum(visits, 1) - worth(policy, visits, sums))
+    better: Array = np.maximum(policy, FLOOR) * np.exp((advantage - advantage.max()) / caution)
+    better /= better.sum()
+    return better
+
+
+class Teacher:
+    """A net and its search, at work on the decisions of one chunk."""
+
+    def __init__(self, game: Game, net: Net, plan: Teaching, stream: int) -> None:
+        self.game, self.net, self.plan = game, net, plan
+        self.evaluator = Evaluator(game, net)
+        size = tree_size(plan.simulations)
+        self.worker = Worker(game, settings_for(game).search, plan.seed, stream, size, guided=True, net=net)
+
+    def policy(self, veiled: np.void, legal: list[int]) -> tuple[Array, float]:
+        """(the better policy over the legal moves, share of the win of the viewer's side) by a search of its own."""
+        likely = self.evaluator.evaluate(veiled, legal)[0].astype(float)
+        worker = self.worker
+        worker.forget()
+        worker.look(veiled, self.game.sides_of(veiled))
+        worker.simulate(1)
+        worker.widen(self.plan.explore)
+        worker.simulate(self.plan.simulations - 1)
+        edges = worker.root_edges()
+        visits, rewards, wins = np.array([edges.get(action, (0, 0, 0)) for action in legal], float).T
+        better = improved(likely, visits, rewards / ONE, self.plan.doubt, self.plan.caution)
+        return better, worth(likely, visits, wins / ONE)
+
+    def lesson(self, veiled: np.void, legal: list[int]) -> tuple[dict[str, Any], list[float]]:
+        """A row but for its outcome, and the better policy over the legal moves."""
+        header, seats, viewer = self.net.header, int(veiled["seats"]), int(veiled["viewer"])
+        better, value = self.policy(veiled, legal)
+        outputs = [output_of(header, action, seats, viewer) for action in legal]
+        mask, target = np.zeros(header.actions, bool), np.zeros(header.actions, np.float32)
+        mask[outputs], target[outputs] = True, better
+        sides, own = self.game.sides_of(veiled), np.zeros(header.seats + 1, bool)
+        for seat in range(seats):
+            own[(seat - viewer) % seats] = sides[seat] == sides[viewer]
+        obs = self.game.features(veiled).astype(np.float16)
+        row: dict[str, Any] = {"obs": obs, "mask": mask, "target": target, "value": np.float32(value), "own": own}
+        return row, [float(chance) for chance in better]
+
+
+def chunk(game: Game, net: Net, kinds: list[TableKind], plan: Teaching, number: int) -> Lessons:
+    """Games at tables of one kind, until so many decisions were searched."""
+    dice = random.Random(f"{plan.seed} {number}")  # noqa: S311  not for secrets
+    kind = dice.choices(kinds, [kind.weight for kind in kinds])[0]
+    teacher, rows = Teacher(game, net, plan, number), list[dict[str, Any]]()
+    while len(rows) < CHUNK:
+        rows += _game(teacher, kind, dice)
+    return Lessons(kind.seats, *(np.array([row[name] for row in rows]) for name in ARRAYS))
+
+
+def _game(teacher: Teacher, kind: TableKind, dice: random.Random) -> list[dict[str, Any]]:
+    """The rows of one game."""
+    game, plan = teacher.game, teacher.plan
+    s = game.deal(kind.seats, kind.options, dice.getrandbits(60))
+    rows, viewers = list[dict[str, Any]](), list[int]()
+    while not int(s["over"]):
+        seat = game.to_act(s)[0]
+        legal = game.legal(s, seat)
+        action = legal[0]
+        if len(legal) > 1:
+            veiled = game.veil(s, seat)
+            if dice.random() < plan.searched:
+                row, better = teacher.lesson(veiled, legal)
+                rows.append(row)
+                viewers.append(seat)
+                action = dice.choices(legal, better)[0]
+            else:
+                action = sampled(teacher.evaluator, veiled, legal, dice, plan.temperature)
+        game.play(s, seat, action)
+    shares = game.win_shares(s)
+    for row, viewer in zip(rows, viewers, strict=True):
+        row["outcome"] = _outcome(shares, viewer, teacher.net.header)
+    return rows
+
+
+def _outcome(shares: list[float], viewer: int, header: Header) -> Array:
+    found = np.zeros(header.seats + 1, np.float32)
+    found[: len(shares)] = np.roll(shares, -viewer)
+    found[-1] = max(0.0, 1 - sum(shares))
+    return found
+
+
+# ---------------------------------------------------------------------------------------------- files
+
+
+def net_hash(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+
+
+def write_chunk(path: Path, lessons: Lessons) -> None:
+    """All of it or nothing."""
+    part = path.with_suffix(".part")
+    arrays = {name: getattr(lessons, name) for name in ARRAYS}
+    arrays["mask"] = np.packbits(lessons.mask, axis=1)
+    with part.open("wb") as file:
+        np.savez_compressed(file, seats=lessons.seats, actions=lessons.mask.shape[1], **arrays)
+    part.replace(path)
+
+
+def read_chunk(path: Path) -> Lessons:
+    with np.load(path, allow_pickle=False) as file:
+        found = {name: file[name] for name in ARRAYS}
+        found["mask"] = np.unpackbits(found["mask"], axis=1, count=int(file["actions"])).astype(bool)
+        return Lessons(int(file["seats"]), **found)
+
+
+def chunks(folder: Path) -> list[Path]:
+    """The files of a folder, in the order of seeds and numbers."""
+    return sorted(folder.glob("*.npz"), key=lambda path: tuple(map(int, path.stem.split("-"))))
+
+
+def chunk_file(folder: Path, plan: Teaching, number: int) -> Path:
+    return folder / f"{plan.seed}-{number}.npz"
+
+
+def settle(folder: Path, plan: Teaching) -> None:
+    """Begin a folder, or go on with one that was begun with the same plan (another seed adds other games to it)."""
+    told = {"format": FORMAT, **asdict(plan)}
+    file = folder / "plan.json"
+    if not file.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+        return
+    before: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    for name, wanted in told.items():
+        if name != "seed" and before.get(name) != wanted:
+            raise IntrigueError(
+                f"{folder}: begun with {name} = {before.get(name)!r}, not {wanted!r}; name another folder"
+            )
+
+
+# ---------------------------------------------------------------------------------------------- processes
+
+
+@dataclass(frozen=True)
+class Done:
+    """How far it has got."""
+
+    seconds: float
+    chunks: int  # made now
+
+
+def generate(
+    net: Path,
+    plan: Teaching,
+    folder: Path,
+    minutes: float,
+    processes: int,
+    most: int | None = None,
+    heard: Callable[[Done], None] = lambda _: None,
+) -> Done:
+    """Make chunks that are not there yet, on so many processes, until the minutes are over (or so many were made)."""
+    game, _ = found_tables(plan.game)
+    check(load(net), game, net)
+    settle(folder, plan)
+    begun, before = time.monotonic(), len(chunks(folder))
+    deadline = time.time() + 60 * minutes  # by a clock that processes share
+    if processes == 1:
+        for _ in _work(net, plan, folder, 0, 1, deadline, most):
+            heard(Done(time.monotonic() - begun, len(chunks(folder)) - before))
+        return Done(time.monotonic() - begun, len(chunks(folder)) - before)
+    prepare(game)  # compile once, here; the processes find it in the cache
+    spawn = get_context("spawn")
+    each = None if most is None else math.ceil(most / processes)
+    workers = [
+        spawn.Process(target=_run, args=(net, plan, folder, first, processes, deadline, each), daemon=True)
+        for first in range(processes)
+    ]
+    for worker in workers:
+        worker.start()
+    while any(worker.is_alive() for worker in workers):
+        time.sleep(LOOK_EVERY)
+        heard(Done(time.monotonic() - begun, len(chunks(folder)) - before))
+    if failed := [worker.exitcode for worker in workers if worker.exitcode]:
+        raise IntrigueError(f"{len(failed)} of {processes} processes failed: see above; what they wrote is kept")
+    return Done(time.monotonic() - begun, len(chunks(folder)) - before)
+
+
+def _run(net: Path, plan: Teaching, folder: Path, first: int, step: int, deadline: float, most: int | None) -> None:
+    """A process."""
+    for _ in _work(net, plan, folder, first, step, deadline, most):
+        pass
+
+
+def _work(
+    net: Path, plan: Teaching, folder: Path, first: int, step: int, deadline: float, most: int | None
+) -> Iterator[Path]:
+    """Every so many-th chunk that is not there yet; none is begun that would take longer than there is time."""
+    game, kinds = found_tables(plan.game)
+    known, number, made, took = load(net), first, 0, 0.0
+    while time.time() + took < deadline and (most is None or made < most):
+        path = chunk_file(folder, plan, number)
+        number += step
+        if path.exists():
+            continue
+        begun = time.time()
+        write_chunk(path, chunk(game, known, kinds, plan, number - step))
+        took, made = time.time() - begun, made + 1
+        yield path
