@@ -34,6 +34,10 @@ from .tables import TableKind, found_tables
 FORMAT = "intrigue-teaching 1"
 CHUNK = 64  # decisions of a chunk, and those that the last of its games has beyond
 FLOOR = 1e-4  # how likely the net is taken to find a move at least: what it rules out, a search may still find good
+BOUNDS = {
+    "simulations": (2, 1_000_000), "searched": (0.01, 1), "explore": (0, 1), "doubt": (0, 1_000_000),
+    "caution": (0.0001, 100), "temperature": (0, 100),
+}  # fmt: skip
 LOOK_EVERY = 1.0  # seconds between two looks at what is done
 
 Array = np.ndarray[Any, Any]
@@ -46,23 +50,17 @@ class Teaching:
     game: str
     net: str  # hash of the file of the net that plays
     seed: int = 1
-    simulations: int = 200
+    simulations: int = 240
     searched: float = 0.25  # part of the decisions
     explore: float = 0.25  # part of the root's priors that all moves share alike
-    doubt: float = 25.0  # simulations after which what they say of a move counts half
-    caution: float = 0.02  # the share of the win that makes a move e times as likely as the net has it
+    doubt: float = 10.0  # simulations after which what they say of a move counts half
+    caution: float = 0.01  # the share of the win that makes a move e times as likely as the net has it
     temperature: float = 1.0  # of moves that are not searched
 
     def __post_init__(self) -> None:
-        for name, least in (("simulations", 2), ("searched", 0), ("explore", 0), ("doubt", 0), ("caution", 0)):
-            value = getattr(self, name)
-            if not math.isfinite(value) or value < least or (value == least and name in ("searched", "caution")):
-                raise IntrigueError(f"{name} = {value:g}: expected {'more than' if least == 0 else 'at least'} {least}")
-        for name in ("searched", "explore"):
-            if getattr(self, name) > 1:
-                raise IntrigueError(f"{name} = {getattr(self, name):g}: a part, at most 1")
-        if not 0 <= self.temperature <= 100:
-            raise IntrigueError(f"temperature = {self.temperature:g}: expected 0 to 100")
+        for name, (least, most) in BOUNDS.items():
+            if not least <= (value := getattr(self, name)) <= most:
+                raise IntrigueError(f"{name} = {value:g}: expected {least:g} to {most:,}")
 
 
 @dataclass(frozen=True, eq=False)
