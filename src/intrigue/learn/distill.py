@@ -104,17 +104,21 @@ def _learn(given: argparse.Namespace, before: Net, plan: Teaching, steps: list[s
 
     game, kinds = found_tables(given.game)
     device = torch.device(given.device or ("cuda" if torch.cuda.is_available() else "cpu"))
-    study = Study(given.train_minutes, given.epochs, given.rate, rows=given.rows, keep_weight=given.keep)
+    study = Study(
+        given.train_minutes, given.epochs, given.rate, width=given.width, blocks=given.blocks, rows=given.rows,
+        keep_weight=given.keep,
+    )  # fmt: skip
     file, told = given.out / f"{given.game}.net", given.out / f"{given.game}.json"
     report: dict[str, Any] = {}
     if "train" in steps:
-        work = Distillation(before, chunks(_lessons(given)), study, plan.seed, device)
+        work = Distillation(before, plan, chunks(_lessons(given)), study, device)
 
         def heard(point: Point) -> None:
             held, first = point.held_out, work.before
-            policy = f"policy {point.learned.policy:.4f}, held out {held.policy:.4f} (before {first.policy:.4f})"
+            policy = f"policy {held.policy:.4f} (before {first.policy:.4f})"
             outcome = f"outcome {held.outcome:.4f} (before {first.outcome:.4f})"
-            print(f"{given.game}: epoch {point.epoch}, {point.seconds:.0f} s  {policy}  {outcome}", flush=True)
+            gain = f"likeliest moves win {held.likeliest:+.4f} +- {1.96 * held.unsure:.4f} a decision"
+            print(f"{given.game}: epoch {point.epoch}, {point.seconds:.0f} s  {policy}  {outcome}  {gain}", flush=True)
 
         work.run(given.out / f"{given.game}.study", heard)
         work.write_net(file)
@@ -233,6 +237,8 @@ def _parsed(arguments: list[str]) -> argparse.Namespace:
     train.add_argument("--epochs", type=int, default=12, help="at most")
     train.add_argument("--rate", type=float, default=3e-4, help="of learning, at the beginning")
     train.add_argument("--rows", type=int, default=2_048, help="decisions in one step of the optimiser")
+    train.add_argument("--width", type=int, default=0, help="of the net, if it is to be wider than the one before")
+    train.add_argument("--blocks", type=int, default=0, help="likewise")
     train.add_argument("--keep", type=float, default=0.0, help="weight of staying near the policy of the net before")
     train.add_argument("--device", choices=("cpu", "cuda"), help="cuda where there is a GPU")
     judge = parser.add_argument_group("judge")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from copy import deepcopy
@@ -18,12 +19,13 @@ from intrigue.engine.errors import IntrigueError
 
 from .network import Network
 from .ppo import add_to_average, falling, parts
-from .teaching import ARRAYS, Lessons, read_chunk
+from .teaching import ARRAYS, FLOOR, Lessons, Teaching, read_chunk
 
 HELD_OUT = 10  # one chunk of so many is not learned from
 PATIENCE = 2  # epochs without a better loss on what is held out
 KEEP_EVERY = 60.0  # seconds
-LEAST = -50.0  # logarithm of a chance that counts as none
+PART = 8_192  # decisions that are looked at together
+LEAST = -30.0  # logarithm of a chance that counts as none
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,8 @@ class Study:
     epochs: int = 12  # at most
     learning_rate: float = 3e-4
     learning_rate_end: float = 0.05  # what part of it is left after the last epoch
+    width: int = 0  # of the net; 0: that of the net begun with
+    blocks: int = 0
     rows: int = 2_048  # in one step of the optimiser
     value_weight: float = 0.25
     root_weight: float = 0.25  # of what the search thought of the position, beside what came of the game
@@ -46,17 +50,17 @@ class Study:
 class Loss:
     """Means over decisions."""
 
-    policy: float = 0.0  # divergence of the net's policy from the better one, in nats
+    policy: float = 0.0  # divergence from the better policy, in nats
+    kept: float = 0.0  # divergence from the policy of the net begun with
     outcome: float = 0.0  # cross-entropy of who won
     root: float = 0.0  # and of what the search thought of the viewer's side
-    kept: float = 0.0  # divergence of the net's policy from that of the net begun with
+    gain: float = 0.0  # by the search, what the policy wins more than that of the net begun with: share of the win
+    likeliest: float = 0.0  # the same of likeliest moves
+    unsure: float = 0.0  # standard error of that
 
     def total(self, study: Study) -> float:
-        return (
-            self.policy
-            + study.value_weight * (self.outcome + study.root_weight * self.root)
-            + study.keep_weight * self.kept
-        )
+        value = self.outcome + study.root_weight * self.root
+        return self.policy + study.keep_weight * self.kept + study.value_weight * value
 
 
 @dataclass(frozen=True)
@@ -76,11 +80,11 @@ class Pile:
     seats: int
     obs: Tensor
     mask: Tensor
-    target: Tensor
+    better: Tensor  # logarithm of the better policy
+    before: Tensor  # and of that of the net begun with
     outcome: Tensor
     value: Tensor
     own: Tensor
-    before: Tensor  # log-policy of the net begun with
 
     def __len__(self) -> int:
         return len(self.value)
@@ -89,28 +93,45 @@ class Pile:
         return Pile(self.seats, *(getattr(self, one.name)[wanted] for one in fields(self)[1:]))
 
 
-def losses(net: Network, pile: Pile) -> Tensor:
-    """The four parts of Loss."""
+def losses(net: Network, pile: Pile) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    """Four parts of Loss: policy, kept, outcome and root.
+
+    The divergence is that of the net's policy from the better one, and not the other way round. A search is noisy, and
+    the logarithm of its policy is a sum of what it thinks of moves: noise in it evens out over many decisions. In the
+    policy itself it would not, and a net that learns it spreads its moves more evenly and plays worse.
+    """
     moves, outcomes = net(pile.obs.float(), pile.mask, pile.seats)
     moves, outcomes = moves.clamp(min=LEAST), outcomes.clamp(min=LEAST)
-    sure = (pile.target * pile.target.clamp(min=1e-9).log()).sum(1)
-    policy = (sure - (pile.target * moves).sum(1)).mean()
+    policy = (moves.exp() * (moves - pile.better)).sum(1).mean()
+    kept = (moves.exp() * (moves - pile.before)).sum(1).mean()
     outcome = -(pile.outcome * outcomes).sum(1).mean()
     own = (outcomes.exp() * pile.own).sum(1).clamp(1e-6, 1 - 1e-6)
     root = -(pile.value * own.log() + (1 - pile.value) * (1 - own).log()).mean()
-    before = pile.before.float()
-    kept = (before.exp() * (before - moves)).sum(1).mean()
-    return torch.stack([policy, outcome, root, kept])
+    return policy, kept, outcome, root
+
+
+def gains(net: Network, pile: Pile, caution: float) -> tuple[Tensor, Tensor]:
+    """What a net wins more than the one begun with, by the searches: with its policy, and with its likeliest moves."""
+    moves, _ = net(pile.obs.float(), pile.mask, pile.seats)
+    # A search's policy says what it thinks of moves, up to a number that is the same for all moves of a decision.
+    worth = caution * (pile.better - pile.before.clamp(min=math.log(FLOOR))) * pile.mask
+    gain = ((moves.exp() - pile.before.exp()) * worth).sum(1)
+    now, then = (worth.gather(1, one.argmax(1, keepdim=True))[:, 0] for one in (moves, pile.before))
+    return gain, now - then
 
 
 class Distillation:
     """A net, the average of what its weights were lately, and the best of those averages."""
 
-    def __init__(self, teacher: Net, chunks: Sequence[Path], study: Study, seed: int, device: torch.device) -> None:
-        torch.manual_seed(seed)
+    def __init__(
+        self, teacher: Net, plan: Teaching, chunks: Sequence[Path], study: Study, device: torch.device
+    ) -> None:
+        torch.manual_seed(plan.seed)
+        self.caution = plan.caution
         torch.set_float32_matmul_precision("high")
         self.study, self.device = study, device
-        self.net = Network(teacher.header)
+        header = teacher.header
+        self.net = Network(replace(header, width=study.width or header.width, blocks=study.blocks or header.blocks))
         self.net.take_over(teacher)
         self.net.to(device)
         self.average = deepcopy(self.net)
@@ -142,12 +163,11 @@ class Distillation:
     def _pile(self, seats: int, lessons: Sequence[Lessons]) -> Pile:
         joined = {name: np.concatenate([getattr(one, name) for one in lessons]) for name in ARRAYS}
         arrays = {name: torch.from_numpy(array).to(self.device) for name, array in joined.items()}
+        better = arrays.pop("target").log().clamp(min=LEAST)
         with torch.no_grad():
-            before = [
-                self.net(obs.float(), mask, seats)[0].clamp(min=LEAST).half()
-                for obs, mask in zip(arrays["obs"].split(8192), arrays["mask"].split(8192), strict=True)
-            ]
-        return Pile(seats, **arrays, before=torch.cat(before))
+            both = zip(arrays["obs"].split(PART), arrays["mask"].split(PART), strict=True)
+            before = [self.net(obs.float(), mask, seats)[0].clamp(min=LEAST) for obs, mask in both]
+        return Pile(seats, better=better, before=torch.cat(before), **arrays)
 
     def __len__(self) -> int:
         """Decisions that are learned from."""
@@ -155,12 +175,17 @@ class Distillation:
 
     def loss(self, piles: Sequence[Pile]) -> Loss:
         """Of the average, on some piles."""
-        sums = torch.zeros(4, device=self.device)
+        sums, count = torch.zeros(7, device=self.device), sum(map(len, piles))
         with torch.no_grad():
             for pile in piles:
-                for part in torch.arange(len(pile), device=self.device).split(8192):
-                    sums += len(part) * losses(self.average, pile.where(part))
-        return Loss(*(sums / sum(map(len, piles))).tolist())
+                for part in torch.arange(len(pile), device=self.device).split(PART):
+                    rows = pile.where(part)
+                    gain, likeliest = gains(self.average, rows, self.caution)
+                    sums[:4] += len(part) * torch.stack(losses(self.average, rows))
+                    sums[4:] += torch.stack([gain.sum(), likeliest.sum(), likeliest.square().sum()])
+        policy, kept, outcome, root, gain, likeliest, squares = (sums / count).tolist()
+        unsure = math.sqrt(max(0.0, squares - likeliest**2) / count)
+        return Loss(policy, kept, outcome, root, gain, likeliest, unsure)
 
     # ------------------------------------------------------------------------------------ running
 
@@ -189,29 +214,31 @@ class Distillation:
     def _epoch(self) -> Point:
         begun, study = time.monotonic(), self.study
         todo = [(pile, part) for pile in self.learned for part in parts(len(pile), study.rows, self.device)]
-        sums = torch.zeros(4, device=self.device)
+        sums, steps = torch.zeros(4, device=self.device), 0
         for at in torch.randperm(len(todo)).tolist():
             pile, part = todo[at]
             progress = (len(self.curve) + at / len(todo)) / study.epochs
             for group in self.optimiser.param_groups:
                 group["lr"] = falling(study.learning_rate, study.learning_rate_end, progress)
             sums += self._step(pile.where(part))
+            steps += 1
             if self.seconds + time.monotonic() - begun >= 60 * study.minutes:
                 break
         self.seconds += time.monotonic() - begun
-        learned = Loss(*(sums / len(todo)).tolist())
+        learned = Loss(*(sums / steps).tolist())
         return Point(len(self.curve) + 1, round(self.seconds, 1), learned, self.loss(self.held_out))
 
     def _step(self, pile: Pile) -> Tensor:
         study, found = self.study, losses(self.net, pile)
-        policy, outcome, root, kept = found
+        policy, kept, outcome, root = found
+        value = outcome + study.root_weight * root
         self.optimiser.zero_grad(set_to_none=True)
-        (policy + study.value_weight * (outcome + study.root_weight * root) + study.keep_weight * kept).backward()
+        (policy + study.keep_weight * kept + study.value_weight * value).backward()
         nn.utils.clip_grad_norm_(self.net.parameters(), study.max_norm)
         self.optimiser.step()
         self.steps += 1
         add_to_average(self.average, self.net, self.steps, study.average)
-        return found.detach()
+        return torch.stack(found).detach()
 
     # ------------------------------------------------------------------------------------ files
 
