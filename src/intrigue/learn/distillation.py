@@ -33,13 +33,13 @@ class Study:
     """How a net learns."""
 
     minutes: float = 5.0
-    epochs: int = 12  # at most
-    learning_rate: float = 3e-4
+    epochs: int = 8  # at most
+    learning_rate: float = 2e-4
     learning_rate_end: float = 0.05  # what part of it is left after the last epoch
     width: int = 0  # of the net; 0: that of the net begun with
     blocks: int = 0
-    rows: int = 2_048  # in one step of the optimiser
-    value_weight: float = 0.25
+    rows: int = 1_024  # in one step of the optimiser
+    value_weight: float = 0.1
     root_weight: float = 0.25  # of what the search thought of the position, beside what came of the game
     keep_weight: float = 0.0  # of the divergence from the policy of the net begun with
     max_norm: float = 1.0  # of gradients

@@ -51,7 +51,7 @@ class Teaching:
     net: str  # hash of the file of the net that plays
     seed: int = 1
     simulations: int = 240
-    searched: float = 0.25  # part of the decisions
+    searched: float = 0.15  # part of the decisions
     explore: float = 0.25  # part of the root's priors that all moves share alike
     doubt: float = 10.0  # simulations after which what they say of a move counts half
     caution: float = 0.01  # the share of the win that makes a move e times as likely as the net has it
