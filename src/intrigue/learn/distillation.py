@@ -98,7 +98,7 @@ def losses(net: Network, pile: Pile) -> tuple[Tensor, Tensor, Tensor, Tensor]:
 
     The divergence is that of the net's policy from the better one, and not the other way round. A search is noisy, and
     the logarithm of its policy is a sum of what it thinks of moves: noise in it evens out over many decisions. In the
-    policy itself it would not, and a net that learns it spreads its moves more evenly and plays worse.
+    policy itself it would not: a net that learns it spreads its moves more evenly, and plays no better.
     """
     moves, outcomes = net(pile.obs.float(), pile.mask, pile.seats)
     moves, outcomes = moves.clamp(min=LEAST), outcomes.clamp(min=LEAST)
