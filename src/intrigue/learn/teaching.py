@@ -10,11 +10,12 @@ from __future__ import annotations
 import hashlib
 import json
 import math
+import os
 import random
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, fields
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
 from typing import Any
 
@@ -191,7 +192,7 @@ def net_hash(path: Path) -> str:
 
 def write_chunk(path: Path, lessons: Lessons) -> None:
     """All of it or nothing."""
-    part = path.with_suffix(".part")
+    part = path.with_suffix(f".{os.getpid()}.part")
     arrays = {name: getattr(lessons, name) for name in ARRAYS}
     arrays["mask"] = np.packbits(lessons.mask, axis=1)
     with part.open("wb") as file:
@@ -279,9 +280,11 @@ def generate(
 
 
 def _run(net: Path, plan: Teaching, folder: Path, first: int, step: int, deadline: float, most: int | None) -> None:
-    """A process."""
+    """A process, which ends with the one that started it."""
+    parent = parent_process()
     for _ in _work(net, plan, folder, first, step, deadline, most):
-        pass
+        if parent is not None and not parent.is_alive():
+            return
 
 
 def _work(
