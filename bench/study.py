@@ -13,13 +13,16 @@ import argparse
 import json
 import tempfile
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 import httpx
 from load import SECRET, Load, measure
+from tests.server.client import apply_patch
 from tests.server.running import Kept
+from websockets.sync.client import connect
 
 from intrigue.engine.card_numbers import card_numbers, with_numbers
 from intrigue.engine.errors import IntrigueError
@@ -29,7 +32,6 @@ from intrigue.server.people.sessions import GUEST, GUEST_LIFETIME
 from intrigue.server.people.tokens import COOKIE, Signer
 
 ACTIVE = ("waiting", "preparing", "running")
-LOOK_EVERY = 0.05  # seconds
 COMPARED_FOR = 10.0
 
 
@@ -38,8 +40,12 @@ class Designer:
 
     def __init__(self, url: str) -> None:
         token = Signer(SECRET.encode()).make(new_person(), GUEST_LIFETIME, GUEST)
-        headers = {"cookie": f"{COOKIE}={token}", "x-intrigue": "1"}
-        self.http = httpx.Client(base_url=f"{url}/api", headers=headers, timeout=60)
+        cookie = {"cookie": f"{COOKIE}={token}"}
+        self.http = httpx.Client(base_url=f"{url}/api", headers=cookie | {"x-intrigue": "1"}, timeout=60)
+        address = f"{url.replace('http', 'ws', 1)}/socket"
+        opening = connect(address, additional_headers=cookie | {"origin": url}, max_size=2**22, compression=None)
+        self.socket = ExitStack().enter_context(opening)  # open as long as this process
+        self.told: dict[str, Any] = {}  # of the study that is watched
 
     def ask(self, method: str, path: str, body: Any = None) -> dict[str, Any]:
         answer = self.http.request(method, path, json=body)
@@ -48,18 +54,33 @@ class Designer:
 
     def begin(self, key: str, players: list[str], text: str = "", against: str | None = None) -> str:
         body = {"text": text, "against": against, "players": players}
-        return str(self.ask("POST", f"/games/{key}/studies", body)["id"])
+        self.told = self.ask("POST", f"/games/{key}/studies", body)
+        self.socket.send(json.dumps({"t": "watch_study", "id": 1, "study": self.told["id"]}))
+        return str(self.told["id"])
 
-    def wait(self, study: str, seconds: float) -> dict[str, Any]:
+    def hear(self, seconds: float) -> None:
+        """What comes over the socket in some time."""
+        until = time.monotonic() + seconds
+        while (left := until - time.monotonic()) > 0:
+            try:
+                message = json.loads(self.socket.recv(timeout=left))
+            except TimeoutError:
+                return
+            if message["t"] == "study":
+                self.told = message["study"]
+            elif message["t"] == "study_change":
+                self.told = apply_patch(self.told, message["patch"])
+            if self.told["state"] == "failed":
+                raise SystemExit(f"a study of {self.told['game']} failed")
+            if self.told["games"] > 0:
+                return
+
+    def wait(self, seconds: float) -> dict[str, Any]:
         """Until there are figures, or this time is up where there are some."""
         until = time.monotonic() + seconds
-        while True:
-            told = self.ask("GET", f"/studies/{study}")
-            if told["state"] == "failed":
-                raise SystemExit(f"a study of {told['game']} failed")
-            if told["games"] > 0 and time.monotonic() >= until:
-                return told
-            time.sleep(LOOK_EVERY)
+        while self.told["games"] == 0 or time.monotonic() < until:
+            self.hear(1.0 if self.told["games"] == 0 else until - time.monotonic())
+        return self.told
 
     def stop(self, study: str) -> None:
         self.ask("POST", f"/studies/{study}/stop")
@@ -71,9 +92,10 @@ def beside_tables(server: Kept, load: Load, rounds: int) -> dict[str, Any]:
         found["alone"].append(measure(server, load)["p99_ms"])
         designer = Designer(server.url)
         study = designer.begin("ausonia", ["policy", "search:50"])
-        designer.wait(study, 0)
+        designer.wait(0)
         found["beside_a_study"].append(measure(server, load)["p99_ms"])
-        state = designer.ask("GET", f"/studies/{study}")["state"]
+        designer.hear(1.0)
+        state = designer.told["state"]
         if state not in ACTIVE:
             raise SystemExit(f"the study was {state} before the moves had been timed: give it less --seconds")
         designer.stop(study)
@@ -102,9 +124,9 @@ def timed(server: Kept, key: str, seconds: float) -> tuple[float, dict[str, Any]
     designer = Designer(server.url)
     begun = time.monotonic()
     study = designer.begin(key, ["policy"], changed(key), "")
-    designer.wait(study, 0)
+    designer.wait(0)
     first = time.monotonic() - begun
-    told = designer.wait(study, seconds - first)
+    told = designer.wait(seconds - first)
     designer.stop(study)
     return first, told
 

@@ -74,6 +74,27 @@ def test_a_deck_is_changed_studied_and_looked_into(visitors: Visitors) -> None:
     expect(worth).to_be_visible()
 
 
+def test_figures_come_over_the_socket_also_after_the_line_was_lost(visitors: Visitors) -> None:
+    page = visitors.new(1366, 768)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.method) if "/studies" in request.url else None)
+    page.goto("/lab/royal-will")
+    change_the_heir(page, 8)
+    with page.expect_response("**/api/games/royal-will/studies") as begun:
+        page.get_by_role("button", name="Run").click()
+    study = begun.value.json()["id"]
+    expect(page.get_by_text(re.compile(r"[1-9][\d,]* games so far"))).to_be_visible(timeout=COMPILED_BY)
+    page.context.set_offline(True)
+    stopped = page.context.request.post(f"/api/studies/{study}/stop", headers={"x-intrigue": "1"})  # as another page
+    assert stopped.ok
+    page.context.set_offline(False)
+    expect(page.get_by_text("Stopped after")).to_be_visible()
+    expect(page.get_by_role("link", name="Report as a page")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("Stopped after")).to_be_visible()
+    assert asked == ["POST"]
+
+
 def test_faults_are_told_at_their_line_while_typing(visitors: Visitors) -> None:
     page = visitors.new(1366, 768)
     page.goto("/lab/royal-will")

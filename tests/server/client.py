@@ -82,6 +82,7 @@ class Client(Http):
         self.raw: list[str] = []
         self.chats: list[dict[str, Any]] = []
         self.lobby: list[dict[str, Any]] = []
+        self.studies: dict[str, dict[str, Any]] = {}
         self.refusals: list[dict[str, Any]] = []
         self.gaps = 0
         self.connected = False
@@ -176,6 +177,10 @@ class Client(Http):
             self._update(message)
         elif kind == "chat":
             self.chats.append(message["line"])
+        elif kind == "study":
+            self.studies[message["study"]["id"]] = message["study"]
+        elif kind == "study_change":
+            self.studies[message["study"]] = apply_patch(self.studies[message["study"]], message["patch"])
         elif kind == "lobby":
             self.lobby.append(message)
         if "re" in message:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -27,18 +28,18 @@ STUDIES = "/api/games/royal-will/studies"
 
 
 async def until(one: Client, study: str, known: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    async with asyncio.timeout(300):
-        while not known(told := await one.get(f"/api/studies/{study}")):  # noqa: ASYNC110  as a page does
-            await asyncio.sleep(0.2)
-    return told
+    """What is told of a study once something is known of it."""
+    if study not in one.studies:
+        await one.ask("watch_study", study=study)
+    await one.until(lambda: known(one.studies[study]), seconds=300)
+    return one.studies[study]
 
 
 async def test_a_study_from_run_to_replay(one_server: Server, clients: NewClient) -> None:
-    ann, bo = await clients(one_server), await clients(one_server)
+    ann = await clients(one_server)
     begun = await ann.post(STUDIES, {"text": MINE, "against": "", "seats": 3, "extras": ["pairs"]})
     assert (begun["state"], begun["games"], begun["seconds"]) == ("waiting", 0, 60)
     await refused("one-study-at-a-time", ann.post(STUDIES, {"text": ""}))
-    await refused("no-such-study", bo.get(f"/api/studies/{begun['id']}"))
     told = await until(ann, begun["id"], lambda told: told["games"] > 0)
     stopped = await ann.post(f"/api/studies/{begun['id']}/stop", None)
     assert stopped["state"] == "stopped"
@@ -70,6 +71,55 @@ async def test_a_study_from_run_to_replay(one_server: Server, clients: NewClient
     later = await until(ann, begun["id"], lambda told: told["state"] in ("running", "done"))
     assert later["games"] >= stopped["games"]
     await ann.post(f"/api/studies/{begun['id']}/stop", None)
+
+
+async def test_a_study_is_told_as_it_goes_on(one_server: Server, clients: NewClient) -> None:
+    """All of it, then what has changed; all of it again after the line was lost; to its owner alone."""
+    ann, bo = await clients(one_server), await clients(one_server)
+    study = (await ann.post(STUDIES, {"text": MINE, "against": ""}))["id"]
+    await refused("no-such-study", bo.ask("watch_study", study=study))
+    await refused("bad-message", ann.ask("watch_study", study="../secrets"))
+    first = await until(ann, study, lambda told: told["games"] > 0)
+    await until(ann, study, lambda told: told["games"] > first["games"])
+    kinds = [message["t"] for message in map(json.loads, ann.raw) if message["t"].startswith("study")]
+    assert kinds[0] == "study"
+    assert set(kinds[1:]) == {"study_change"}
+    ann.cut_off()
+    await ann.connect()
+    ann.studies.clear()
+    again = await until(ann, study, lambda told: told["report"] is not None)
+    assert again["games"] > first["games"]
+    await ann.post(f"/api/studies/{study}/stop", None)
+    told = await until(ann, study, lambda told: {"html", "json", "csv"} <= set(told["files"]))
+    assert told["state"] == "stopped"
+    written = (await ann.http.get(f"/api/studies/{study}/report/json")).json()
+    assert [part["games"] for part in told["report"]["parts"]] == [part["games"] for part in written["parts"]]
+    assert told["report"]["parts"][0]["cards_of_the_deck"] == written["parts"][0]["cards_of_the_deck"]
+    assert not bo.studies
+    await ann.ask("watch_study", study=study, on=False)
+    heard = len(ann.raw)
+    await ann.post(f"/api/studies/{study}/resume", None)
+    await ann.post(f"/api/studies/{study}/stop", None)
+    assert len(ann.raw) == heard
+
+
+async def test_a_study_is_looked_at_and_stopped_at_any_process_of_a_machine(
+    one_server: Server, clients: NewClient
+) -> None:
+    other = Server(one_server.folder, one_server.settings.store).start()
+    try:
+        ann = await clients(one_server)
+        study = (await ann.post(STUDIES, {"text": MINE}))["id"]
+        twin = await clients(other, ann.token)
+        await until(twin, study, lambda told: told["games"] > 0)
+        await twin.post(f"/api/studies/{study}/stop", None)
+        folder = one_server.settings.folder / "lab" / study
+        async with asyncio.timeout(60):
+            while processes_of(folder):  # noqa: ASYNC110  another process ends it
+                await asyncio.sleep(0.1)
+        await until(ann, study, lambda told: told["state"] == "stopped" and "csv" in told["files"])
+    finally:
+        other.stop()
 
 
 async def test_what_cannot_be_studied_is_refused(one_server: Server, clients: NewClient) -> None:

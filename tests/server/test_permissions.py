@@ -76,7 +76,7 @@ REQUESTS: list[tuple[str, dict[str, Any], Callable[[Kind, Role], bool]]] = [
     ("preview", {"action": 0}, lambda kind, role: role in SEATED and kind.state == "playing"),
     ("unwatch", {}, lambda kind, role: True),
 ]
-WITHOUT_TABLE = {"mute", "watch_lobby", "ping"}
+WITHOUT_TABLE = {"mute", "watch_lobby", "watch_study", "ping"}
 
 
 def test_every_request_is_here() -> None:

@@ -7,6 +7,7 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
@@ -20,6 +21,7 @@ from intrigue.server.people.visitors import Visitor
 from intrigue.server.runtime import bus as real_bus
 from intrigue.server.runtime.bot_pool import BotMove
 from intrigue.server.runtime.bot_worker import BotJob
+from intrigue.server.runtime.lab_jobs import LabJobs
 from intrigue.server.storage.store import PULSE_EVERY, Store
 from intrigue.server.storage.versions import upgrade as migrate
 from intrigue.server.tables import creation, snapshots, views
@@ -228,7 +230,7 @@ class ServerProcess:
         assert parts is not None
         try:
             visitor = await parts.people.visitor(person)
-            made: Any = (wire, Identity(person), visitor, parts.manager, parts.limits, "192.0.2.1")
+            made: Any = (wire, Identity(person), visitor, parts.manager, parts.limits, "192.0.2.1", LabJobs(Path(), 0))
             wire.connection = WitnessedConnection(self.world, witness, *made)
             await wire.connection.run()
         except Exception as error:

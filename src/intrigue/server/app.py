@@ -251,7 +251,7 @@ async def _open_socket(socket: WebSocket[Any, Any, State], state: State) -> Conn
         await socket.close(TOO_MANY, "too many sockets of yours")
         return None
     visitor = await state.people.visitor(identity.person)
-    return Connection(socket, identity, visitor, state.manager, state.limits, source)
+    return Connection(socket, identity, visitor, state.manager, state.limits, source, state.lab_jobs)
 
 
 async def _serve_socket(socket: WebSocket[Any, Any, State], connection: Connection) -> None:

@@ -101,7 +101,6 @@ export const api = {
   deck: (game: string, cards: string) => call<DeckInfo>('GET', `/api/games/${q(game)}/decks/${q(cards)}`),
   myDecks: () => call<DeckList>('GET', '/api/my-decks'),
   study: (game: string, wanted: NewStudy) => call<Study>('POST', `/api/games/${q(game)}/studies`, wanted),
-  studied: (study: string) => call<Study>('GET', `/api/studies/${q(study)}`),
   stopStudy: (study: string) => call<Study>('POST', `/api/studies/${q(study)}/stop`),
   resumeStudy: (study: string) => call<Study>('POST', `/api/studies/${q(study)}/resume`),
   studyGame: (study: string, wanted: StudyGame) => call<StudyReplay>('POST', `/api/studies/${q(study)}/games`, wanted),

@@ -72,6 +72,7 @@ export type FromClient =
   | TakeOver
   | GiveBack
   | WatchLobby
+  | WatchStudy
   | Ping;
 
 export type FromServer =
@@ -86,6 +87,8 @@ export type FromServer =
   | WhyAnswer
   | PreviewAnswer
   | LobbyChange
+  | StudySnapshot
+  | StudyChange
   | Pong
   | Goodbye;
 
@@ -367,6 +370,14 @@ export interface WatchLobby {
   id: number;
 }
 
+/** Look at a study of one's own: all of it comes now, changes follow as it finds more. */
+export interface WatchStudy {
+  t: "watch_study";
+  study: string;
+  on?: boolean;
+  id: number;
+}
+
 export interface Ping {
   t: "ping";
   id: number;
@@ -506,6 +517,19 @@ export interface LobbyChange {
   t: "lobby";
   table: LobbyTable | null;
   gone: string;
+}
+
+/** A study of the lab that is watched, and what it has found so far. */
+export interface StudySnapshot {
+  t: "study";
+  study: Study;
+}
+
+/** What has changed of a study since the last message about it. */
+export interface StudyChange {
+  t: "study_change";
+  study: string;
+  patch: Record<string, unknown>;
 }
 
 export interface Pong {

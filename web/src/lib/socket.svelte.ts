@@ -135,9 +135,10 @@ export class Connection {
     this.#delay = FIRST_DELAY;
     clearInterval(this.#beat);
     this.#beat = setInterval(() => this.probe(), HEARTBEAT);
+    const waiting = [...this.#pending.values()]; // before listeners ask for more
     for (const listener of [...this.#listeners]) listener(event);
     // A move carries a key, so that one already stored is refused as a duplicate: it is safe to send again.
-    for (const { message } of this.#pending.values()) this.#send(message);
+    for (const { message } of waiting) this.#send(message);
   }
 
   #answer(event: Answer | Refusal): void {

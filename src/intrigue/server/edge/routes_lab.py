@@ -1,4 +1,5 @@
-"""The lab over HTTP: studies are begun, looked at, stopped and taken up again; their games become replays."""
+"""The lab over HTTP: studies are begun, stopped and taken up again; their games become replays. They are looked at over
+the socket (studies.py)."""
 
 from __future__ import annotations
 
@@ -22,39 +23,17 @@ from .addresses import source_of
 from .identity import Req, require_visitor
 from .refusals import REFUSALS
 from .routes_decks import MAX_BODY, GameParameter, require_game
+from .studies import FILES, require_own, told
 
 GUEST_SECONDS = 60.0  # that a study of somebody without an account may take
-FILES = {
-    "html": ("report.html", "text/html"),
-    "json": ("report.json", "application/json"),
-    "csv": ("cards.csv", "text/csv"),
-    "parquet": ("cards.parquet", "application/vnd.apache.parquet"),  # where pyarrow is installed
-}
-
 StudyParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", max_length=16)]
 FileParameter = Annotated[Literal["html", "json", "csv", "parquet"], PathParameter()]
 
 
 async def require_study(request: Req, state: State, study: str) -> tuple[LabJobs, Visitor]:
-    """A study of one's own."""
     visitor = await require_visitor(request, state)
-    jobs: LabJobs = state.lab_jobs
-    try:
-        mine = jobs.read(study)["person"] == visitor.id
-    except KeyError:
-        mine = False
-    if not mine:
-        raise Refused(m.NO_SUCH_STUDY)
-    return jobs, visitor
-
-
-def told(jobs: LabJobs, study: str) -> p.Study:
-    known, report = jobs.read(study), jobs.report(study)
-    if report:
-        report = {**report, "fitted": None, "parts": [{**part, "proofs": []} for part in report["parts"]]}
-    games = sum(part["games"] for part in report["parts"]) if report else 0
-    files = [kind for kind, (name, _) in FILES.items() if jobs.has_file(study, name)]
-    return p.Study(study, known["game"], known["state"], known["seconds"], games, report, files)
+    require_own(state.lab_jobs, study, visitor)
+    return state.lab_jobs, visitor
 
 
 def seconds_of(state: State, visitor: Visitor) -> float:
@@ -83,14 +62,6 @@ async def post_study(request: Req, state: State, game: GameParameter, data: JSON
     except IntrigueError as error:
         raise Refused(m.BAD_CARDS, str(error)) from None
     return told(jobs, study)
-
-
-@get("/studies/{study:str}", responses=REFUSALS)
-async def get_study(request: Req, state: State, study: StudyParameter) -> p.Study:
-    """A study and what it has found so far."""
-    jobs, _ = await require_study(request, state, study)
-    found: p.Study = await state.manager.workers.run(told, jobs, study)
-    return found
 
 
 @post("/studies/{study:str}/stop", responses=REFUSALS, status_code=200)
@@ -142,4 +113,4 @@ async def get_report(request: Req, state: State, study: StudyParameter, kind: Fi
     return Response(content, media_type=f"{media}{encoding}", headers=headers)
 
 
-handlers = [post_study, get_study, post_stop, post_resume, post_study_game, get_report]
+handlers = [post_study, post_stop, post_resume, post_study_game, get_report]

@@ -21,6 +21,7 @@ from intrigue.server.errors import Refused
 from intrigue.server.people.scopes import narrowed
 from intrigue.server.people.sessions import Identity
 from intrigue.server.people.visitors import Visitor
+from intrigue.server.runtime.lab_jobs import LabJobs
 from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.runtime.workers import give_way
 from intrigue.server.tables import commands, views
@@ -37,6 +38,7 @@ from .language import language_of
 from .limits import Limits, VisitorLimit
 from .rate_limit import TokenBucket
 from .send_queue import MAX_TOTAL, SendQueue
+from .studies import Follower, require_own
 
 log = logging.getLogger("intrigue.socket")
 
@@ -66,12 +68,14 @@ class Connection:
         manager: TableManager,
         limits: Limits,
         source: str,
+        lab_jobs: LabJobs,
     ) -> None:
         self.socket, self.visitor, self.manager, self.limits = socket, visitor, manager, limits
-        self.identity, self.source = identity, source
+        self.identity, self.source, self.lab_jobs = identity, source, lab_jobs
         self.language = language_of(socket.headers)
         self.muted: frozenset[str] = frozenset()
         self.tables: dict[str, str] = {}  # to the invite that was used
+        self.studies: dict[str, Follower] = {}
         self.closed = False
         self.leaving = False  # the server is stopping
         self.handling = False
@@ -149,6 +153,8 @@ class Connection:
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
             self.manager.broadcaster.lobby.discard(self)
+            for follower in self.studies.values():
+                follower.end()
             for table in list(self.tables):
                 await self.manager.unwatch(self, table)
 
@@ -367,6 +373,16 @@ class Connection:
             self.manager.broadcaster.lobby.discard(self)
         self.tell(p.Ack(re=r.id))
 
+    async def watch_study(self, r: p.WatchStudy) -> None:
+        if before := self.studies.pop(r.study, None):
+            before.end()
+        if r.on:
+            require_own(self.lab_jobs, r.study, self.visitor)
+            follower = Follower(self.lab_jobs, r.study, self.manager.workers, self.tell, lambda: self.queued > 0)
+            self.studies[r.study] = follower
+            await follower.begin(self.limits.processor_time, self.source)
+        self.tell(p.Ack(re=r.id))
+
     async def ping(self, r: p.Ping) -> None:
         self.tell(p.Pong(re=r.id, at=time.time()))
 
@@ -392,6 +408,7 @@ HANDLERS: dict[type, Callable[[Connection, Any], Coroutine[Any, Any, None]]] = {
     p.TakeOver: Connection.take_over,
     p.GiveBack: Connection.give_back,
     p.WatchLobby: Connection.watch_lobby,
+    p.WatchStudy: Connection.watch_study,
     p.Ping: Connection.ping,
 }
 

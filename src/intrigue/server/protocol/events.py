@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from .lab import Study
 from .parts import (
     ChatLine,
     ClockRule,
@@ -164,6 +165,19 @@ class LobbyChange(Event, frozen=True, tag="lobby"):
     gone: str = ""
 
 
+class StudySnapshot(Event, frozen=True, tag="study"):
+    """A study of the lab that is watched, and what it has found so far."""
+
+    study: Study
+
+
+class StudyChange(Event, frozen=True, tag="study_change"):
+    """What has changed of a study since the last message about it."""
+
+    study: str
+    patch: Patch
+
+
 class Pong(Event, frozen=True, tag="pong"):
     re: int
     at: float
@@ -188,6 +202,8 @@ FromServer = (
     | WhyAnswer
     | PreviewAnswer
     | LobbyChange
+    | StudySnapshot
+    | StudyChange
     | Pong
     | Goodbye
 )

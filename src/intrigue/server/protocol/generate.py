@@ -102,7 +102,6 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("POST", "/api/games/{game}/decks", "NewDeck", "DeckInfo", "keep a card file, to play with it"),
     ("GET", "/api/games/{game}/decks/{cards}", "", "DeckInfo", "a card file that is kept, by its hash"),
     ("POST", "/api/games/{game}/studies", "NewStudy", "Study", "study a deck in the lab"),
-    ("GET", "/api/studies/{study}", "", "Study", "a study and what it has found so far"),
     ("POST", "/api/studies/{study}/stop", "", "Study", "end a study with what it has found"),
     ("POST", "/api/studies/{study}/resume", "", "Study", "go on with a study"),
     ("POST", "/api/studies/{study}/games", "StudyGame", "StudyReplay", "a game of a study as a finished table"),

@@ -1,4 +1,4 @@
-"""The lab over HTTP: studies of decks, which run in processes of their own."""
+"""The lab: studies of decks, which run in processes of their own."""
 
 from __future__ import annotations
 

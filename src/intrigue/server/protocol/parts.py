@@ -12,6 +12,7 @@ MAX_MESSAGE = 4096  # bytes of one message from a client
 NO_IDENTITY = 4401  # a socket without a valid token is closed with this code
 
 TableId = Annotated[str, Meta(pattern="^[a-z0-9]{12}$", max_length=12)]
+StudyId = Annotated[str, Meta(pattern="^[0-9a-f]{16}$", max_length=16)]
 GameKey = Annotated[str, Meta(pattern="^[a-z0-9-]{1,40}$", max_length=40)]
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
 Password = Annotated[str, Meta(max_length=200)]

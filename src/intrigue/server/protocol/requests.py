@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from .parts import Invite, Level, Name, RequestId, SeatNumber, TableId, Viewpoint, refuse_control_characters
+from .parts import Invite, Level, Name, RequestId, SeatNumber, StudyId, TableId, Viewpoint, refuse_control_characters
 
 
 class Request(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="t", kw_only=True):
@@ -154,6 +154,13 @@ class WatchLobby(Request, frozen=True, tag="watch_lobby"):
     on: bool = True
 
 
+class WatchStudy(Request, frozen=True, tag="watch_study"):
+    """Look at a study of one's own: all of it comes now, changes follow as it finds more."""
+
+    study: StudyId
+    on: bool = True
+
+
 class Ping(Request, frozen=True, tag="ping"):
     pass
 
@@ -179,5 +186,6 @@ FromClient = (
     | TakeOver
     | GiveBack
     | WatchLobby
+    | WatchStudy
     | Ping
 )

@@ -32,6 +32,7 @@ log = logging.getLogger("intrigue.lab")
 ACTIVE = ("waiting", "preparing", "running")
 MAX_KEPT = 3  # studies of one person
 MAX_AGE = 7 * 86_400.0  # seconds that a study is kept
+STOPPED_WITHIN = 0.5  # seconds in which a process hears that a study was stopped at another one
 RETRY_BUSY = 2.0  # seconds until a study that another process is at is looked at again
 NICENESS = 15  # bots think first, and people's moves before them
 END_WITHIN = 10.0  # seconds that a process has to write what it has found
@@ -109,6 +110,15 @@ class LabJobs:
             raise KeyError(study) from None
         return told
 
+    def version(self, study: str) -> frozenset[tuple[str, int, int]] | None:
+        """Another one after anything of a study was written, by whatever process; None where there is no such study."""
+        try:
+            with os.scandir(self.folder / study) as entries:
+                files = [entry for entry in entries if entry.is_file() and not entry.name.endswith(".tmp")]
+                return frozenset((one.name, one.stat().st_ino, one.stat().st_mtime_ns) for one in files)
+        except OSError:
+            return None
+
     def report(self, study: str) -> dict[str, Any] | None:
         try:
             told: dict[str, Any] = json.loads((self.folder / study / REPORT).read_text(encoding="utf-8"))
@@ -169,7 +179,8 @@ class LabJobs:
                     status = await self._study(study)
                     if status == BUSY:
                         await asyncio.sleep(RETRY_BUSY)
-                self._note(study, "done" if status == 0 else "failed")
+                if self.read(study)["state"] in ACTIVE:
+                    self._note(study, "done" if status == 0 else "failed")
                 if status:
                     log.error("a study failed", extra={"study": study, "status": status})
             except (OSError, KeyError, ValueError):
@@ -189,9 +200,16 @@ class LabJobs:
     async def _study(self, study: str) -> int:
         child = await self._process(study)
         try:
-            return await child.wait()
+            return await self._ended(study, child)
         finally:
             await _end(child)
+
+    async def _ended(self, study: str, child: asyncio.subprocess.Process) -> int:
+        """The exit status; or the study was stopped by somebody who was answered by another server process."""
+        while self.read(study)["state"] in ACTIVE:
+            with suppress(TimeoutError):
+                return await asyncio.wait_for(child.wait(), STOPPED_WITHIN)
+        return 0
 
     async def _process(self, study: str, *arguments: str, **pipes: Any) -> asyncio.subprocess.Process:
         """Nice from its first moment: loading what a study needs takes a processor for half a second."""
