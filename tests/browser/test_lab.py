@@ -47,7 +47,7 @@ def test_a_deck_is_changed_studied_and_looked_into(visitors: Visitors) -> None:
     worth = page.get_by_role("button", name="Games behind it: Advisor")
     expect(worth).to_be_visible(timeout=COMPILED_BY)
     expect(page.get_by_role("heading", name="Can it be trusted?")).to_be_visible()
-    expect(page.get_by_text("No seat number is favoured by quick players.")).to_be_visible()
+    expect(page.get_by_text("No seat number is favoured by quick players (policy).")).to_be_visible()
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_text("Stopped after")).to_be_visible()
     for name in ("Report as a page", "JSON", "Cards as CSV"):
@@ -58,7 +58,7 @@ def test_a_deck_is_changed_studied_and_looked_into(visitors: Visitors) -> None:
         with page.expect_download() as download:
             page.get_by_role("button", name=name).click()
         assert holds in download.value.path().read_text(encoding="utf-8")
-    for name in ("Games behind it: Turn order: 1", "Games behind it: never predicts a win"):
+    for name in ("Games behind it: who plays first", "Games behind it: never predicts a win"):
         page.get_by_role("button", name=name).click()
         expect(page.get_by_role("button", name=re.compile(r"Game \d+: it lost")).first).to_be_visible()
     worth.focus()
@@ -198,4 +198,7 @@ def test_a_study_in_spanish_on_a_phone(visitors: Visitors) -> None:
     expect(page.get_by_text("Facción GRA contra Facción VEI").first).to_be_visible()
     expect(page.get_by_text("nunca deja pasar una elección").first).to_be_visible(timeout=COMPILED_BY)
     page.get_by_role("button", name="Detener").tap()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Informe como página").tap()
+    assert "¿Es de fiar?" in download.value.path().read_text(encoding="utf-8")
     in_both_themes(page)

@@ -80,7 +80,10 @@ def test_a_deck_that_cannot_have_a_copy_less_is_told() -> None:
     found = report(card="sleight", copies=True, games=BLOCK, seats=2)
     fewer, more = found.data["parts"][0]["cards_of_the_deck"][0]["copies"]
     assert more["contribution"]
-    assert fewer == {"copies": 0, "refused": "cards.toml:28: card 'sleight': copies: 0 is not a number from 1 to 64"}
+    assert fewer == {
+        "copies": 0,
+        "refused": ["lab-bad-deck", "cards.toml:28: card 'sleight': copies: 0 is not a number from 1 to 64"],
+    }
 
 
 def test_copies_are_those_of_the_deck_that_is_played_with() -> None:

@@ -136,13 +136,13 @@ def test_nothing_is_claimed_of_few_games() -> None:
     assert found.data["agreement"] == []
     assert [one["key"] for one in part["cards_of_the_deck"] if one["where_used"] is None] == ["heir"]  # hardly used
     assert all(one["where_used"]["games"] >= FEW_FORKS for one in part["cards_of_the_deck"] if one["where_used"])
-    assert "100 games of policy players, 4 seats: too few to claim anything." in found.trust
+    assert "100 games of quick players (policy), 4 seats: too few to claim anything." in found.trust
 
 
 def strength(players: str, verdict: str) -> dict[str, Any]:
     return {
         "players": players, "roles": [], "restrictions": [],
-        "cards_of_the_deck": [{"name": "Forger", "verdict": verdict}],
+        "cards_of_the_deck": [{"key": "forger", "verdict": verdict}],
     }  # fmt: skip
 
 
@@ -159,7 +159,7 @@ def strength(players: str, verdict: str) -> dict[str, Any]:
 def test_a_finding_is_firm_when_the_strongest_players_agree(verdicts: tuple[str, ...], said: str) -> None:
     top = [strength(f"search:{at}", verdict) for at, verdict in enumerate(verdicts)]
     having = [part["players"] for part, verdict in zip(top, verdicts, strict=True) if verdict == "trap"]
-    assert standing(top, "Forger", having) == said
+    assert standing(top, "forger", having) == said
 
 
 def test_a_blank_is_no_measure_of_a_dominant_card() -> None:
@@ -309,15 +309,6 @@ def test_matchups_have_games_behind_them() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-def test_named_bans_have_words_on_the_page(language: str) -> None:
-    messages = Path(__file__).parents[2] / "web" / "src" / "messages" / f"more.{language}.ftl"
-    known = set(re.findall(r"^(lab_ban_\w+) = ", messages.read_text(encoding="utf-8"), re.MULTILINE))
-    names = [name for key in game_keys() for name in blocks.restrictions(game(key))]
-    assert len(names) > 20
-    assert {f"lab_ban_{name.lower().replace(' ', '_')}" for name in names} <= known
-
-
-@pytest.mark.parametrize("language", ["en", "es"])
 def test_fields_of_card_files_have_words_on_the_page(language: str) -> None:
     """Those that a form shows; a field may also be called by the card whose key it is."""
     messages = Path(__file__).parents[2] / "web" / "src" / "messages" / f"more.{language}.ftl"
@@ -357,7 +348,7 @@ def test_options_are_compared_on_the_same_deals() -> None:
     assert change["claimed"]
     assert change["change"]["value"] < -10
     assert "Compared with the same deals under two_player_final_start=alternating." in found.words
-    assert any(line.startswith("The change moves roles: turn order first -") for line in found.words)
+    assert any(line.startswith("The change moves roles: who plays first -") for line in found.words)
 
 
 def test_options_that_cannot_be_compared_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -388,6 +379,33 @@ def test_a_report_on_disk_can_be_verified_and_needs_no_network(
     assert len(rows) == 1 + len(ARW.cards)
     assert cli(["lab", "--verify", str(folder)]) == 0
     assert "games end as reported" in capsys.readouterr().out
+
+
+def test_a_report_is_told_in_two_languages_and_written_in_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["lab", "royal-will", "--games", "256", "--seed", "4"]
+    assert cli([*asked, "--language", "es", "--out", str(tmp_path)]) == 0
+    told = capsys.readouterr().out
+    for words in (
+        "¿Es de fiar?",
+        "256 partidas de jugadores rápidos (policy), 4 asientos.",
+        "quien juega en primer lugar",
+    ):
+        assert words in told
+    assert "Heredero" in told
+    assert (tmp_path / "report.json").read_text() == report().json
+    page = (tmp_path / "report.html").read_text()
+    assert '<html lang="es">' in page
+    assert "Lo que se ha visto" in page
+    assert "What" not in page
+    spanish = lab.run("royal-will", games=256, seed=4, language="es")
+    assert spanish.data == report().data
+    assert spanish.trust[0] in told
+    assert cli(["lab", "--verify", str(tmp_path), "--language", "es"]) == 0
+    assert "partidas acaban como dice el informe" in capsys.readouterr().out
+    assert cli([*asked, "--language", "fr"]) == 2
+    assert "there are en, es" in capsys.readouterr().err
 
 
 def specs(page: str) -> list[dict[str, Any]]:
@@ -428,7 +446,7 @@ def test_a_report_that_was_changed_is_found_out(tmp_path: Path, capsys: pytest.C
     told["parts"][0]["proofs"][0][1] = "0" * 16
     (tmp_path / "report.json").write_text(json.dumps(told))
     assert cli(["lab", "--verify", str(tmp_path)]) == 1
-    assert "game 0 of policy players ends as" in capsys.readouterr().out
+    assert "game 0 of quick players (policy) ends as" in capsys.readouterr().out
 
 
 def test_the_deck_of_a_report_is_kept_with_it(tmp_path: Path, changed_deck: Path) -> None:
@@ -438,7 +456,8 @@ def test_the_deck_of_a_report_is_kept_with_it(tmp_path: Path, changed_deck: Path
     assert count > 0
     assert wrong == []
     (tmp_path / "report" / "cards.toml").write_text(ARW.card_file_text)
-    assert "the report is about" in lab.verify(tmp_path / "report")[1][0]
+    [wrong_deck] = lab.verify(tmp_path / "report")[1]
+    assert wrong_deck[0] == "lab-other-deck"
 
 
 def test_a_report_as_parquet_where_pyarrow_is_installed(tmp_path: Path) -> None:
@@ -547,9 +566,10 @@ def test_a_report_of_games_that_do_not_end_opens_with_that(
     cut_off = part["cut_off"]
     assert (cut_off == part["games"]) is (most == 5)
     assert (
-        found.words[0] == f"{cut_off / part['games']:.0%} of the games do not end: check the deck before anything else."
+        found.words[0]
+        == f"{100 * cut_off / part['games']:.0f} % of the games do not end: check the deck before anything else."
     )
-    assert any(f"{cut_off} games of policy players, 4 seats were cut off unfinished" in line for line in found.trust)
+    assert any(f"{cut_off} games of quick players (policy) were cut off unfinished" in line for line in found.trust)
     assert "report.html" in write(found, tmp_path)
     report(games=BLOCK, against="default", pairs=True)
 

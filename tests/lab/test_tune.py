@@ -10,6 +10,7 @@ from intrigue.cli.app import run as cli
 from intrigue.engine.card_numbers import card_numbers, with_numbers
 from intrigue.engine.registry import game
 from intrigue.lab import tune
+from intrigue.lab.messages import Wording
 
 WILL = game("royal-will")
 
@@ -59,7 +60,7 @@ def test_the_fewest_changes_come_first(tmp_path: Path) -> None:
     found = tune.tune(WILL, asked, seats=3)
     assert found[0].meets
     assert {number.path for number in found[0].changes} == {"figures.win_at"}
-    assert tune.words(found, asked)[0].startswith("figures.win_at = ")
+    assert Wording("en").say(tune.words(found, asked)[0]).startswith("figures.win_at = ")
 
 
 def test_where_no_deck_meets_the_goals_the_closest_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -66,6 +66,9 @@ async def test_a_study_from_run_to_replay(one_server: Server, clients: NewClient
         answer = await ann.http.get(f"/api/studies/{begun['id']}/report/{kind}")
         assert answer.status_code == 200
         assert len(answer.content) > 500
+    for language, words in (("en", "Can it be trusted?"), ("es", "¿Es de fiar?")):
+        page = await ann.http.get(f"/api/studies/{begun['id']}/report/html?language={language}")
+        assert words in page.text
     more = await ann.post(f"/api/studies/{begun['id']}/resume", None)
     assert more["state"] == "waiting"
     later = await until(ann, begun["id"], lambda told: told["state"] in ("running", "done"))

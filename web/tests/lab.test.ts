@@ -1,106 +1,39 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { words } from '../src/lib/i18n.svelte';
-import { banName, details, sentences, standing, trust, type Figure, type PartFound, type Report } from '../src/lib/lab';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { details, Wording, type PartFound, type Report } from '../src/lib/lab';
+import type { Message } from '../src/lib/protocol';
+import { catalogue } from '../src/lib/say';
 
-const figure = (value: number, half = 0.5, games = 1000): Figure => ({ value, low: value - half, high: value + half, games });
-const PART: PartFound = {
-  seats: 2,
-  players: 'search:50',
-  games: 1000,
-  cut_off: 0,
-  lifted: 0,
-  seat_blind: true,
-  roles: [],
-  matchups: [],
-  restrictions: [],
-  length: { real_decisions: null, downtime: null, longest: 0, longest_game: 0 },
-  cards_of_the_deck: [],
-  won: null,
-  levels: [],
-  pairs: [],
-  weight: null,
-  drama: null,
-};
-const NOTHING = { games_for: [], games_against: [] };
-const reported = (...parts: Partial<PartFound>[]): Report => ({ changed: [], against: null, players: parts.map((part) => part.players ?? PART.players), agreement: [], parts: parts.map((part) => ({ ...PART, ...part })) });
-const told = (part: Partial<PartFound>): string[] => sentences(reported(part), (key) => key.toUpperCase());
+const PART: PartFound = { seats: 2, players: 'search:50', games: 12345, seat_blind: true, roles: [], matchups: [], restrictions: [], cards_of_the_deck: [], pairs: [] };
+const WORTH: Message = ['lab-worth-changed', 'heir', ['lab-signed', 'minus', 1.5, 12.3], ['lab-too-few', 4.1, 24000]];
 
 describe('what a study has found', () => {
+  const said: Record<string, Wording> = {};
   beforeAll(async () => {
-    vi.stubGlobal('document', { documentElement: { lang: '' } });
-    await words.all();
+    for (const language of ['en', 'es']) said[language] = new Wording(await catalogue(language, 'royal-will', 'lab'), (key) => key.toUpperCase());
   });
 
-  it('tells pairs that are surely worth more or less than their cards, the largest first', () => {
-    const pair = (one: string, extra: number, claimed: boolean) => ({ keys: ['heir', one] as [string, string], used: 0.5, extra: figure(extra), both: null, forced: false, claimed });
-    expect(told({ pairs: [pair('forger', 1, true), pair('advisor', -3, true), pair('executor', 9, false)] })).toEqual([
-      'HEIR + ADVISOR together are worth -3.0 ± 0.5 points beyond what each is worth.',
-      'HEIR + FORGER together are worth +1.0 ± 0.5 points beyond what each is worth.',
-    ]);
+  it('is put into the words of the page', () => {
+    expect(said.en?.say(WORTH)).toBe('HEIR is worth -1.5 ± 12.3 points, not enough games (± 4.1; about 24,000 needed) by the change.');
+    expect(said.es?.say(WORTH)).toBe('HEIR vale -1,5 ± 12,3 puntos; por el cambio, faltan partidas (± 4,1; harían falta unas 24.000).');
   });
 
-  it('tells how much choices matter, and how tense games are', () => {
-    const [weight, drama] = told({
-      weight: { stakes: figure(5), clear: figure(40), idle: figure(30) },
-      drama: { lead_changes: figure(2), comeback: figure(0.12), decided_early: figure(0.345) },
-    });
-    expect(weight).toContain('5.0 ± 0.5 points more than a move at random; 40.0 ± 0.5 % have a clear best move, 30.0 ± 0.5 % hardly matter.');
-    expect(drama).toContain('The lead changes 2.0 ± 0.5 times; 12 % of the winners');
-    expect(drama).toContain('35 % of a game is left');
+  it('names roles, players, bans and verdicts', () => {
+    const matchup = { role: 'Faction', one: 'GRA', other: 'VEI', share: { value: 50, low: 45, high: 55, games: 100 }, flag: false, games_for: [], games_against: [] };
+    expect(said.en?.role('turn order', 'first')).toBe('who plays first');
+    expect(said.es?.role('turn order', 'first')).toBe('quien juega en primer lugar');
+    expect(said.en?.role('mood', 'grim')).toBe('mood grim');
+    expect(said.es?.against(matchup)).toBe('Facción GRA contra Facción VEI');
+    expect(said.en?.part(PART)).toBe('Players who think (search:50), 2 seats, 12,345 games');
+    expect(said.es?.name('ban', 'never steals')).toBe('nunca roba grupos');
+    expect(said.es?.name('ban', 'never does this')).toBe('never does this');
+    expect(said.es?.name('verdict', 'not enough games')).toBe('faltan partidas');
   });
 
-  it('tells how often each difficulty is won, and which is no harder than the one before', () => {
-    expect(told({ won: figure(60), levels: [{ value: 'easy', won: figure(80) }, { value: 'medium', won: figure(60), overlaps: false }, { value: 'hard', won: figure(60), overlaps: true }] })).toEqual([
-      'It is won in 60.0 ± 0.5 % of the games.',
-      'By difficulty: easy 80.0 ± 0.5 %, medium 60.0 ± 0.5 %, hard 60.0 ± 0.5 %.',
-      'Not surely harder than the step before: hard.',
-    ]);
-  });
-
-  it('opens with games that do not end, and tells uneven matchups, bans and the length', () => {
-    const ban = (restriction: string, verdict: string, cost: number) => ({ restriction, verdict, cost: figure(cost), used: 0.5, ...NOTHING });
-    expect(
-      told({
-        cut_off: 500,
-        matchups: [
-          { role: 'Faction', one: 'GRA', other: 'VEI', share: figure(61), flag: true, ...NOTHING },
-          { role: 'Faction', one: 'GRA', other: 'LED', share: figure(51), flag: false, ...NOTHING },
-        ],
-        restrictions: [ban('never steals', 'trap', -2), ban('never discards', 'dead', 0), ban('never breaks seals', 'fine', 4)],
-        length: { real_decisions: { ...figure(38), p5: 17, p95: 65 }, downtime: null, minutes: 3.8, longest: 90, longest_game: 7 },
-      }),
-    ).toEqual([
-      '50 % of the games do not end: check the deck before anything else.',
-      'Faction GRA against Faction VEI: 61.0 ± 0.5 %.',
-      'Who never steals gains 2.0 ± 0.5 points: a trap.',
-      'Who never discards loses nothing: a dead part of the game.',
-      'A game takes 38 real decisions (17 to 65), about 4 minutes.',
-    ]);
-  });
-
-  it('says whether games became longer or shorter, or neither', () => {
-    const change = (value: number, other = 0.2): string => told({ difference: { roles: [], cards: [], other_winner: other, real_decisions: figure(value), ...NOTHING } }).at(-1) ?? '';
-    expect(change(1.6)).toBe('A game has 1.6 ± 0.5 decisions more than with the other deck.');
-    expect(change(-1.6)).toBe('A game has 1.6 ± 0.5 decisions less than with the other deck.');
-    expect(change(0.1)).toBe('A game is as long as with the other deck, to 0.6 decisions at most.');
-    expect(change(0, 0)).toBe('Not one of 1,000 games ends otherwise: the change plays no part in them.');
-  });
-
-  it('says what it rests on, and what speaks against it', () => {
-    const report = reported({ players: 'policy', cut_off: 3, lifted: 2000, seat_blind: null }, { seat_blind: false });
-    report.agreement = [{ about: 'Heir', finding: 'dead', seats: 2, players: ['policy'], standing: 'weak players only' }];
-    expect(trust(report)).toEqual([
-      '1,000 games of quick players.',
-      '3 games were cut off unfinished; they count in the length alone.',
-      'In 2,000 games under a ban there was no other choice at some time: what these cards are worth is understated.',
-      '1,000 games of thinking players.',
-      'These players favour seats by number, so nothing is said about turn order.',
-      'A finding is firm when the two strongest kinds of players agree.',
-      'One finding holds for weaker players only; it is marked.',
-    ]);
-    expect(standing(report, PART, 'Heir', 'dead')).toBe('weak players only');
-    expect(standing(report, PART, 'Heir', 'trap')).toBe('');
-    expect(trust(reported({ players: 'policy' })).at(-1)).toContain('Let thinking players play, too');
+  it('says how firm a finding is, where several strengths have played', () => {
+    const report: Report = { trust: [], words: [], parts: [], agreement: [{ key: 'heir', finding: 'dead', seats: 2, standing: 'weak players only' }, { key: 'heir', finding: 'trap', seats: 3, standing: 'one strength only' }] };
+    expect(said.en?.standing(report, PART, 'heir', 'dead')).toBe('weak players only');
+    expect(said.en?.standing(report, PART, 'heir', 'trap')).toBe('');
+    expect(said.en?.standing(report, { ...PART, seats: 3 }, 'heir', 'trap')).toBe('');
   });
 });
 
@@ -112,12 +45,5 @@ describe('what a changed card has otherwise', () => {
     expect(details('{"union": -3}', '{"union": -3, "medic": 1}')).toEqual([{ path: ['medic'], before: '–', after: '1' }]);
     expect(details(null, 'SSEEB')).toEqual([{ path: [], before: '–', after: 'SSEEB' }]);
     expect(details('[1]', '[1, 2]')).toEqual([{ path: [], before: '[1]', after: '[1,2]' }]);
-  });
-});
-
-describe('named bans', () => {
-  it('have words of the page, or their own', () => {
-    expect(banName('never taxes to The Assets')).toBe('never taxes to The Assets');
-    expect(banName('never does this')).toBe('never does this');
   });
 });

@@ -23,6 +23,7 @@ Options = Annotated[
 Seats = Annotated[int | None, Parameter(name=["--seats", "-n"], help="Number of players.")]
 Cards = Annotated[Path | None, Parameter(help="Another card file for this game.")]
 Language = Annotated[str, Parameter(help="The language of what is said at the table: en or es.")]
+ReportLanguage = Annotated[str, Parameter(name="--language", help="The language of the report: en or es.")]
 
 app = App(
     name="intrigue",
@@ -246,6 +247,7 @@ def lab(
         bool, Parameter(negative="", help="Instead: what is printed on every card of the file, as its figures say it.")
     ] = False,
     json: Json = False,
+    language: ReportLanguage = "en",
 ) -> int:
     """Find out what cards, roles and rules do: causes with intervals, by playing each deal with and without."""
     from intrigue.lab.run import Extras
@@ -253,20 +255,20 @@ def lab(
     from .lab import show_texts, study, tune_deck, verify_report
 
     if verify is not None:
-        return verify_report(verify, json)
+        return verify_report(verify, json, language)
     if game is None:
         raise IntrigueError("lab: name a game, such as ausonia, or a report with --verify FOLDER")
     if print_texts:
-        return show_texts(game, cards)
+        return show_texts(game, cards, language)
     if tune is not None:
         if cluster is not None:
             raise IntrigueError("--cluster goes without --tune: decks are tuned on the cores here")
-        return tune_deck(game, cards, tune, seats, option, players, seed, threads, out, json)
+        return tune_deck(game, cards, tune, seats, option, players, seed, threads, out, json, language)
     in_depth = card is not None
     extras = Extras(drama, weight, copies=in_depth, pairs=pairs or in_depth, skill=skill)
     return study(
         game, cards, against, against_option, seats, option, players, games, within, time, card, extras, seed, threads,
-        cluster, out, json,
+        cluster, out, json, language,
     )  # fmt: skip
 
 

@@ -11,11 +11,15 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table as Grid
 
 from intrigue.engine.card_numbers import with_numbers
+from intrigue.engine.catalogues import check_language
 from intrigue.engine.errors import IntrigueError
+from intrigue.lab import messages as m
 from intrigue.lab import tune
 from intrigue.lab.files import write
-from intrigue.lab.run import Extras, run, verify
-from intrigue.lab.words import cell, title_of
+from intrigue.lab.messages import Wording, message
+from intrigue.lab.run import Extras, Report, run, verify
+from intrigue.lab.words import cell, role, title_of
+from intrigue.lab.words import players as player_words
 
 from .compile import compile_for
 from .console import chosen_game, err, out, print_json, read_options
@@ -42,8 +46,9 @@ def study(
     cluster: str | None,
     folder: Path | None,
     json: bool,
+    language: str,
 ) -> int:
-    game = chosen_game(key, None)
+    game, w = chosen_game(key, None), Wording(check_language(language))
     if threads is not None and threads < 1:
         raise IntrigueError(f"--threads {threads}: expected a number of at least 1")
     names = [name.strip() for name in players.split(",") if name.strip()]
@@ -61,24 +66,28 @@ def study(
         task = bar.add_task(game.name)
 
         def show_progress(part: str, done: int, wanted: int | None) -> None:
-            of = f" of {wanted:,}" if wanted else ""
-            bar.update(task, description=f"{game.name} {part}: {done:,}{of} games")
+            of = (
+                message(m.PLAYING_OF, game.name, part, done, wanted)
+                if wanted
+                else message(m.PLAYING, game.name, part, done)
+            )
+            bar.update(task, description=w.say(of))
 
         try:
             report = run(
-                game, out=folder, threads=threads, cluster=cluster, progress=show_progress, **given, **extras._asdict()
-            )
+                game, out=folder, threads=threads, cluster=cluster, progress=show_progress, language=language, **given,
+                **extras._asdict(),
+            )  # fmt: skip
         except KeyboardInterrupt:
             if folder is None:
                 raise
-            kept = f"stopped; blocks in {folder / 'blocks'} stay, and the same command goes on with them"
-            err.print(escape(kept), soft_wrap=True)
+            err.print(escape(w.say(message(m.KEPT, str(folder / "blocks")))), soft_wrap=True)
             return INTERRUPTED
     files = write(report, folder) if folder else []
     if json:
-        print_json({"trust": report.trust, "words": report.words, **report.data})
+        print_json(report.told)
     else:
-        show(report.data, report.trust, report.words)
+        show(report)
         if folder:
             out.print(f"{escape(str(folder))}: {', '.join(files)}", soft_wrap=True)
     return 0
@@ -95,16 +104,17 @@ def tune_deck(
     threads: int | None,
     folder: Path | None,
     json: bool,
+    language: str,
 ) -> int:
     """Search for decks that meet goals; the best one is written to the folder."""
-    game = chosen_game(key, cards)
+    game, w = chosen_game(key, cards), Wording(check_language(language))
     asked = tune.read_goals(goals, game)
     numbers = read_numbers("--seats", seats, "2")
     thinking = players not in ("random", "policy")
     compile_for(game, "lab", *(("lab-thinking",) if thinking else ()))
 
     def told(number: int, decks: int, games: int) -> None:
-        err.print(f"round {number}: {decks} decks, {games:,} games each")
+        err.print(w.say(message(m.TUNED_ROUND, number, decks, games)))
 
     found = tune.tune(game, asked, numbers[0] if numbers else None, read_options(option), players, seed, threads, told)
     best = with_numbers(game.card_file_text, dict(found[0].changes))
@@ -124,14 +134,15 @@ def tune_deck(
         )
     else:
         for line in tune.words(found, asked):
-            out.print(escape(line), soft_wrap=True)
+            out.print(escape(w.say(line)), soft_wrap=True)
     return 0 if found[0].meets else 1
 
 
-def show_texts(key: str, cards: Path | None) -> int:
+def show_texts(key: str, cards: Path | None, language: str) -> int:
     """What is printed on the cards, for a file that says something else."""
     game = chosen_game(key, None)
-    for key_, text in (game.with_cards(cards) if cards else game).figured_texts().items():
+    texts = (game.with_cards(cards) if cards else game).figured_texts(check_language(language))
+    for key_, text in texts.items():
         out.print(escape(f"{key_}: {text}"), soft_wrap=True)
     return 0
 
@@ -152,62 +163,68 @@ def read_numbers(name: str, text: str | None, example: str) -> list[int] | None:
         raise IntrigueError(f"{name} {text}: expected numbers with commas, such as {example}") from None
 
 
-def verify_report(folder: Path, json: bool) -> int:
+def verify_report(folder: Path, json: bool, language: str) -> int:
+    w = Wording(check_language(language))
     count, wrong = verify(folder)
     if json:
         print_json({"verified": not wrong, "games": count, "wrong": wrong})
     else:
         for line in wrong:
-            out.print(escape(line), soft_wrap=True)
-        word = "verified" if not wrong else "not what was played"
-        out.print(
-            f"{escape(str(folder))}: {word}: {count - len(wrong)} of {count} games end as reported", soft_wrap=True
-        )
+            out.print(escape(w.say(line)), soft_wrap=True)
+        same = "no" if wrong else "yes"
+        told = message(m.VERIFIED, str(folder), same, count - len(wrong), count)
+        out.print(escape(w.say(told)), soft_wrap=True)
     return 1 if wrong or not count else 0
 
 
 # ---------------------------------------------------------------------------------------------- printing
 
 
-def show(report: dict[str, Any], trust: list[str], words: list[str]) -> None:
+def show(report: Report) -> None:
+    w = report.wording
     wide = Console(width=out.width if out.is_terminal else max(out.width, 120), highlight=False)
-    wide.print(f"[bold]{escape(title_of(report))}[/]")
-    wide.print("\n[bold]Can it be trusted?[/]")
-    for line in trust:
-        wide.print(f"  {escape(line)}", soft_wrap=True)
-    wide.print("\n[bold]What was found[/]")
-    for line in words:
-        wide.print(f"  {escape(line)}", soft_wrap=True)
-    for part in report["parts"]:
-        show_part(wide, part)
+    wide.print(f"[bold]{escape(w.say(title_of(report.data)).rstrip())}[/]")
+    for head, lines in (("trust", report.trust), ("found", report.words)):
+        wide.print(f"\n[bold]{escape(w.head(head))}[/]")
+        for line in lines:
+            wide.print(f"  {escape(line)}", soft_wrap=True)
+    for part in report.data["parts"]:
+        show_part(wide, part, w)
 
 
-def show_part(wide: Console, part: dict[str, Any]) -> None:
-    wide.print(f"\n[bold]{part['seats']} seats, {part['players']} players[/]")
+def show_part(wide: Console, part: dict[str, Any], w: Wording) -> None:
+    title = w.say(message(m.PART, player_words(part["players"]), part["seats"], part["games"]))
+    wide.print(f"\n[bold]{escape(title)}[/]")
     if part["roles"]:
-        grid = Grid("role", "share", "points from even")
+        grid = Grid(w.head("role"), w.head("share"), w.head("from-even"))
         for one in part["roles"]:
-            grid.add_row(f"{one['role']} {one['value']}", f"{one['share']:.2f} %", cell(one["edge"]))
+            name = w.say(role(one["role"], one["value"]))
+            grid.add_row(escape(name), w.number(one["share"], 2), w.say(cell(one["edge"])))
         wide.print(grid)
     if part["pairs"]:
-        grid = Grid("together", "used", "beyond each", "both")
+        grid = Grid(*(w.head(name) for name in ("together", "used", "beyond", "both")))
         for one in part["pairs"]:
-            extra = "forced" if one["forced"] else cell(one["extra"])
-            grid.add_row(escape(" + ".join(one["names"])), f"{one['used']:.0%}", extra, cell(one["both"]))
+            extra = w.name("verdict", "forced") if one["forced"] else w.say(cell(one["extra"]))
+            names = escape(" + ".join(w.card(key) for key in one["keys"]))
+            grid.add_row(names, w.percent(one["used"]), extra, w.say(cell(one["both"])))
         wide.print(grid)
-    cards = part["cards_of_the_deck"]
-    if not cards:
-        return
-    grid = Grid("card", "verdict", "contribution", "where used", "association", "held", "used if offered")
+    if part["cards_of_the_deck"]:
+        wide.print(cards_grid(part["cards_of_the_deck"], w))
+
+
+def cards_grid(cards: list[dict[str, Any]], w: Wording) -> Grid:
+    """The cards that are worth most and least."""
+    heads = ("card", "verdict", "contribution", "where-used", "association", "held", "if-offered")
+    grid = Grid(*(w.head(name) for name in heads))
     shown = cards if len(cards) <= MOST_CARDS else [*cards[: MOST_CARDS // 2], None, *cards[-MOST_CARDS // 2 :]]
     for one in shown:
         if one is None:
-            grid.add_row(f"… {len(cards) - MOST_CARDS} more …")
+            grid.add_row(f"… {w.say(message(m.MORE, len(cards) - MOST_CARDS))} …")
             continue
         beside = one["association"]
-        rates = [f"{one[name]:.0%}" if one[name] is not None else "" for name in ("held", "used_if_offered")]
         grid.add_row(
-            escape(one["name"]), one["verdict"], cell(one["contribution"]), cell(one["where_used"]),
-            f"{beside['difference']:+.1f}" if beside else "", *rates,
+            escape(w.card(one["key"])), w.name("verdict", one["verdict"]), w.say(cell(one["contribution"])),
+            w.say(cell(one["where_used"])), w.signed(beside["difference"]) if beside else "",
+            w.percent(one["held"]), w.percent(one["used_if_offered"]),
         )  # fmt: skip
-    wide.print(grid)
+    return grid

@@ -12,9 +12,12 @@ import numpy as np
 from intrigue.engine.card_numbers import CardNumber, card_numbers, with_numbers
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
+from intrigue.engine.messages import Message
 
 from . import kernel as k
+from . import messages as m
 from .blocks import Cell, Played, play
+from .messages import message
 from .sums import Sums, moment, pair
 
 CHANGES = {"fewer": -1, "more": 1}
@@ -25,7 +28,7 @@ class Variant(NamedTuple):
 
     copies: int
     game: Game | None
-    why: str = ""
+    why: Message | None = None
 
 
 def copies_of(game: Game, key: str, chosen: Collection[object]) -> list[CardNumber]:
@@ -51,9 +54,9 @@ def variant(game: Game, numbers: list[CardNumber], change: int, seats: tuple[int
         try:
             made = game.with_cards(path)
         except IntrigueError as error:
-            return Variant(copies, None, str(error).splitlines()[0])
+            return Variant(copies, None, message(m.BAD_DECK, str(error).splitlines()[0]))
     if not set(seats) <= set(made.seats):
-        return Variant(copies, None, f"the deck does for {made.seats.stop - 1} seats then")
+        return Variant(copies, None, message(m.FEWER_SEATS, made.seats.stop - 1))
     return Variant(copies, made)
 
 

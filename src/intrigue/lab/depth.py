@@ -20,7 +20,7 @@ Found = dict[str, Any]
 
 def copies(plan: Plan, part: Part) -> list[Found]:
     """What the card is worth with other copies of it, and by how much that differs."""
-    found = []
+    found: list[Found] = []
     for name, variant in plan.variants.items():
         sums: s.Sums = getattr(part, name)
         if variant.game is None:

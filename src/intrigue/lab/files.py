@@ -11,11 +11,11 @@ from typing import Any
 
 from intrigue.engine.errors import IntrigueError
 
-from .html import page
 from .report import FAULTS, Found
 from .run import AGAINST_FILE, DECK_FILE, REPORT, Report
 from .study import write_whole
 
+PAGE = "report.html"
 MOST_RECORDS = 40
 RECORDS = 2  # on each side of a figure
 
@@ -36,13 +36,18 @@ def contents(report: Report) -> dict[str, bytes]:
     plan = report.plan
     files = {
         REPORT: report.json,
-        "report.html": page(report.data, report.trust, report.words),
+        PAGE: report.html,
         "cards.csv": as_csv(report.rows("cards")),
         DECK_FILE: plan.game.card_file_text,
     }
     if plan.against:
         files[AGAINST_FILE] = plan.against.card_file_text
     return {name: text.encode() for name, text in files.items()}
+
+
+def page_in(language: str) -> str:
+    """The name of the page where there is one in each language."""
+    return f"report.{language}.html"
 
 
 def as_csv(rows: list[dict[str, Any]]) -> str:

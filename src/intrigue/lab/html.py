@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
+from intrigue.engine.messages import Message
+
 from . import charts
-from .words import cell, title_of
+from . import messages as m
+from .messages import Wording, message
+from .words import cell, met, players, role, title_of
 
 Found = dict[str, Any]
 
@@ -36,193 +41,198 @@ figure { margin: 0; } summary { cursor: pointer; font-size: 0.9rem; }
 .spec { max-height: 20rem; overflow: auto; padding: 0.6rem; border: 1px solid var(--line); white-space: pre-wrap; }
 """
 
-TITLES = {
-    "changes": "What the change does",
-    "cards": "What each card is worth",
-    "pairs": "Cards together",
-    "roles": "Roles",
-}
-LEGEND = (
-    "Dot: <b>contribution</b>, the share that a seat loses when it may not use the card, on the same deals with the"
-    " same dice. Ring: <b>association</b>, the win share of those who held it less that of the others. A ring far from"
-    " its dot is a card that winners come to hold, not one that makes them win."
-)
 
-
-def page(report: Found, trust: list[str], words: list[str]) -> str:
-    title = title_of(report)
+def page(report: Found, trust: list[Message], words: list[Message], w: Wording) -> str:
+    title = w.say(title_of(report)).rstrip()
     body = [
         f"<h1>{escape(title)}</h1>",
-        "<h2>Can it be trusted?</h2>",
-        f'<ul class="trust">{"".join(f"<li>{escape(one)}</li>" for one in trust)}</ul>',
-        "<h2>What was found</h2>",
-        f'<ul class="words">{"".join(f"<li>{escape(one)}</li>" for one in words)}</ul>',
-        agreement(report),
-        skill(report),
+        f"<h2>{escape(w.head('trust'))}</h2>",
+        f'<ul class="trust">{"".join(f"<li>{escape(w.say(one))}</li>" for one in trust)}</ul>',
+        f"<h2>{escape(w.head('found'))}</h2>",
+        f'<ul class="words">{"".join(f"<li>{escape(w.say(one))}</li>" for one in words)}</ul>',
+        agreement(report, w),
+        skill(report, w),
     ]
     for part in report["parts"]:
-        body += part_sections(part)
-    language = '<html lang="en">'
+        body += part_sections(part, w)
+    language = f'<html lang="{w.language}">'
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{escape(title)}</title>'
     return f"<!doctype html>\n{language}\n<head>{head}<style>{STYLE}</style></head>\n<body>\n" + "\n".join(
         [*body, "</body></html>\n"]
     )
 
 
-def agreement(report: Found) -> str:
+def agreement(report: Found, w: Wording) -> str:
     if not report["agreement"]:
         return ""
     rows = [
-        [one["about"], one["finding"], str(one["seats"]), ", ".join(one["players"]), one["standing"]]
+        [
+            w.say(one["about"]),
+            w.name("verdict", one["finding"]) if one["finding"] in m.VERDICTS else w.name("finding", one["finding"]),
+            str(one["seats"]),
+            ", ".join(w.say(players(name)) for name in one["players"]),
+            w.name("standing", one["standing"]),
+        ]
         for one in report["agreement"]
     ]
-    return "<h3>Which players agree</h3>" + table(["about", "finding", "seats", "players", "standing"], rows)
+    heads = ("about", "finding", "seats", "players", "standing")
+    return f"<h3>{escape(w.head('agreement'))}</h3>" + table(w, heads, rows)
 
 
-def skill(report: Found) -> str:
+def skill(report: Found, w: Wording) -> str:
     found = report["skill"]
     if not found:
         return ""
     told = [one for one in found["steps"] if one["share"]]
-    rows = [[one["players"], one["against"], cell(one["share"], False), str(one["share"]["games"])] for one in told]
+    rows = [
+        [one["players"], one["against"], w.say(cell(one["share"], False)), w.number(one["share"]["games"])]
+        for one in told
+    ]
     return (
-        f"<h3>Thinking twice as long: depth {found['depth']}</h3>"
-        + charts.figure("skill", charts.skill_rows(told), "Thinking twice as long")
-        + table(["players", "against", "share, %", "deals, each from both seats"], rows)
+        f"<h3>{escape(w.say(message(m.SKILL_DEPTH, found['depth'])))}</h3>"
+        + charts.figure("skill", charts.skill_rows(told, w), w.chart("skill"), w)
+        + table(w, ("players", "against", "share", "deals"), rows)
     )
 
 
-def part_sections(part: Found) -> list[str]:
-    of = f"{part['seats']} seats, {part['players']} players, {part['games']:,} games"
+def part_sections(part: Found, w: Wording) -> list[str]:
+    of = w.say(message(m.PART, players(part["players"]), part["seats"], part["games"]))
     found = [f"<h2>{escape(of)}</h2>"]
     for name in charts.CHARTS:
-        if rows := charts.rows_of(name, part):
-            found.append(f"<h3>{TITLES[name]}</h3>")
-            found += [f'<p class="note">{LEGEND}</p>'] if name == "cards" else []
-            found.append(charts.figure(name, rows, f"{TITLES[name]}: {of}"))
-    return [*found, *tables(part)]
+        if rows := charts.rows_of(name, part, w):
+            found.append(f"<h3>{escape(w.chart(name))}</h3>")
+            found += [f'<p class="note">{escape(w.head("legend"))}</p>'] if name == "cards" else []
+            found.append(charts.figure(name, rows, f"{w.chart(name)}: {of}", w))
+    return [*found, *tables(part, w)]
 
 
-def tables(part: Found) -> list[str]:
-    found = ["<h3>Tables</h3>", game_table(part)]
+def tables(part: Found, w: Wording) -> list[str]:
+    found = [f"<h3>{escape(w.head('tables'))}</h3>", game_table(part, w)]
     if part["roles"]:
-        rows = [[f"{one['role']} {one['value']}", f"{one['share']:.2f} %", cell(one["edge"])] for one in part["roles"]]
-        found.append(table(["role", "share", "from even"], rows))
+        rows = [
+            [w.say(role(one["role"], one["value"])), w.number(one["share"], 2), w.say(cell(one["edge"]))]
+            for one in part["roles"]
+        ]
+        found.append(table(w, ("role", "share", "from-even"), rows))
     if part["matchups"]:
-        rows = [[f"{one['one']} against {one['other']}", cell(one["share"], False)] for one in part["matchups"]]
-        found.append(table(["matchup", "share, %"], rows))
+        rows = [[w.say(met(one)), w.say(cell(one["share"], False))] for one in part["matchups"]]
+        found.append(table(w, ("matchup", "share"), rows))
     if part["viable"]:
         rows = [
             [
-                one["role"],
-                mixed(one),
-                f"{one['effective_number']:.2f}",
-                f"{one['diversity']:.3f}",
-                percent(one["cyclic"]),
+                mixed(one, w),
+                w.number(one["effective_number"], 2),
+                w.number(one["diversity"], 3),
+                w.percent(one["cyclic"]),
             ]
             for one in part["viable"]
         ]
-        found.append(table(["", "equilibrium", "effective number", "diversity", "cyclic"], rows))
+        found.append(table(w, ("equilibrium", "effective", "diversity", "cyclic"), rows))
     if part["levels"]:
         rows = [
-            [one["value"], cell(one["won"], False), "not surely harder" if one.get("overlaps") else ""]
+            [
+                w.name("difficulty", one["value"]),
+                w.say(cell(one["won"], False)),
+                w.head("not-harder") if one.get("overlaps") else "",
+            ]
             for one in part["levels"]
         ]
-        found.append(table(["difficulty", "won, %", ""], rows))
+        found.append(table(w, ("difficulty", "won", ""), rows))
     if part["restrictions"]:
         rows = [
-            [one["restriction"], cell(one["cost"]), f"{one['used']:.0%}", one["verdict"]]
+            [
+                w.name("ban", one["restriction"]),
+                w.say(cell(one["cost"])),
+                w.percent(one["used"]),
+                w.name("verdict", one["verdict"]),
+            ]
             for one in part["restrictions"]
         ]
-        found.append(table(["a player who", "loses, points", "would have done it", "verdict"], rows))
+        found.append(table(w, ("who", "loses", "would", "verdict"), rows))
     if part["pairs"]:
-        rows = [
-            [
-                " + ".join(one["names"]),
-                "forced" if one["forced"] else cell(one["extra"]),
-                cell(one["both"]),
-                cell(one["apart"]),
-                percent(one["used"]),
-            ]
-            for one in part["pairs"]
-        ]
-        found.append(table(["together", "beyond each", "both", "sum of each", "used together"], rows))
-    found += [table(["copies", "contribution", "by the change"], rows) for rows in copies_rows(part) if rows]
-    rows = [card_cells(one) for one in part["cards_of_the_deck"]]
-    heads = [
-        "card",
-        "verdict",
-        "contribution",
-        "where used",
-        "association",
-        "held",
-        "used if held",
-        "if offered",
-        "games",
-    ]
-    return [*found, table(heads, rows)]
+        found.append(table(w, ("together", "beyond", "both", "sum", "used-together"), pair_rows(part, w)))
+    found += [table(w, ("copies", "contribution", "by-change"), rows) for rows in copies_rows(part, w) if rows]
+    rows = [card_cells(one, w) for one in part["cards_of_the_deck"]]
+    heads = ("card", "verdict", "contribution", "where-used", "association", "held", "used-if-held", "if-offered")
+    return [*found, table(w, (*heads, "games"), rows)]
 
 
-def copies_rows(part: Found) -> list[list[list[str]]]:
+def pair_rows(part: Found, w: Wording) -> list[list[str]]:
     return [
         [
-            [f"{card['name']}: {one['copies']}", one["refused"], ""]
+            " + ".join(w.card(key) for key in one["keys"]),
+            w.name("verdict", "forced") if one["forced"] else w.say(cell(one["extra"])),
+            w.say(cell(one["both"])),
+            w.say(cell(one["apart"])),
+            w.percent(one["used"]),
+        ]
+        for one in part["pairs"]
+    ]
+
+
+def copies_rows(part: Found, w: Wording) -> list[list[list[str]]]:
+    return [
+        [
+            [f"{w.card(card['key'])}: {one['copies']}", w.say(one["refused"]), ""]
             if "refused" in one
-            else [f"{card['name']}: {one['copies']}", cell(one["contribution"]), cell(one["change"])]
+            else [
+                f"{w.card(card['key'])}: {one['copies']}",
+                w.say(cell(one["contribution"])),
+                w.say(cell(one["change"])),
+            ]
             for one in card["copies"]
         ]
         for card in part["cards_of_the_deck"]
     ]
 
 
-def card_cells(one: Found) -> list[str]:
+def card_cells(one: Found, w: Wording) -> list[str]:
     games = ", ".join(f"{case['game']}/P{case['seat']}" for case in one["games_for"][:2] + one["games_against"][:1])
-    beside = "" if one["association"] is None else f"{one['association']['difference']:+.1f}"
-    where = "" if one["where_used"] is None else cell(one["where_used"])
-    rates = [percent(one[name]) for name in ("held", "used_if_held", "used_if_offered")]
-    return [one["name"], one["verdict"], cell(one["contribution"]), where, beside, *rates, games]
+    beside = "" if one["association"] is None else w.signed(one["association"]["difference"])
+    where = "" if one["where_used"] is None else w.say(cell(one["where_used"]))
+    rates = [w.percent(one[name]) for name in ("held", "used_if_held", "used_if_offered")]
+    worth = w.say(cell(one["contribution"]))
+    return [w.card(one["key"]), w.name("verdict", one["verdict"]), worth, where, beside, *rates, games]
 
 
-def mixed(one: Found) -> str:
-    return ", ".join(f"{name} {share:.0%}" for name, share in zip(one["values"], one["mix"], strict=True))
+def mixed(one: Found, w: Wording) -> str:
+    return ", ".join(
+        f"{w.say(role(one['role'], name))} {w.percent(share)}"
+        for name, share in zip(one["values"], one["mix"], strict=True)
+    )
 
 
-def percent(value: float | None) -> str:
-    return "" if value is None else f"{value:.0%}"
-
-
-def game_table(part: Found) -> str:
+def game_table(part: Found, w: Wording) -> str:
     length, choice = part["length"], part["choice"]
     rows = []
-    for name, title in (("real_decisions", "real decisions"), ("turns", "turns"), ("downtime", "downtime, decisions")):
+    for name, title in (("real_decisions", "real"), ("turns", "turns"), ("downtime", "downtime")):
         one = length[name]
         if one:
-            rows.append([title, f"{one['value']:.2f}", *(str(one[f"p{at}"]) for at in (5, 50, 95, 99))])
-    found = table(["", "mean", "5 %", "50 %", "95 %", "99 %"], rows)
+            cells = [w.number(one["value"], 2), *(w.number(one[f"p{at}"]) for at in (5, 50, 95, 99))]
+            rows.append([w.head(title), *cells])
+    found = grid(["", w.head("mean"), *(w.percent(at / 100) for at in (5, 50, 95, 99))], rows)
+    longest = message(m.LONGEST_GAME, length["longest"], str(length["longest_game"]))
     facts = [
-        ["longest game", f"{length['longest']} real decisions, number {length['longest_game']}"],
-        ["real decisions a seat", f"{choice['real_decisions_a_seat']:.1f}"],
-        ["forced", percent(choice["forced"])],
-        ["lead at 3/4 by lead at 1/4", cell(part["snowball"], False)],
-        ["luck of the deal", percent(part["luck_of_the_deal"])],
+        [w.head("longest"), w.say(longest)],
+        [w.head("real-a-seat"), w.number(choice["real_decisions_a_seat"], 1)],
+        [w.head("forced-choices"), w.percent(choice["forced"])],
+        [w.head("lead"), w.say(cell(part["snowball"], False))],
+        [w.head("luck"), w.percent(part["luck_of_the_deal"])],
     ]
-    names = {
-        "lead_changes": "lead changes",
-        "drama": "drama",
-        "comeback": "comebacks",
-        "decided_early": "decided early",
-    }
-    facts += [[title, cell(part["drama"][name], False)] for name, title in names.items() if part["drama"]]
-    weights = {
-        "stakes": "stakes: best move less the mean, points",
-        "clear": "decisions with a clear best move, %",
-        "idle": "decisions that do not matter, %",
-    }
-    facts += [[title, cell(part["weight"][name], False)] for name, title in weights.items() if part["weight"]]
-    return found + table(["", ""], facts)
+    for group, names in (
+        ("drama", ("lead_changes", "drama", "comeback", "decided_early")),
+        ("weight", ("stakes", "clear", "idle")),
+    ):
+        if part[group]:
+            facts += [[w.fact(group, name), w.say(cell(part[group][name], False))] for name in names]
+    return found + grid(["", ""], facts)
 
 
-def table(heads: list[str], rows: list[list[str]]) -> str:
+def table(w: Wording, heads: Sequence[str], rows: list[list[str]]) -> str:
+    return grid([w.head(head) if head else "" for head in heads], rows)
+
+
+def grid(heads: list[str], rows: list[list[str]]) -> str:
     top = "".join(f"<th>{escape(head)}</th>" for head in heads)
     lines = "".join(f"<tr>{''.join(f'<td>{escape(one)}</td>' for one in row)}</tr>" for row in rows)
     return f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>{lines}</tbody></table></div>'

@@ -16,15 +16,16 @@ import threading
 import time
 from collections.abc import Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
 from intrigue.bots.fit import fit
+from intrigue.engine.catalogues import LANGUAGES
 from intrigue.engine.registry import game as find_game
 
-from .files import contents, write_parquet
+from .files import PAGE, contents, page_in, write_parquet
 from .report import build
 from .run import AGAINST_FILE, DECK_FILE, REPORT, Extras, Report, fitted, make_plan
 from .sandbox import enter
@@ -120,7 +121,10 @@ def study(folder: Path) -> None:
     parts = carry_out(plan, Store(folder, plan), nullcontext(Workers(threads)), silent, live.look)
     report = live.write(parts)
     for name, content in contents(report).items():
-        write_whole(folder / name, content)
+        if name != PAGE:
+            write_whole(folder / name, content)
+    for language in LANGUAGES:  # whoever reads it says in which
+        write_whole(folder / page_in(language), replace(report, language=language).html.encode())
     write_parquet(report, folder)
 
 

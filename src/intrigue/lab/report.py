@@ -10,14 +10,17 @@ import numpy as np
 
 from intrigue.engine.card_numbers import card_numbers
 from intrigue.engine.game import Game
+from intrigue.engine.messages import Message
 
 from . import depth, factions
 from . import kernel as k
+from . import messages as m
 from . import sums as s
 from .blocks import kinds, restrictions, sides_of
 from .describe import FEW_GAMES, UNDERSTATED, claims, describe, is_enough, ratio, tidy, with_enough
 from .drama import FINE
 from .figures import chi_squared_chance, share_interval
+from .messages import message
 from .simulate import SUSPICION
 from .statistics import (
     Estimate,
@@ -30,6 +33,7 @@ from .statistics import (
     slope,
 )
 from .study import Part, Plan, changed_kinds, contribution_scale, judged, role_change, shared_bans
+from .words import role as role_message
 
 Found = dict[str, Any]
 
@@ -439,11 +443,13 @@ def agreement(report: Found) -> list[Found]:
     for seats in sorted({part["seats"] for part in report["parts"]}):
         parts = [part for part in report["parts"] if part["seats"] == seats]
         findings: dict[tuple[str, str], list[str]] = {}
+        about: dict[str, Message] = {}
         for part in parts:
-            for key, what in findings_of(part):
+            for key, told, what in findings_of(part):
+                about[key] = told
                 findings.setdefault((key, what), []).append(part["players"])
         for (key, what), strengths in findings.items():
-            one: Found = {"seats": seats, "about": key, "finding": what, "players": strengths}
+            one: Found = {"seats": seats, "key": key, "about": about[key], "finding": what, "players": strengths}
             found.append(one | {"standing": standing(parts[-2:], key, strengths)})
     return found
 
@@ -462,37 +468,42 @@ def standing(top: Sequence[Found], key: str, strengths: Sequence[str]) -> str:
 
 def open_questions(part: Found) -> set[str]:
     """What the games of a part were not enough for."""
-    cards_open = {one["name"] for one in part["cards_of_the_deck"] if one["verdict"] == "not enough games"}
+    cards_open = {one["key"] for one in part["cards_of_the_deck"] if one["verdict"] == "not enough games"}
     bans_open = {one["restriction"] for one in part["restrictions"] if one["verdict"] == "not enough games"}
-    roles_open = {f"{one['role']} {one['value']}" for one in part["roles"] if one["edge"].get("not_enough_games")}
+    roles_open = {role_key(one) for one in part["roles"] if one["edge"].get("not_enough_games")}
     changes = [one for group in ("roles", "cards") for one in part.get("difference", {}).get(group, ())]
     return (
         cards_open
         | bans_open
         | roles_open
-        | {
-            one.get("name") or f"{one['role']} {one['value']}"
-            for one in changes
-            if one["change"].get("not_enough_games")
-        }
+        | {one.get("key") or role_key(one) for one in changes if one["change"].get("not_enough_games")}
     )
 
 
-def findings_of(part: Found) -> list[tuple[str, str]]:
+def role_key(one: Found) -> str:
+    return f"{one['role']} {one['value']}"
+
+
+def findings_of(part: Found) -> list[tuple[str, Message, str]]:
+    """What a part has found: about what, as a key and as it is told, and what of it."""
     roles_found = [
-        (f"{one['role']} {one['value']}", "ahead" if one["edge"]["value"] > 0 else "behind")
-        for one in part["roles"]
-        if one["flag"]
+        (*of(one), "ahead" if one["edge"]["value"] > 0 else "behind") for one in part["roles"] if one["flag"]
     ]
-    cards_found = [(one["name"], one["verdict"]) for one in part["cards_of_the_deck"] if one["verdict"] in FAULTS]
-    bans_found = [(one["restriction"], one["verdict"]) for one in part["restrictions"] if one["verdict"] in FAULTS]
+    cards_found = [(*of(one), one["verdict"]) for one in part["cards_of_the_deck"] if one["verdict"] in FAULTS]
+    bans_found = [(*of(one), one["verdict"]) for one in part["restrictions"] if one["verdict"] in FAULTS]
     changes = [
-        (
-            one.get("name") or f"{one['role']} {one['value']}",
-            "up by the change" if one["change"]["value"] > 0 else "down by the change",
-        )
+        (*of(one), "up by the change" if one["change"]["value"] > 0 else "down by the change")
         for group in ("roles", "cards")
         for one in part.get("difference", {}).get(group, ())
         if one["claimed"] and one["change"]["value"]
     ]
     return roles_found + cards_found + bans_found + changes
+
+
+def of(one: Found) -> tuple[str, Message]:
+    """A card, a role or a named ban, as a key and as it is told."""
+    if "key" in one:
+        return one["key"], message(m.CARD, one["key"])
+    if "restriction" in one:
+        return one["restriction"], message(m.BAN, one["restriction"])
+    return role_key(one), role_message(one["role"], one["value"])

@@ -10,22 +10,28 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from intrigue.engine.catalogues import check_language
 from intrigue.engine.chance import new_dice
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import Game
+from intrigue.engine.messages import Message
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 
 from . import charts
 from . import kernel as k
+from . import messages as m
 from .blocks import MOST, kinds, play, player_code, require_lab, sides_of
 from .cluster import cluster_workers
 from .fitting import fitted_weights, needs_fit
+from .html import page
+from .messages import Wording, message
 from .report import Found, build
 from .simulate import dealt_by
 from .skill import check as check_skill
 from .study import PRECISION, Part, Plan, Progress, Store, Workers, carry_out, kind_in, silent
+from .words import players as player_words
 from .words import summary, trust
 
 DEFAULT_SECONDS = 10.0
@@ -51,21 +57,36 @@ class Report:
     plan: Plan
     data: Found
     parts: Sequence[Part] = field(default=(), repr=False)
+    language: str = "en"  # of its words
 
     @property
     def words(self) -> list[str]:
         """What was found, in sentences."""
-        return summary(self.data)
+        return [self.wording.say(one) for one in summary(self.data)]
 
     @property
     def trust(self) -> list[str]:
         """What it rests on, and what speaks against it."""
-        return trust(self.data)
+        return [self.wording.say(one) for one in trust(self.data)]
+
+    @cached_property
+    def wording(self) -> Wording:
+        """Words and names of cards; of a card that both decks have, the deck's own name."""
+        return Wording(self.language, *filter(None, (self.plan.against, self.plan.game)))
+
+    @property
+    def told(self) -> Found:
+        """What report.json holds: the same in every language, with all sentences as messages (docs/lab.md)."""
+        return {"trust": trust(self.data), "words": summary(self.data), **self.data}
+
+    @cached_property
+    def html(self) -> str:
+        """The report as one page."""
+        return page(self.data, trust(self.data), summary(self.data), self.wording)
 
     @cached_property
     def json(self) -> str:
-        told = {"trust": self.trust, "words": self.words, **self.data}
-        return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+        return json.dumps(self.told, indent=1, ensure_ascii=False) + "\n"
 
     def rows(self, name: str = "cards") -> list[dict[str, Any]]:
         """A table as rows of plain values, over all parts: cards, roles, restrictions or pairs."""
@@ -96,8 +117,9 @@ class Report:
             import altair as alt
         except ImportError:
             raise IntrigueError("charts need the extra lab: pip install 'intrigue[lab]'") from None
-        title = f"{name}: {told['seats']} seats, {told['players']} players"
-        return alt.LayerChart.from_dict(charts.spec(name, charts.rows_of(name, told), title))
+        w = self.wording
+        of = w.say(message(m.PART, player_words(told["players"]), told["seats"], told["games"]))
+        return alt.LayerChart.from_dict(charts.spec(name, charts.rows_of(name, told, w), f"{w.chart(name)}: {of}", w))
 
     def game(self, number: int, part: int = 0) -> Table:
         """A game of the study, played again move by move."""
@@ -141,8 +163,10 @@ def run(
     cluster: str | None = None,
     progress: Progress = silent,
     against_options: Mapping[str, Any] | None = None,
+    language: str = "en",
 ) -> Report:
     """Study a deck. Without games, precision or time: until all figures are within a point, ten seconds at most."""
+    check_language(language)
     extras = Extras(drama, weight, copies, pairs, skill)
     plan = fitted(
         make_plan(
@@ -154,7 +178,7 @@ def run(
     store = Store(out, plan) if out else None
     workers = cluster_workers(plan, cluster) if cluster else nullcontext(Workers(threads))
     parts = carry_out(plan, store, workers, progress)
-    return Report(plan, build(plan, parts), parts)
+    return Report(plan, build(plan, parts), parts, language)
 
 
 def make_plan(
@@ -297,17 +321,17 @@ def pair_row(one: Found) -> dict[str, Any]:
 # ---------------------------------------------------------------------------------------------- checking a report
 
 
-def verify(folder: Path) -> tuple[int, list[str]]:
+def verify(folder: Path) -> tuple[int, list[Message]]:
     """Play games of a report again; returns how many, and what differs."""
     told = read_report(folder)
     game = find_game(str(told["game"]))
     deck = game.with_cards(folder / DECK_FILE)
     if deck.cards_hash != told["cards"]["hash"]:
-        return 0, [f"{DECK_FILE} has the hash {deck.cards_hash}; the report is about {told['cards']['hash']}"]
+        return 0, [message(m.OTHER_DECK, DECK_FILE, deck.cards_hash, told["cards"]["hash"])]
     weights = tuple((told["fitted"] or {}).get("cards", ()))
     options = tuple(sorted(told["options"].items()))
     plan = Plan(deck, None, options=options, seed=int(told["seed"]), weights=(weights, ()))
-    count, wrong = 0, []
+    count, wrong = 0, list[Message]()
     for part in told["parts"]:
         for number, name in part["proofs"]:
             count += 1
@@ -315,7 +339,7 @@ def verify(folder: Path) -> tuple[int, list[str]]:
             cell = plan.cell(part["seats"], options, part["players"])
             found = f"{int(play(deck, cell, number, 1).games[0, k.HASH]):016x}"
             if found != name:
-                wrong.append(f"game {number} of {part['players']} players ends as {found}, not as {name}")
+                wrong.append(message(m.ENDS_OTHERWISE, str(number), player_words(part["players"]), found, name))
     return count, wrong
 
 

@@ -19,10 +19,14 @@ from typing import Any
 from intrigue.engine.card_numbers import CardNumber, card_numbers, with_numbers
 from intrigue.engine.errors import BadCards, IntrigueError, listing
 from intrigue.engine.game import Game
+from intrigue.engine.messages import Message
 
+from . import messages as m
+from .messages import message
 from .report import Found
 from .run import run
 from .study import BLOCK, kind_in
+from .words import points
 
 MAX_DECKS = 128  # tried at all
 FIRST_GAMES = 8 * BLOCK
@@ -239,18 +243,21 @@ def is_deck(game: Game, changes: Mapping[CardNumber, int]) -> bool:
 # ---------------------------------------------------------------------------------------------- in words
 
 
-def words(found: Sequence[Candidate], goals: Goals) -> list[str]:
+def words(found: Sequence[Candidate], goals: Goals) -> list[Message]:
     good = [one for one in found if one.meets]
     if not good:
-        return [f"No deck in range meets it: best is {sentence(found[0], goals)}"]
+        return [message(m.TUNED_NONE, sentence(found[0], goals))]
     return [sentence(one, goals) for one in good]
 
 
-def sentence(one: Candidate, goals: Goals) -> str:
-    changed = ", ".join(f"{number.path} = {value} (was {number.value})" for number, value in one.changes.items())
+def sentence(one: Candidate, goals: Goals) -> Message:
+    changed = [
+        message(m.TUNED_CHANGE, number.path, str(value), str(number.value)) for number, value in one.changes.items()
+    ]
     told = []
     for name, (low, high) in goals.want.items():
-        figured = one.figures.get(name)
-        value = f"{figured['value']:+.1f} ± {(figured['high'] - figured['low']) / 2:.1f}" if figured else "not known"
-        told.append(f"{name} {value} (wanted {low:g} to {high:g})")
-    return f"{changed or 'the deck as it is'}: {'; '.join(told)}"
+        if figured := one.figures.get(name):
+            told.append(message(m.TUNED_FIGURE, name, points(figured, signed=True), low, high))
+        else:
+            told.append(message(m.TUNED_UNKNOWN, name, low, high))
+    return message(m.TUNED, changed, told) if changed else message(m.TUNED_NOTHING, told)

@@ -1,111 +1,127 @@
-"""A report in sentences: what can be trusted, then what was found, most important first."""
+"""A report as messages: what can be trusted, then what was found, most important first."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from intrigue.engine.errors import listing
+from intrigue.engine.messages import Message
 
+from . import messages as m
 from .describe import FEW_GAMES
+from .messages import message
 
 Found = dict[str, Any]
 
 MOST_SENTENCES = 7
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 THIRDS = ("early", "middle", "late")
-LISTED = 4  # cards named in one sentence
+LISTED, LISTED_CHANGES = 4, 8  # named in one sentence
 MANY_CUT_OFF = 0.01
-VERDICTS = {
-    "dominant": "worth too much",
-    "trap": "a trap: who uses it would do better without",
-    "dead": "dead: hardly used, or worth nothing",
-}
+VERDICTS = {"dominant": m.DOMINANT, "trap": m.TRAPS, "dead": m.DEAD}
 
 
-def points(figure: Found, signed: bool = False) -> str:
+def half(figure: Found) -> float:
+    return round(float(figure["high"] - figure["low"]) / 2, 1)
+
+
+def points(figure: Found, signed: bool = False) -> Message:
     """'3.2 ± 0.2'."""
-    half = (figure["high"] - figure["low"]) / 2
-    return f"{figure['value']:+.1f} ± {half:.1f}" if signed else f"{figure['value']:.1f} ± {half:.1f}"
+    if not signed:
+        return message(m.FIGURE, round(figure["value"], 1), half(figure))
+    return message(m.SIGNED, sign(figure["value"]), abs(round(figure["value"], 1)), half(figure))
 
 
-def told(figure: Found | None, signed: bool = True) -> str:
+def sign(value: float) -> str:
+    return "minus" if round(value, 1) < 0 else "plus"
+
+
+def told(figure: Found | None, signed: bool = True) -> Message:
     """A figure, or that there were not enough games for it."""
     if figure is None:
-        return "not enough games"
+        return message(m.UNKNOWN)
     if figure.get("not_enough_games"):
-        return f"not enough games (± {figure['half']:.1f}; about {figure['needed']:,} needed)"
+        return message(m.TOO_FEW, round(figure["half"], 1), figure["needed"])
     return points(figure, signed)
 
 
-def cell(figure: Found | None, signed: bool = True) -> str:
+def cell(figure: Found | None, signed: bool = True) -> Message:
     """The same in a table."""
     if figure is not None and figure.get("not_enough_games"):
-        return f"not enough games: ± {figure['half']:.1f}"
+        return message(m.TOO_FEW_CELL, round(figure["half"], 1))
     return told(figure, signed)
 
 
-def title_of(report: Found) -> str:
+def some(items: Sequence[Message], most: int = LISTED) -> list[Message]:
+    """A list that is cut where it would get long."""
+    left = len(items) - most
+    return [*items[:most], *([message(m.MORE, left)] if left > 0 else [])]
+
+
+def percent(share: float) -> int:
+    return round(100 * share)
+
+
+def role(name: str, value: str) -> Message:
+    return message(m.ROLES[name], value) if name in m.ROLES else message(m.OTHER_ROLE, name, value)
+
+
+def players(name: str) -> Message:
+    """'search:50' is who thinks in 50 simulations."""
+    who, _, simulations = name.partition(":")
+    return message(m.PLAYERS, who, simulations)
+
+
+def options(chosen: Found) -> list[Message]:
+    return [message(m.OPTION, name, value) for name, value in chosen.items()]
+
+
+def title_of(report: Found) -> Message:
     """'Ausonia: mine.toml against cards.toml, turn_order=reversed'."""
-    title, instead = f"{report['name']}: {report['cards']['file']}", report["against_options"]
+    instead = options(report["against_options"])
     if report["against"]:
-        title += f" against {report['against']['file']}"
-    return ", ".join([title, *(f"{name}={value}" for name, value in instead.items())])
+        files = report["cards"]["file"], report["against"]["file"]
+        return message(m.TITLE_AGAINST, report["name"], *files, instead)
+    return message(m.TITLE, report["name"], report["cards"]["file"], instead)
 
 
 # ---------------------------------------------------------------------------------------------- can it be trusted?
 
 
-def trust(report: Found) -> list[str]:
+def trust(report: Found) -> list[Message]:
     """What the report rests on, and what speaks against it."""
     found = []
     for part in report["parts"]:
-        who = f"{part['players']} players, {part['seats']} seats"
-        few = ": too few to claim anything" if part["games"] < FEW_GAMES else ""
-        found.append(f"{part['games']:,} games of {who}{few}.")
+        who = players(part["players"])
+        few = "yes" if part["games"] < FEW_GAMES else "no"
+        found.append(message(m.GAMES, part["games"], who, part["seats"], few))
         if part["seat_blind"] is False:
-            shares = ", ".join(f"P{seat} {share:.1f} %" for seat, share in enumerate(part["seat_shares"]))
-            found.append(
-                f"A fault of the player: {part['players']} players favour seats by number ({shares}), "
-                "so nothing is said about roles."
-            )
+            shares = [message(m.SEAT_SHARE, seat, round(share, 1)) for seat, share in enumerate(part["seat_shares"])]
+            found.append(message(m.NOT_BLIND, who, shares))
         elif part["seat_blind"]:
-            found.append(f"{part['players'].capitalize()} players favour no seat number.")
+            found.append(message(m.BLIND, who))
         if part["cut_off"]:
-            found.append(f"{part['cut_off']:,} games of {who} were cut off unfinished; they count in the length alone.")
+            found.append(message(m.CUT_OFF, part["cut_off"], who))
         if part["lifted"]:
-            found.append(
-                f"In {part['lifted']:,} games under a ban {part['players']} players had no other choice at some time: "
-                "what these cards are worth is understated."
-            )
+            found.append(message(m.LIFTED, part["lifted"], who))
     found.append(strengths(report))
     if "greedy" in report["players"]:
-        found.append(fitting(report))
+        found.append(message(m.FITTED if report["fitted"] else m.NOT_FITTED))
     weak = [one for one in report["agreement"] if one["standing"] == "weak players only"]
     if weak:
-        found.append(f"{len(weak)} findings hold for weaker players only; each is marked.")
+        found.append(message(m.WEAK_ONLY, len(weak)))
     return found
 
 
-def fitting(report: Found) -> str:
-    if report["fitted"]:
-        return "Greedy players are fitted to the decks they play with."
-    return "Greedy players go by the published deck."
-
-
-def strengths(report: Found) -> str:
-    players = report["players"]
-    if len(players) == 1:
-        return (
-            f"One strength only: all of this is about {players[0]} players. "
-            "--players policy,search:50 --time 600 tells whether it holds among stronger ones."
-        )
-    return f"A finding is firm when {players[-2]} and {players[-1]} players agree."
+def strengths(report: Found) -> Message:
+    names = [players(name) for name in report["players"]]
+    return message(m.ONE_STRENGTH, names[0]) if len(names) == 1 else message(m.FIRM, names[-2], names[-1])
 
 
 # ---------------------------------------------------------------------------------------------- what was found
 
 
-def summary(report: Found) -> list[str]:
+def summary(report: Found) -> list[Message]:
     """Three to seven sentences about the strongest players of each table size."""
     found = []
     for part in strongest(report):
@@ -114,11 +130,11 @@ def summary(report: Found) -> list[str]:
     return found[: MOST_SENTENCES * len(strongest(report))] + asked_for(report)
 
 
-def in_general(part: Found) -> list[str]:
+def in_general(part: Found) -> list[Message]:
     return edges(part) + verdicts(part) + bans(part) + pace(part)
 
 
-def asked_for(report: Found) -> list[str]:
+def asked_for(report: Found) -> list[Message]:
     """What is found only where it is asked for is always told."""
     found = []
     for part in strongest(report):
@@ -135,156 +151,180 @@ def strongest(report: Found) -> list[Found]:
     return found
 
 
-def in_depth(part: Found) -> list[str]:
+def in_depth(part: Found) -> list[Message]:
     """One card: what it is worth, where, to whom and when."""
     found = []
     for one in part["cards_of_the_deck"]:
-        found.append(f"{one['name']} is worth {told(one['contribution'])} points: {one['verdict']}.")
+        found.append(message(m.WORTH, one["key"], told(one["contribution"]), one["verdict"]))
         if one["where_used"]:
-            found.append(
-                f"It is used in {one['used']:.0%} of the games of a seat, first in turn {one['turn_first_used']:.1f}, "
-                f"and is worth {points(one['where_used'], True)} points there."
-            )
-        for title, group in (("turn order", ORDINALS), ("the third of the game it is first used in", THIRDS)):
-            rows = one["by_turn_order" if group is ORDINALS else "by_third"]
-            words = [f"{name} {points(row, True)}" for name, row in zip(group, rows, strict=False) if row]
-            if words:
-                found.append(f"By {title}: {listing(words)}.")
+            turn, worth = round(one["turn_first_used"], 1), points(one["where_used"], True)
+            found.append(message(m.WHERE_USED, percent(one["used"]), turn, worth))
+        by_turn = zip(ORDINALS, one["by_turn_order"], strict=False)
+        by_third = zip(THIRDS, one["by_third"], strict=False)
+        turns = [message(m.TURN, name, points(row, True)) for name, row in by_turn if row]
+        thirds = [message(m.THIRD, name, points(row, True)) for name, row in by_third if row]
+        found += [message(m.BY_TURN, turns)] if turns else []
+        found += [message(m.BY_THIRD, thirds)] if thirds else []
         found += other_copies(one)
         if one["association"]:
-            found.append(
-                f"Who held it won {one['association']['difference']:+.1f} points more often than others: "
-                "an association, not what it did."
-            )
+            difference = one["association"]["difference"]
+            found.append(message(m.ASSOCIATION, sign(difference), abs(round(difference, 1))))
     return found
 
 
-def other_copies(card: Found) -> list[str]:
-    found = []
-    for one in card["copies"]:
-        if "refused" in one:
-            found.append(f"With {one['copies']} copies of it: {one['refused']}.")
-        else:
-            found.append(
-                f"With {one['copies']} copies of it: {told(one['contribution'])} points, {told(one['change'])} by that."
-            )
-    return found
+def other_copies(card: Found) -> list[Message]:
+    return [
+        message(m.COPIES_REFUSED, one["copies"], one["refused"])
+        if "refused" in one
+        else message(m.COPIES, one["copies"], told(one["contribution"]), told(one["change"]))
+        for one in card["copies"]
+    ]
 
 
-def unfinished(part: Found) -> list[str]:
+def unfinished(part: Found) -> list[Message]:
     found = []
     if part["cut_off"] > MANY_CUT_OFF * part["games"]:
-        share = part["cut_off"] / part["games"]
-        found.append(f"{share:.0%} of the games do not end: check the deck before anything else.")
+        found.append(message(m.UNFINISHED, percent(part["cut_off"] / part["games"])))
     cards = part["cards_of_the_deck"]
     if cards and part["games"] >= FEW_GAMES and not any(one["offered"] for one in cards):
-        found.append("No card could be used by anybody: check the deck before anything else.")
+        found.append(message(m.UNUSABLE))
     return found
 
 
-def differences(report: Found, part: Found) -> list[str]:
+def differences(report: Found, part: Found) -> list[Message]:
     change = part["difference"]
     changed = {one["key"] for one in report["changed"]}
-    instead = report["against_options"]
-    figures = [f"{one['name']} {one['before']} to {one['after']}" for one in report["changed_figures"]]
+    instead = options(report["against_options"])
+    figures = [
+        message(m.CHANGED_FIGURE, one["name"], str(one["before"]), str(one["after"]))
+        for one in report["changed_figures"]
+    ]
     if report["cards"]["hash"] == report["against"]["hash"] and not instead:
-        return ["The two decks have the same cards."]
+        return [message(m.SAME_CARDS)]
     found = []
     if instead:
-        found.append(f"Compared with the same deals under {listing([f'{name}={it}' for name, it in instead.items()])}.")
+        found.append(message(m.SAME_DEALS, instead))
     if changed:
-        found.append(f"Changed: {listing([one['name'] for one in report['changed']], 8)}.")
+        cards = [message(m.CARD, one["key"]) for one in report["changed"]]
+        found.append(message(m.CHANGED, some(cards, LISTED_CHANGES)))
     if figures:
-        found.append(f"Changed figures: {listing(figures, 8)}.")
-    cards = {one["key"]: one for one in part["cards_of_the_deck"]}
+        found.append(message(m.CHANGED_FIGURES, some(figures, LISTED_CHANGES)))
+    known = {one["key"]: one for one in part["cards_of_the_deck"]}
     for one in change["cards"]:
-        if one["key"] in changed and one["key"] in cards:
-            now = told(cards[one["key"]]["contribution"])
-            found.append(f"{one['name']} is worth {now} points, {told(one['change'])} by the change.")
+        if one["key"] in changed and one["key"] in known:
+            now = told(known[one["key"]]["contribution"])
+            found.append(message(m.WORTH_CHANGED, one["key"], now, told(one["change"])))
+    return found + roles_moved(change) + others_changed(change, changed) + otherwise(part)
+
+
+def roles_moved(change: Found) -> list[Message]:
     moved = [one for one in change["roles"] if one["claimed"]]
     if moved:
-        words = [f"{one['role']} {one['value']} {told(one['change'])}" for one in moved]
-        found.append(f"The change moves roles: {listing(words)}, in points.")
-    elif change["roles"]:
-        least = max(abs(end) for one in change["roles"] for end in (one["change"]["low"], one["change"]["high"]))
-        found.append(f"No role moves by more than {least:.1f} points.")
+        told_of = [message(m.OF_ROLE, role(one["role"], one["value"]), told(one["change"])) for one in moved]
+        return [message(m.ROLES_MOVE, told_of)]
+    if not change["roles"]:
+        return []
+    least = max(abs(end) for one in change["roles"] for end in (one["change"]["low"], one["change"]["high"]))
+    return [message(m.NO_ROLE_MOVES, round(least, 1))]
+
+
+def others_changed(change: Found, changed: set[str]) -> list[Message]:
     others = [one for one in change["cards"] if one["claimed"] and one["key"] not in changed]
-    if others:
-        words = [f"{one['name']} {points(one['change'], True)}" for one in ranked(others)[:LISTED]]
-        found.append(f"Other cards change with it: {listing(words)}, in points.")
+    others.sort(key=lambda one: -abs(one["change"]["value"]))
+    if not others:
+        return []
+    return [message(m.OTHERS_CHANGE, [of_card(one, one["change"]) for one in others[:LISTED]])]
+
+
+def of_card(card: Found, figure: Found) -> Message:
+    return message(m.OF_CARD, card["key"], points(figure, True))
+
+
+def otherwise(part: Found) -> list[Message]:
+    """Whether games end with another winner, and whether they take longer."""
+    change = part["difference"]
+    if change["other_winner"] is None:
+        return []
     if change["other_winner"] == 0:
-        found.append(f"Not one of {part['games']:,} games ends otherwise: the change plays no part in them.")
-    elif change["other_winner"] is not None:
-        found.append(f"{change['other_winner']:.0%} of the games end otherwise.")
-    return found
+        return [message(m.NO_OTHER_WINNER, part["games"])]
+    return [message(m.OTHER_WINNER, percent(change["other_winner"])), *longer(change["real_decisions"])]
 
 
-def ranked(changes: list[Found]) -> list[Found]:
-    return sorted(changes, key=lambda one: -abs(one["change"]["value"]))
+def longer(change: Found | None) -> list[Message]:
+    if change is None:
+        return []
+    if change["low"] <= 0 <= change["high"]:
+        return [message(m.AS_LONG, round(max(-change["low"], change["high"]), 1))]
+    by = points(change if change["value"] > 0 else opposite(change))
+    return [message(m.LONGER if change["value"] > 0 else m.SHORTER, by)]
 
 
-def edges(part: Found) -> list[str]:
+def edges(part: Found) -> list[Message]:
     if part["won"]:
-        return [f"It is won in {points(part['won'])} % of the games.", *difficulties(part)]
+        return [message(m.WON, points(part["won"])), *difficulties(part)]
     if not part["roles"]:
         return []
     flagged = [one for one in part["roles"] if one["flag"]]
     found = [
-        f"{one['role'].capitalize()} {one['value']} wins {points(shifted(one['edge'], part['fair']))} %, "
-        f"{points(one['edge'], True)} points from even."
+        message(
+            m.ROLE_EDGE,
+            role(one["role"], one["value"]),
+            points(shifted(one["edge"], part["fair"])),
+            points(one["edge"], True),
+        )
         for one in flagged[:LISTED]
     ]
     if not flagged:
         widest = max(part["roles"], key=lambda one: abs(one["edge"]["value"]))
-        furthest = f"{widest['role']} {widest['value']} with {points(widest['edge'], True)}"
-        found = [f"No role is surely more than 3 points from even; the furthest is {furthest}."]
+        found = [message(m.NO_ROLE_EDGE, role(widest["role"], widest["value"]), points(widest["edge"], True))]
     uneven = [one for one in part["matchups"] if one["flag"]]
-    return found + [f"{one['one']} against {one['other']}: {points(one['share'])} %." for one in uneven[:LISTED]]
+    return found + [message(m.MATCHUP, met(one), points(one["share"])) for one in uneven[:LISTED]]
 
 
-def difficulties(part: Found) -> list[str]:
+def met(matchup: Found) -> Message:
+    one, other = (role(matchup["role"], matchup[side]) for side in ("one", "other"))
+    return message(m.AGAINST, one, other)
+
+
+def difficulties(part: Found) -> list[Message]:
     rows = [one for one in part["levels"] if one["won"]]
     if not rows:
         return []
-    shares = [f"{one['value']} {points(one['won'])} %" for one in rows]
-    found = [f"By difficulty: {listing(shares)}."]
-    close = [one["value"] for one in rows if one.get("overlaps")]
-    if close:
-        found.append(f"Not surely harder than the step before: {listing(close)}.")
-    return found
+    found = [message(m.LEVELS, [message(m.LEVEL_SHARE, one["value"], points(one["won"])) for one in rows])]
+    close = [message(m.LEVEL, one["value"]) for one in rows if one.get("overlaps")]
+    return [*found, *([message(m.LEVELS_OVERLAP, close)] if close else [])]
 
 
 def shifted(figure: Found, by: float) -> Found:
     return figure | {name: figure[name] + by for name in ("value", "low", "high")}
 
 
-def verdicts(part: Found) -> list[str]:
+def verdicts(part: Found) -> list[Message]:
     found = []
     for verdict, meaning in VERDICTS.items():
         cards = [one for one in part["cards_of_the_deck"] if one["verdict"] == verdict]
         if verdict == "trap":
             cards.reverse()
         if cards:
-            words = [f"{one['name']} ({points(one['contribution'], True)})" for one in cards]
-            found.append(f"{meaning.capitalize()}: {listing(words, LISTED)}, in points.")
+            found.append(message(meaning, some([of_card(one, one["contribution"]) for one in cards])))
     forced = sum(one["verdict"] == "forced" for one in part["cards_of_the_deck"])
     if forced:
-        found.append(f"{forced} cards have to be used sooner or later, so bans say little of their worth.")
+        found.append(message(m.FORCED, forced))
     unsure = sum(one["verdict"] == "not enough games" for one in part["cards_of_the_deck"])
     if unsure:
-        found.append(f"Not enough games for {unsure} of {len(part['cards_of_the_deck'])} cards.")
+        found.append(message(m.UNSURE, unsure, len(part["cards_of_the_deck"])))
     elif not found and part["cards_of_the_deck"]:
-        found.append("No card is dominant, dead or a trap.")
+        found.append(message(m.NO_FAULT))
     return found
 
 
-def bans(part: Found) -> list[str]:
+def bans(part: Found) -> list[Message]:
     found = []
     for one in part["restrictions"]:
         if one["verdict"] == "trap":
-            found.append(f"Who {one['restriction']} gains {points(opposite(one['cost']))} points: a trap.")
+            found.append(message(m.BAN_GAINS, one["restriction"], points(opposite(one["cost"]))))
         elif one["verdict"] == "dead":
-            found.append(f"Who {one['restriction']} loses nothing: a dead part of the game.")
+            found.append(message(m.BAN_FREE, one["restriction"]))
     return found
 
 
@@ -292,56 +332,46 @@ def opposite(figure: Found) -> Found:
     return figure | {"value": -figure["value"], "low": -figure["high"], "high": -figure["low"]}
 
 
-def pace(part: Found) -> list[str]:
+def pace(part: Found) -> list[Message]:
     length = part["length"]
     real, waits = length["real_decisions"], length["downtime"]
     if not real:
         return []
-    found = f"A game takes {real['value']:.0f} real decisions ({real['p5']} to {real['p95']})"
-    waiting = f"; one waits for {waits['value']:.1f} decisions of others" if waits else ""
-    return [f"{found}, about {length['minutes']:.0f} minutes{waiting}."]
+    told_of = round(real["value"]), real["p5"], real["p95"], round(length["minutes"])
+    if not waits:
+        return [message(m.PACE, *told_of)]
+    return [message(m.PACE_WAITING, *told_of, round(waits["value"], 1))]
 
 
-def weight(part: Found) -> list[str]:
+def weight(part: Found) -> list[Message]:
     found = part["weight"]
     if not found or not found["stakes"]:
         return []
-    stakes, games = points(found["stakes"]), found["stakes"]["games"]
-    shares = f"{points(found['clear'])} % have a clear best move, {points(found['idle'])} % do not matter"
-    best = f"The best move of a real decision is worth {stakes} points more than one at random"
-    return [f"{best}; {shares} ({games} decisions)."]
+    return [message(m.WEIGHT, *(points(found[name]) for name in ("stakes", "clear", "idle")), found["stakes"]["games"])]
 
 
-def together(part: Found) -> list[str]:
+def together(part: Found) -> list[Message]:
     """Pairs that are surely worth more or less than their cards."""
     sure = sorted((one for one in part["pairs"] if one["claimed"]), key=lambda one: -abs(one["extra"]["value"]))
     told_of = sum(not one["forced"] for one in part["pairs"])
     if not sure:
-        return [f"None of {told_of} pairs is surely worth more or less than its two cards."] if told_of else []
-    return [
-        f"{' and '.join(one['names'])} together: {points(one['extra'], True)} points beyond what each is worth."
-        for one in sure[:LISTED]
-    ]
+        return [message(m.NONE_TOGETHER, told_of)] if told_of else []
+    return [message(m.TOGETHER, *one["keys"], points(one["extra"], True)) for one in sure[:LISTED]]
 
 
-def skill(report: Found) -> list[str]:
+def skill(report: Found) -> list[Message]:
     found = report["skill"]
     if not found:
         return []
     first, last = found["steps"][0], found["steps"][-1]
-    steps = "doubling" if found["depth"] == 1 else "doublings"
-    length = f"{found['depth']} {steps} of thought in a row win {found['wins']:.0f} % or more"
-    told = [f"Depth {found['depth']}: {length} in games of two, from {first['against']} on."]
-    shares = [f"{one['players']} {points(one['share'])} %" for one in found["steps"] if one["share"]]
-    return [*told, f"Against half as much thought: {listing(shares, len(shares))}."] if last["share"] else told
+    depth = message(m.DEPTH, found["depth"], round(found["wins"]), first["against"])
+    shares = [message(m.DOUBLING, one["players"], points(one["share"])) for one in found["steps"] if one["share"]]
+    return [depth, *([message(m.DOUBLINGS, shares)] if last["share"] else [])]
 
 
-def watching(part: Found) -> list[str]:
+def watching(part: Found) -> list[Message]:
     found = part["drama"]
     if not found or not found["drama"]:
         return []
-    behind, left = (100 * found[name]["value"] for name in ("comeback", "decided_early"))
-    changes, games = points(found["lead_changes"]), found["drama"]["games"]
-    comebacks = f"{behind:.0f} % of the winners were far behind after a quarter"
-    end = f"{left:.0f} % of a game is left when it is decided"
-    return [f"The lead changes {changes} times; {comebacks}; {end} ({games} games watched)."]
+    behind, left = (percent(found[name]["value"]) for name in ("comeback", "decided_early"))
+    return [message(m.DRAMA, points(found["lead_changes"]), behind, left, found["drama"]["games"])]

@@ -9,7 +9,7 @@ import { MESSAGES as SERVER } from './server';
 
 type Body = Parameters<FluentBundle['addResource']>[0]['body'];
 
-const TEXTS = import.meta.glob<Body>('../../../src/intrigue/{engine,server,bots,puzzles,games/*}/texts/*.ftl', { import: 'default' });
+const TEXTS = import.meta.glob<Body>('../../../src/intrigue/{engine,server,bots,puzzles,lab,games/*}/texts/*.ftl', { import: 'default' });
 const KINDS = import.meta.glob<Record<string, string>>('./games/*.ts', { import: 'MESSAGES' });
 
 /** What neighbouring words do to each other; as GRAMMAR in src/intrigue/engine/catalogues.py. */
@@ -33,7 +33,7 @@ const seatGap = (seat: unknown): string => `{P${seat}}`;
 const SEPARATORS: Record<string, string> = { semicolon: '; ', space: ' ', bar: ' | ', none: '' };
 
 /** A printed key as part of an id: 'law enforcement' is law-enforcement. */
-const slug = (key: string): string => key.replace(/[^A-Za-z0-9_-]+/g, '-');
+export const slug = (key: string): string => key.replace(/[^A-Za-z0-9_-]+/g, '-');
 
 export class Catalogue {
   #bundle: FluentBundle;
@@ -118,14 +118,20 @@ export class Catalogue {
 const texts = (language: string, folder: string): Promise<Body> => TEXTS[`../../../src/intrigue/${folder}/texts/${language}.ftl`]?.() ?? Promise.resolve([]);
 
 /** What only some pages say, and others need not fetch. */
-export type Part = '' | 'puzzles';
+export type Part = '' | 'puzzles' | 'lab';
+
+const FURTHER: Record<Part, () => Promise<{ MESSAGES: Record<string, string> }>> = {
+  '': () => Promise.resolve({ MESSAGES: {} }),
+  puzzles: () => import('./puzzles'),
+  lab: () => import('./reports'),
+};
 
 /** The catalogue of a game, or of the server alone if no game is named; with the words of a part where it is wanted. */
 export async function catalogue(language: string, game: string, part: Part = ''): Promise<Catalogue> {
   const bodies = [texts(language, 'engine'), texts(language, 'server'), texts(language, 'bots')];
   if (part) bodies.push(texts(language, part));
   if (game) bodies.push(texts(language, `games/${game.replaceAll('-', '_')}`));
-  const further = part ? import('./puzzles').then(({ MESSAGES }) => MESSAGES) : {};
+  const further = FURTHER[part]().then(({ MESSAGES }) => MESSAGES);
   const [own, more, ...all] = await Promise.all([KINDS[`./games/${game}.ts`]?.() ?? {}, further, ...bodies]);
   return new Catalogue(language, all, { ...SERVER, ...own, ...more });
 }

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from litestar.params import QueryParameter
 
 from intrigue.engine.catalogues import LANGUAGES
+
+WordsIn = Annotated[Literal["", "en", "es"], QueryParameter()]  # by default the one that the request accepts
 
 
 def language_of(headers: Mapping[str, str]) -> str:

@@ -40,7 +40,7 @@ from . import (
 from .addresses import source_of
 from .compression import send_page
 from .identity import Req, require_identity, require_visitor
-from .language import language_of
+from .language import WordsIn, language_of
 from .operators import require_operator
 from .refusals import REFUSALS
 
@@ -48,7 +48,6 @@ LOBBY_AGE = 2 * 86_400.0  # seconds after which a table nobody touches is not li
 MAX_FRAMES = 200
 
 GameParameter = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$", max_length=40)]
-WordsIn = Annotated[Literal["", "en", "es"], QueryParameter()]
 ChapterParameter = Annotated[str, PathParameter(pattern="^[a-z-]{1,40}$", max_length=40)]
 StepParameter = Annotated[int, PathParameter(ge=0, le=99)]
 TableParameter = Annotated[str, PathParameter(pattern="^[a-z0-9]{12}$", max_length=12)]

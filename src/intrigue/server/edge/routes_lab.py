@@ -11,6 +11,7 @@ from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
 from intrigue.engine.errors import IntrigueError
+from intrigue.lab.files import page_in
 from intrigue.lab.job import Job
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
@@ -21,6 +22,7 @@ from intrigue.server.tables import creation, decks
 
 from .addresses import source_of
 from .identity import Req, require_visitor
+from .language import WordsIn, language_of
 from .refusals import REFUSALS
 from .routes_decks import MAX_BODY, GameParameter, require_game
 from .studies import FILES, require_own, told
@@ -101,10 +103,14 @@ async def post_study_game(
 
 
 @get("/studies/{study:str}/report/{kind:str}", responses=REFUSALS)
-async def get_report(request: Req, state: State, study: StudyParameter, kind: FileParameter) -> Response[bytes]:
-    """A report as a file: a page that needs no network, JSON, or a table of the cards as CSV or Parquet."""
+async def get_report(
+    request: Req, state: State, study: StudyParameter, kind: FileParameter, language: WordsIn = ""
+) -> Response[bytes]:
+    """A report as a file: a page in a language that needs no network, JSON, or the cards as CSV or Parquet."""
     jobs, _ = await require_study(request, state, study)
     name, media = FILES[kind]
+    if kind == "html":
+        name = page_in(language or language_of(request.headers))
     content = jobs.file(study, name)
     if content is None:
         raise Refused(m.NO_SUCH_STUDY)

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from intrigue.lab.files import page_in
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
@@ -24,7 +25,7 @@ from .processor_time import ProcessorTime
 
 LOOK_EVERY = 0.2  # seconds
 FILES = {
-    "html": ("report.html", "text/html"),
+    "html": (page_in("en"), "text/html"),  # and in every other language
     "json": ("report.json", "application/json"),
     "csv": ("cards.csv", "text/csv"),
     "parquet": ("cards.parquet", "application/vnd.apache.parquet"),  # where pyarrow is installed

@@ -26,6 +26,7 @@ PAGE = ROOT / "docs" / "protocol.md"
 VIEWS_PAGE = ROOT / "docs" / "views.md"
 VIEWS = ROOT / "web" / "src" / "lib" / "views.ts"
 SERVER = ROOT / "web" / "src" / "lib" / "server.ts"
+REPORTS = ROOT / "web" / "src" / "lib" / "reports.ts"
 PUZZLES = ROOT / "web" / "src" / "lib" / "puzzles.ts"
 LAYOUTS = ROOT / "web" / "src" / "lib" / "layouts.ts"
 GAMES = ROOT / "web" / "src" / "lib" / "games"
@@ -105,7 +106,7 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("POST", "/api/studies/{study}/stop", "", "Study", "end a study with what it has found"),
     ("POST", "/api/studies/{study}/resume", "", "Study", "go on with a study"),
     ("POST", "/api/studies/{study}/games", "StudyGame", "StudyReplay", "a game of a study as a finished table"),
-    ("GET", "/api/studies/{study}/report/{kind}", "", "", "the report as html, json or csv"),
+    ("GET", "/api/studies/{study}/report/{kind}", "", "", "the report as html (?language=), json, csv or parquet"),
     ("GET", "/api/my-decks", "", "DeckList", "the visitor's card files"),
     ("GET", "/api/games/{game}/leaderboard", "", "Leaderboard", "ratings (?programs=true: of bot accounts)"),
     ("GET", "/api/people/{person}", "", "Profile", "a person's ratings"),
@@ -326,6 +327,7 @@ def outputs() -> dict[Path, str]:
     """Every generated file with what it should say."""
     made = {TYPESCRIPT: typescript(), PAGE: page(), VIEWS_PAGE: speech.page(), VIEWS: speech.index()}
     made |= {SERVER: speech.server_typescript(), PUZZLES: speech.puzzles_typescript(), LAYOUTS: speech.layouts()}
+    made[REPORTS] = speech.reports_typescript()
     made[CLIENT_KEYS] = client_keys("\n".join(path.read_text(encoding="utf-8") for path in CLIENT_WORDS))
     return made | {GAMES / speech.file_name(one): speech.typescript(one) for one in speech.games()}
 

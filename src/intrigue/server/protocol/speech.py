@@ -19,6 +19,7 @@ from intrigue.engine.messages import Kind as Argument
 from intrigue.engine.registry import game, game_keys
 from intrigue.engine.views import Field, fields_of, records_in, view_layout
 from intrigue.kit.saying import entries_of
+from intrigue.lab import messages as reports
 from intrigue.puzzles import messages as puzzles
 from intrigue.server import messages
 
@@ -67,6 +68,11 @@ def server_typescript() -> str:
 def puzzles_typescript() -> str:
     """The arguments of what puzzles say."""
     return f"{GENERATED}\n{arguments_table(puzzles.DECLARED)}"
+
+
+def reports_typescript() -> str:
+    """The arguments of what reports of the lab say."""
+    return f"{GENERATED}\n{arguments_table(reports.DECLARED)}"
 
 
 def index() -> str:

@@ -1,0 +1,145 @@
+"""What reports say: every message has a text in every language, and so has what games name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from intrigue.bots.messages import TEXTS as BOT_TEXTS
+from intrigue.engine.catalogues import ENGINE_TEXTS, LANGUAGES, slug
+from intrigue.engine.messages import Kind, Message
+from intrigue.engine.registry import game, game_keys
+from intrigue.kit.saying import entries_of, faults_in
+from intrigue.lab import messages as m
+from intrigue.lab import words
+from intrigue.server import messages as server
+
+EXAMPLES = {"number": 3, "literal": "Ann", "message": ["lab-unknown"], "card": "heir"}
+BANS = {one.name for key in game_keys() for one in getattr(game(key).lab, "RESTRICTIONS", ())}
+
+
+def test_every_message_has_a_text_in_every_language_and_no_text_is_without_one() -> None:
+    assert faults_in(m.TEXTS, m.DECLARED, {f"ban-{slug(name)}": () for name in BANS}) == []
+
+
+def test_roles_of_all_games_have_words() -> None:
+    assert {role.name for key in game_keys() for role in game(key).roles} <= set(m.ROLES)
+
+
+def test_no_text_hides_another() -> None:
+    """Catalogues are laid over each other on the page."""
+    own = set(entries_of(m.TEXTS / "en.ftl"))
+    folders = [ENGINE_TEXTS, server.TEXTS, BOT_TEXTS, *(game(key).folder / "texts" for key in game_keys())]
+    for folder in folders:
+        assert own & set(entries_of(folder / "en.ftl")) == set(), folder
+
+
+def example(kind: Kind) -> object:
+    if kind.name == "list":
+        return [example(kind.of), example(kind.of)]
+    if kind.name == "name":
+        return "never steals" if kind.of == "ban" else "first"
+    return kind.of[0] if kind.name == "word" else EXAMPLES[kind.name]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_can_be_put_into_words(language: str) -> None:
+    wording = m.Wording(language, game("royal-will"))
+    for one in m.DECLARED:
+        text = wording.say([one.name, *(example(kind) for _, kind in one.args)])
+        assert text, one.name
+        assert "{" not in text, one.name
+
+
+def test_figures_are_written_as_a_language_writes_them() -> None:
+    said = ["lab-worth-changed", "heir", ["lab-signed", "minus", 1.5, 12.25], ["lab-too-few", 4.1, 24000]]
+    english, spanish = (m.Wording(language, game("royal-will")).say(said) for language in LANGUAGES)
+    assert english == "Heir is worth -1.5 ± 12.2 points, not enough games (± 4.1; about 24,000 needed) by the change."
+    assert spanish.startswith("Heredero vale -1,5 ± 12,2 puntos")
+    assert "unas 24.000" in spanish
+
+
+def test_faults_of_a_deck_are_told_in_the_language_of_the_report() -> None:
+    fault = ["lab-bad-deck", "cards.toml:28: card 'sleight': copies: 0 is not a number from 1 to 64"]
+    said = m.Wording("es").say(["lab-copies-refused", 0, fault])
+    assert said == "Con 0 copias: cards.toml:28: card 'sleight': copies: 0 no es un número de 1 a 64."
+
+
+# ---------------------------------------------------------------------------------------------- what is told of figures
+
+
+def figure(value: float, half: float = 0.5) -> dict[str, Any]:
+    return {"value": value, "low": value - half, "high": value + half, "games": 1000}
+
+
+def part(**found: Any) -> dict[str, Any]:
+    """Of a report in which nothing else was found."""
+    nothing: dict[str, Any] = {
+        "seats": 2, "players": "policy", "games": 1000, "cut_off": 0, "lifted": 0, "seat_blind": None, "won": None,
+        "roles": [], "matchups": [], "restrictions": [], "cards_of_the_deck": [], "levels": [], "pairs": [],
+        "weight": None, "drama": None, "length": {"real_decisions": None, "downtime": None},
+    }  # fmt: skip
+    return nothing | found
+
+
+def report(*parts: dict[str, Any], **found: Any) -> dict[str, Any]:
+    nothing: dict[str, Any] = {
+        "parts": parts, "players": [one["players"] for one in parts], "against": None, "against_options": {},
+        "card": None, "skill": None, "changed": [], "changed_figures": [], "agreement": [], "fitted": None,
+    }  # fmt: skip
+    return nothing | found
+
+
+def said(messages: list[Message]) -> list[str]:
+    wording = m.Wording("en", game("royal-will"))
+    return [wording.say(one) for one in messages]
+
+
+@pytest.mark.parametrize(
+    ("change", "other_winner", "told"),
+    [
+        (1.6, 0.2, "A game has 1.6 ± 0.5 decisions more than with the other deck."),
+        (-1.6, 0.2, "A game has 1.6 ± 0.5 decisions less than with the other deck."),
+        (0.1, 0.2, "A game is as long as with the other deck, to 0.6 decisions at most."),
+        (0.0, 0.0, "Not one of 1,000 games ends otherwise: the change plays no part in them."),
+    ],
+)
+def test_a_change_makes_games_longer_or_shorter_or_neither(change: float, other_winner: float, told: str) -> None:
+    difference = {"roles": [], "cards": [], "other_winner": other_winner, "real_decisions": figure(change)}
+    decks = {"cards": {"hash": "a"}, "against": {"hash": "b"}}
+    assert said(words.summary(report(part(difference=difference), **decks)))[-1] == told
+
+
+def test_a_game_that_is_won_or_lost_is_told_by_difficulty() -> None:
+    levels = [
+        {"value": "easy", "won": figure(80)},
+        {"value": "medium", "won": figure(60), "overlaps": False},
+        {"value": "hard", "won": figure(60), "overlaps": True},
+    ]
+    assert said(words.summary(report(part(won=figure(60), levels=levels)))) == [
+        "It is won in 60.0 ± 0.5 % of the games.",
+        "By difficulty: easy 80.0 ± 0.5 %, medium 60.0 ± 0.5 %, hard 60.0 ± 0.5 %.",
+        "Not surely harder than the step before: hard.",
+    ]
+
+
+def test_what_speaks_against_a_report_is_told() -> None:
+    weak = part(cut_off=3, lifted=2000)
+    strong = part(players="search:50", seat_blind=False, seat_shares=[60.04, 39.96])
+    agreement = [{"standing": "weak players only"}]
+    assert said(words.trust(report(weak, strong, agreement=agreement))) == [
+        "1,000 games of quick players (policy), 2 seats.",
+        "3 games of quick players (policy) were cut off unfinished; they count in the length alone.",
+        (
+            "In 2,000 games under a ban quick players (policy) had no other choice at some time:"
+            " what these cards are worth is understated."
+        ),
+        "1,000 games of players who think (search:50), 2 seats.",
+        (
+            "A fault of the player: players who think (search:50) favour seats by number (P0 60.0 %, P1 40.0 %),"
+            " so nothing is said about roles."
+        ),
+        "A finding is firm when quick players (policy) and players who think (search:50) agree.",
+        "One finding holds for weaker players only; it is marked.",
+    ]
