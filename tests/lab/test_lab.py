@@ -157,9 +157,45 @@ def strength(players: str, verdict: str) -> dict[str, Any]:
     ],
 )
 def test_a_finding_is_firm_when_the_strongest_players_agree(verdicts: tuple[str, ...], said: str) -> None:
-    top = [strength(f"search:{at}", verdict) for at, verdict in enumerate(verdicts)]
-    having = [part["players"] for part, verdict in zip(top, verdicts, strict=True) if verdict == "trap"]
-    assert standing(top, "forger", having) == said
+    parts = [strength(f"search:{at}", verdict) for at, verdict in enumerate(verdicts)]
+    having = [part["players"] for part, verdict in zip(parts, verdicts, strict=True) if verdict == "trap"]
+    top = [f"search:{at}" for at in range(len(verdicts))]
+    assert standing(parts, top, "forger", having) == said
+    if said == "firm":  # the strongest ones had no time for a game
+        assert standing(parts, ["search:1", "search:2"], "forger", having) == "not enough games of others"
+
+
+def test_with_a_limit_of_time_several_strengths_play(changed_deck: Path) -> None:
+    """Weakest first, and what they have found is told before stronger ones begin."""
+    told: list[list[str]] = []
+
+    def between(first: lab.Report) -> None:
+        told.append([part["players"] for part in first.data["parts"]])
+
+    found = lab.run("royal-will", cards=changed_deck, seats=2, seconds=4.0, between=between)
+    assert found.data["players"] == ["policy", "search:50", "search:400"]
+    assert told[0] == ["policy"]
+    assert found.words[0].startswith("What follows is about quick players (policy)")
+    assert any(line.startswith("Not enough games of") and line.endswith("asked ± 1.0.") for line in found.trust)
+    assert lab.run("royal-will", seats=2, seconds=0.5).data["players"] == ["policy", "net"]  # cards that it knows
+    assert lab.run("royal-will", seats=2, games=BLOCK).data["players"] == ["policy"]
+    assert lab.run("royal-will", seats=2, within=5.0).data["players"] == ["policy"]
+
+
+def test_a_strength_that_has_no_time_for_a_block_is_left_out() -> None:
+    found = lab.run("royal-will", seats=2, players=("search:8", "search:200000"), seconds=0.5)
+    assert [part["players"] for part in found.data["parts"]] == ["search:8"]
+    assert "There are no games of players who think (search:200000): they need more time." in found.trust
+
+
+def test_first_figures_are_printed_before_stronger_players_begin(
+    changed_deck: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli(["lab", "royal-will", "--seats", "2", "--cards", str(changed_deck), "--time", "2"]) == 0
+    told = capsys.readouterr()
+    assert "Stronger players go on" in " ".join(told.err.split())
+    assert "What was found" in told.out
+    assert "Stronger players go on" not in told.out
 
 
 def test_a_blank_is_no_measure_of_a_dominant_card() -> None:

@@ -131,7 +131,7 @@ def test_11_a_bonus_of_the_first_player_is_found_in_ten_seconds() -> None:
         return next(one for one in found.data["parts"][0]["roles"] if one["value"] == "first")["edge"]
 
     lab.run(ausonia_with_bonus(), games=1)  # compiled before
-    bonus = lab.run(ausonia_with_bonus(), seconds=10.0)
+    bonus = lab.run(ausonia_with_bonus(), players="policy", seconds=10.0)
     plain = lab.run("ausonia", games=bonus.data["parts"][0]["games"])
     assert edge(bonus)["low"] > 0
     assert edge(bonus)["value"] > edge(plain)["value"] + 1

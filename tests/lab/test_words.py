@@ -86,7 +86,8 @@ def part(**found: Any) -> dict[str, Any]:
 def report(*parts: dict[str, Any], **found: Any) -> dict[str, Any]:
     nothing: dict[str, Any] = {
         "parts": parts, "players": [one["players"] for one in parts], "against": None, "against_options": {},
-        "card": None, "skill": None, "changed": [], "changed_figures": [], "agreement": [], "fitted": None,
+        "card": None, "asked": 1.0, "skill": None, "changed": [], "changed_figures": [], "agreement": [],
+        "fitted": None,
     }  # fmt: skip
     return nothing | found
 
@@ -143,3 +144,19 @@ def test_what_speaks_against_a_report_is_told() -> None:
         "A finding is firm when quick players (policy) and players who think (search:50) agree.",
         "One finding holds for weaker players only; it is marked.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "about"),
+    [
+        (("fine", "fine"), "players who think (search:50)"),
+        (("fine", "not enough games"), "quick players (policy)"),
+        (("not enough games", "not enough games"), "players who think (search:50)"),
+    ],
+)
+def test_what_is_told_is_about_the_strongest_of_whom_enough_is_known(verdicts: tuple[str, str], about: str) -> None:
+    parts = [
+        part(players=players, cards_of_the_deck=[{"key": "heir", "verdict": verdict, "offered": 1.0}])
+        for players, verdict in zip(("policy", "search:50"), verdicts, strict=True)
+    ]
+    assert said(words.summary(report(*parts)))[0].startswith(f"What follows is about {about}")

@@ -203,16 +203,17 @@ def lab(
     seats: Annotated[str | None, Parameter(name=["--seats", "-n"], help="Number of players, or several: 2,4.")] = None,
     option: Options = (),
     players: Annotated[
-        str,
+        str | None,
         Parameter(
             help="Who plays, weakest first, with commas: random, policy, greedy, search:50, net (published cards)."
+            " By default policy, and where there is time search:50 and search:400 or the net."
         ),
-    ] = "policy",
+    ] = None,
     games: Annotated[
         str | None, Parameter(help="So many games of each strength; with commas, of one after the other.")
     ] = None,
     within: Annotated[
-        float | None, Parameter(help="Until figures are so many points to each side; 1 by default, for 10 s at most.")
+        float | None, Parameter(help="Until figures are so many points to each side; 1 by default, for 50 s at most.")
     ] = None,
     time: Annotated[float | None, Parameter(help="So many seconds.")] = None,
     card: Annotated[
@@ -263,7 +264,7 @@ def lab(
     if tune is not None:
         if cluster is not None:
             raise IntrigueError("--cluster goes without --tune: decks are tuned on the cores here")
-        return tune_deck(game, cards, tune, seats, option, players, seed, threads, out, json, language)
+        return tune_deck(game, cards, tune, seats, option, players or "policy", seed, threads, out, json, language)
     in_depth = card is not None
     extras = Extras(drama, weight, copies=in_depth, pairs=pairs or in_depth, skill=skill)
     return study(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from intrigue.lab import messages as m
 from intrigue.lab import tune
 from intrigue.lab.files import write
 from intrigue.lab.messages import Wording, message
-from intrigue.lab.run import Extras, Report, run, verify
+from intrigue.lab.run import Extras, Report, make_plan, run, verify
 from intrigue.lab.words import cell, role, title_of
 from intrigue.lab.words import players as player_words
 
@@ -35,7 +36,7 @@ def study(
     against_option: tuple[str, ...],
     seats: str | None,
     option: tuple[str, ...],
-    players: str,
+    players: str | None,
     games: str | None,
     within: float | None,
     time: float | None,
@@ -51,16 +52,16 @@ def study(
     game, w = chosen_game(key, None), Wording(check_language(language))
     if threads is not None and threads < 1:
         raise IntrigueError(f"--threads {threads}: expected a number of at least 1")
-    names = [name.strip() for name in players.split(",") if name.strip()]
+    names = None if players is None else [name.strip() for name in players.split(",") if name.strip()]
     given: dict[str, Any] = {
         "cards": cards, "against": against, "options": read_options(option), "players": names, "within": within,
         "seconds": time, "seed": seed, "card": card, "against_options": read_options(against_option),
         "seats": read_numbers("--seats", seats, "2,4"), "games": read_numbers("--games", games, "10000,500"),
     }  # fmt: skip
-    check(game.key, given, extras)
-    thinking = extras.weight or extras.skill is not None or any(name not in ("random", "policy") for name in names)
+    plan = make_plan(game.key, **given, extras=extras)  # what cannot be studied is refused before anything is compiled
+    searched = extras.weight or extras.skill is not None
     if cluster is None:
-        compile_for(game, "lab", *(("lab-thinking",) if thinking else ()))
+        compile_for(game, *stages_of(plan.players[:1], searched))
     columns = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
     with Progress(*columns, console=err, transient=True) as bar:
         task = bar.add_task(game.name)
@@ -73,10 +74,18 @@ def study(
             )
             bar.update(task, description=w.say(of))
 
+        def show_first(first: Report) -> None:
+            """What quick players have found, beside the output of the command."""
+            if not json:
+                for line in (*first.words, w.say(message(m.GOING_ON))):
+                    err.print(escape(line), soft_wrap=True)
+            if cluster is None:
+                compile_for(game, *stages_of(plan.players, searched))
+
         try:
             report = run(
                 game, out=folder, threads=threads, cluster=cluster, progress=show_progress, language=language, **given,
-                **extras._asdict(),
+                between=show_first, **extras._asdict(),
             )  # fmt: skip
         except KeyboardInterrupt:
             if folder is None:
@@ -147,11 +156,10 @@ def show_texts(key: str, cards: Path | None, language: str) -> int:
     return 0
 
 
-def check(key: str, given: dict[str, Any], extras: Extras) -> None:
-    """Refuse what cannot be studied before anything is compiled."""
-    from intrigue.lab.run import make_plan
-
-    make_plan(key, **given, extras=extras)
+def stages_of(players: Iterable[str], searched: bool) -> list[str]:
+    """What has to be compiled for some players."""
+    thinking = searched or any(name not in ("random", "policy") for name in players)
+    return ["lab", *(["lab-thinking"] if thinking else [])]
 
 
 def read_numbers(name: str, text: str | None, example: str) -> list[int] | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import fcntl
 import json
+import math
 import os
 import signal
 import sys
@@ -27,7 +28,7 @@ from intrigue.engine.registry import game as find_game
 
 from .files import PAGE, contents, page_in, write_parquet
 from .report import build
-from .run import AGAINST_FILE, DECK_FILE, REPORT, Extras, Report, fitted, make_plan
+from .run import AGAINST_FILE, DECK_FILE, REPORT, STRENGTHS, Extras, Report, fitted, make_plan
 from .sandbox import enter
 from .study import Part, Plan, Store, Workers, carry_out, silent, write_whole
 
@@ -36,6 +37,7 @@ PRECISION = 0.5  # points to each side at which a study ends before its time
 BUSY = 3  # exit status: another process is at it
 FIRST_REPORT = 0.3  # seconds
 REPORTS_EVERY = 1.0
+GRACE = 5.0  # seconds beyond the time of a study in which a block may still be played
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,7 @@ class Job:
 
     game: str
     seats: int | None = None
-    players: tuple[str, ...] = ("policy",)
+    players: tuple[str, ...] = ()  # weakest first; nobody: the strengths of run.strengths
     options: dict[str, Any] = field(default_factory=dict)
     seconds: float = 60.0
     extras: tuple[str, ...] = ()  # of run.Extras, those that are wanted
@@ -63,7 +65,7 @@ class Job:
             against=other if other.exists() else None,
             seats=self.seats,
             options=self.options,
-            players=self.players,
+            players=self.players or None,
             games=None,
             within=PRECISION,
             seconds=self.seconds,
@@ -79,18 +81,21 @@ class Live:
     def __init__(self, plan: Plan, folder: Path) -> None:
         self.plan, self.folder = plan, folder
         self.next = time.monotonic() + FIRST_REPORT
+        self.until = time.monotonic() + (plan.seconds or math.inf) + GRACE
         self.stopped = threading.Event()
+        self.games = 0  # that the last report was of
 
     def stop(self, _number: int, _frame: FrameType | None) -> None:
         self.stopped.set()
 
     def look(self, parts: Sequence[Part]) -> bool:
-        """Called after every block; answers whether to go on."""
-        began = time.monotonic()
-        if began >= self.next:
+        """Called after every block, and now and then while one is played; answers whether to go on."""
+        began, games = time.monotonic(), sum(part.games for part in parts)
+        if began >= self.next and games > self.games:
+            self.games = games
             self.write(parts)
             self.next = time.monotonic() + max(REPORTS_EVERY, 4 * (time.monotonic() - began))
-        return not self.stopped.is_set()
+        return began < self.until and not self.stopped.is_set()
 
     def write(self, parts: Sequence[Part]) -> Report:
         """Of the parts that have begun."""
@@ -105,7 +110,7 @@ def shut_in(folder: Path) -> None:
     somebody's card file read."""
     job = Job.read(folder)
     game = find_game(job.game)
-    for players in job.players:
+    for players in job.players or STRENGTHS:
         plan = Plan(game, seats=(game.default_seats,), drama="drama" in job.extras, weight="weight" in job.extras)
         Workers(1).prepare(Part(plan, game.default_seats, players))
     if "greedy" in job.players:
@@ -164,4 +169,6 @@ def main(arguments: Sequence[str]) -> int:
 
 if __name__ == "__main__":
     shut_in(Path(sys.argv[1]))
-    sys.exit(main(sys.argv[1:]))
+    status = main(sys.argv[1:])
+    sys.stdout.flush()
+    os._exit(status)  # who was stopped does not wait for blocks that are still played

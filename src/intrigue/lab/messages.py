@@ -59,7 +59,9 @@ PART = M("lab-part", players=MESSAGE, seats=NUMBER, games=NUMBER)
 # ---------------------------------------------------------------------------------------------- can it be trusted?
 
 GAMES = M("lab-games", games=NUMBER, players=MESSAGE, seats=NUMBER, few=one_of("no", "yes"))
-TIME_UP = M("lab-time-up", players=MESSAGE, half=NUMBER, asked=NUMBER)
+NOT_ENOUGH = M("lab-not-enough", players=MESSAGE, half=NUMBER, asked=NUMBER)
+NO_GAMES = M("lab-no-games", players=MESSAGE)
+GOING_ON = M("lab-going-on")
 BLIND = M("lab-blind", players=MESSAGE)
 NOT_BLIND = M("lab-not-blind", players=MESSAGE, shares=LIST)
 SEAT_SHARE = M("lab-seat-share", seat=NUMBER, share=NUMBER)
@@ -73,6 +75,7 @@ WEAK_ONLY = M("lab-weak-only", n=NUMBER)
 
 # ---------------------------------------------------------------------------------------------- what was found
 
+ABOUT = M("lab-about", players=MESSAGE)
 UNFINISHED = M("lab-unfinished", percent=NUMBER)
 UNUSABLE = M("lab-unusable")
 SAME_CARDS = M("lab-same-cards")

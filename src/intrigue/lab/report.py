@@ -54,7 +54,7 @@ LENGTHS = (5, 50, 95, 99)
 
 def build(plan: Plan, parts: Sequence[Part]) -> Found:
     """The whole report, as it is written to report.json: the same bytes for the same games."""
-    found = [describe_part(plan, part) for part in parts if part.rival is None]
+    found = [describe_part(plan, part) for part in parts if part.rival is None and part.games]
     report: Found = {
         "game": plan.game.key,
         "name": plan.game.name,
@@ -141,10 +141,17 @@ def describe_part(plan: Plan, part: Part) -> Found:
         "cards_of_the_deck": cards(plan, part),
         "pairs": depth.pairs(plan, part),
         "proofs": proofs(part),
+        "half": half(plan, part),
     }
     if plan.against:
         found["difference"] = compare(plan, part)
     return found
+
+
+def half(plan: Plan, part: Part) -> float | None:
+    """Of the least certain figure, where the time decides how many games there are."""
+    widest = part.widest()
+    return tidy(widest) if plan.seconds and math.isfinite(widest) else None
 
 
 def seat_chance(game: Game, part: Part) -> float | None:
@@ -450,20 +457,21 @@ def agreement(report: Found) -> list[Found]:
                 findings.setdefault((key, what), []).append(part["players"])
         for (key, what), strengths in findings.items():
             one: Found = {"seats": seats, "key": key, "about": about[key], "finding": what, "players": strengths}
-            found.append(one | {"standing": standing(parts[-2:], key, strengths)})
+            found.append(one | {"standing": standing(parts, report["players"][-2:], key, strengths)})
     return found
 
 
-def standing(top: Sequence[Found], key: str, strengths: Sequence[str]) -> str:
-    """Of a finding at some strengths: what the strongest one or two say of it."""
+def standing(parts: Sequence[Found], top: Sequence[str], key: str, strengths: Sequence[str]) -> str:
+    """Of a finding at some strengths: what the strongest one or two of the plan say of it."""
     if len(top) == 1:
         return "one strength only"
-    without = [part for part in top if part["players"] not in strengths]
+    played = {part["players"]: part for part in parts}
+    without = [played.get(players) for players in top if players not in strengths]
     if not without:
         return "firm"
-    if all(key in open_questions(part) for part in without):
+    if all(part is None or key in open_questions(part) for part in without):
         return "not enough games of others"
-    return "strongest players only" if top[-1]["players"] in strengths else "weak players only"
+    return "strongest players only" if top[-1] in strengths else "weak players only"
 
 
 def open_questions(part: Found) -> set[str]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from intrigue.bots.net import net_for
 from intrigue.engine.catalogues import check_language
 from intrigue.engine.chance import new_dice
 from intrigue.engine.errors import IntrigueError, listing
@@ -34,7 +35,11 @@ from .study import PRECISION, Part, Plan, Progress, Store, Workers, carry_out, k
 from .words import players as player_words
 from .words import summary, trust
 
-DEFAULT_SECONDS = 10.0
+QUICK_SECONDS = 10.0  # that a study takes where it is not told when to stop
+SECONDS = 50.0  # the same of several strengths: quick players have a fifth of it (study.SHARES_OF_TIME)
+QUICK = ("policy",)
+STRENGTHS = ("policy", "search:50", "search:400")  # who plays if nobody is named, weakest first
+STRENGTHS_OF_KNOWN_CARDS = ("policy", "net")  # as strong as long searches, and hundreds of times as quick
 REPORT = "report.json"
 DECK_FILE, AGAINST_FILE = "cards.toml", "against.toml"  # the decks, kept with a report
 PUBLISHED = "default"  # --against: the game's own card file
@@ -147,7 +152,7 @@ def run(
     against: str | Path | None = None,
     seats: int | Iterable[int] | None = None,
     options: Mapping[str, Any] | None = None,
-    players: str | Iterable[str] = "policy",
+    players: str | Iterable[str] | None = None,
     games: int | Iterable[int] | None = None,
     within: float | None = None,
     seconds: float | None = None,
@@ -164,8 +169,10 @@ def run(
     progress: Progress = silent,
     against_options: Mapping[str, Any] | None = None,
     language: str = "en",
+    between: Callable[[Report], None] | None = None,
 ) -> Report:
-    """Study a deck. Without games, precision or time: until all figures are within a point, ten seconds at most."""
+    """Study a deck. Without games, precision or time: until all figures are within a point, 50 seconds at most, of
+    players that are named ten. ``between`` is told what weaker players have found before stronger ones begin."""
     check_language(language)
     extras = Extras(drama, weight, copies, pairs, skill)
     plan = fitted(
@@ -177,8 +184,15 @@ def run(
         raise IntrigueError("--threads goes without --cluster: a cluster has as many cores as its nodes say")
     store = Store(out, plan) if out else None
     workers = cluster_workers(plan, cluster) if cluster else nullcontext(Workers(threads))
-    parts = carry_out(plan, store, workers, progress)
-    return Report(plan, build(plan, parts), parts, language)
+
+    def told(played: Sequence[Part]) -> Report:
+        return Report(plan, build(plan, played), played, language)
+
+    def tell(played: Sequence[Part]) -> None:
+        if between:
+            between(told(played))
+
+    return told(carry_out(plan, store, workers, progress, between=tell))
 
 
 def make_plan(
@@ -187,7 +201,7 @@ def make_plan(
     against: str | Path | None,
     seats: int | Iterable[int] | None,
     options: Mapping[str, Any] | None,
-    players: str | Iterable[str],
+    players: str | Iterable[str] | None,
     games: int | Iterable[int] | None,
     within: float | None,
     seconds: float | None,
@@ -204,9 +218,12 @@ def make_plan(
         other = deck  # the same cards under other rules
     amounts = None if games is None else tuple([games] if isinstance(games, int) else games)
     check_amounts(amounts, within, seconds)
-    if games is None and within is None and seconds is None:
-        within, seconds = PRECISION, DEFAULT_SECONDS
+    timed = seconds is not None or (games is None and within is None)
+    if players is None:
+        players = strengths(deck, other) if timed else QUICK
     names = tuple([players] if isinstance(players, str) else players)
+    if games is None and within is None and seconds is None:
+        within, seconds = PRECISION, SECONDS if len(names) > 1 else QUICK_SECONDS
     if not names or len(set(names)) != len(names):
         raise IntrigueError(f"--players {','.join(names)}: name at least one player, and none twice")
     for name in names:
@@ -234,6 +251,12 @@ def make_plan(
     return Plan(
         deck, other, sizes, chosen, names, seed, kind, amounts, within, seconds, *extras, against_options=instead
     )
+
+
+def strengths(deck: Game, other: Game | None) -> tuple[str, ...]:
+    """Who plays where there is a limit of time and nobody is named."""
+    known = all(net_for(game) is not None for game in (deck, other) if game)
+    return STRENGTHS_OF_KNOWN_CARDS if known else STRENGTHS
 
 
 def check_sides(deck: Game, other: Game, seats: int, options: Mapping[str, Any], instead: Mapping[str, Any]) -> None:

@@ -7,8 +7,8 @@ import math
 import os
 import time
 import zipfile
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -33,6 +33,7 @@ from .statistics import Estimate, difference, mean, rare
 FORMAT = 2  # of blocks on disk
 BLOCK = 128  # games of a block of players who do not think
 THINKING_BLOCK = 8
+WITH_BANS = 3.0  # times as long as its games a block of theirs takes: one of them is played on under every ban
 THINKING_THIN = 8  # every so many games of players who think try a ban: each fork costs half a game
 MANY_GAMES, MANY_THIN = 16_384, 32  # after so many, so many: cards are known by then better than roles
 ALL_BANS_EVERY = 8  # of so many blocks one tries every ban; roles take many games, and all bans as long as thirty
@@ -41,7 +42,8 @@ LUCK_EVERY, LUCK_DEALS = 8, 16  # of so many blocks one plays so many deals over
 DRAMA_GAMES = 4  # and watches so many games, if that is wanted
 WEIGHT_EVERY, WEIGHT_GAMES = 4, 8  # of so many blocks one looks into a decision of so many games, if that is wanted
 PAIRS_EVERY = 4  # of so many blocks one tries pairs of cards, if that is wanted
-SHARES_OF_TIME = {1: (1.0,), 2: (0.4, 0.6), 3: (0.2, 0.3, 0.5)}
+SHARES_OF_TIME = {1: (1.0,), 2: (0.2, 0.8), 3: (0.2, 0.3, 0.5)}  # of strengths, weakest first
+LOOK_EVERY = 0.2  # seconds in which a stop is heard while a block is played
 FIRST_LOOK = 4  # blocks before the precision is looked at for the first time
 MAX_GAMES = 10_000_000
 PRECISION = 1.0  # points to each side that a figure should have
@@ -384,6 +386,13 @@ def write_whole(path: Path, content: bytes) -> None:
 Progress = Callable[[str, int, int | None], None]  # part, games done, games wanted if known
 
 
+Between = Callable[[list["Part"]], None]  # after a strength and before the next: the parts that were played
+
+
+def nothing_between(_played: list[Part]) -> None:
+    """For those who wait for the end."""
+
+
 def silent(part: str, done: int, wanted: int | None) -> None:
     """Progress for those who do not ask for it."""
 
@@ -408,11 +417,17 @@ class Workers:
     def prepare(self, part: Part) -> None:
         """Have the kernel of a part compiled."""
         cell = part.cell(0)
-        play(part.plan.game, cell, 0, 1)
+        play(part.plan.game, cell, 0, 0)
         if part.plan.drama:
             watch(part.plan.game, cell, 0, 1)
         if part.plan.weight:
-            play(part.plan.game, cell, 0, 1, probes=np.zeros(0, np.int64))
+            play(part.plan.game, cell, 0, 0, probes=np.zeros(0, np.int64))
+
+    def game_takes(self, part: Part) -> float:
+        """Seconds of a game without bans."""
+        began = time.monotonic()
+        play(part.plan.game, part.cell(0)._replace(thin=0, bans=()), 0, 1)
+        return time.monotonic() - began
 
     def span(self, _part: Part) -> int:
         """How many blocks to ask for at a time."""
@@ -431,24 +446,52 @@ def carry_out(
     workers: AbstractContextManager[Workers] | None = None,
     progress: Progress = silent,
     look: Look = go_on,
+    between: Between = nothing_between,
 ) -> list[Part]:
-    """Play all parts of a plan. The same plan with the same number of games gives the same sums, on any machine."""
+    """Play all parts of a plan, the weakest players first. The same plan with the same number of games gives the same
+    sums, on any machine."""
     parts = [Part(plan, seats, players) for seats in plan.seats for players in plan.players]
     trace = [Part(plan, skill.SEATS, *players) for players in skill.doublings(plan.skill or 0)]
     shares = SHARES_OF_TIME.get(len(plan.players)) or (1 / len(plan.players),) * len(plan.players)
     with workers or nullcontext(Workers()) as team:
-        for part in (*parts, *trace[:1]):
-            team.prepare(part)  # before the clock starts
-        begun, used = time.monotonic(), 0.0
-        for at, part in enumerate(parts):
-            used += shares[at % len(shares)] / len(plan.seats)
-            deadline = begun + plan.seconds * used if plan.seconds else None
-            if not _carry_out_part(part, store, team, deadline, progress, lambda: look([*parts, *trace])):
-                return [*parts, *trace]
+        begun, used, block = time.monotonic(), 0.0, 0.0
+        for share, players in zip(shares, plan.players, strict=True):
+            of_strength = [part for part in parts if part.players == players]
+            begun += _prepare(team, of_strength, between, parts)  # the clock stands still
+            block = _block_takes(team, of_strength[0], block) if plan.seconds else 0.0
+            for part in of_strength:
+                used += share / len(plan.seats)
+                deadline = begun + plan.seconds * used if plan.seconds else None
+                if _late(deadline, block) and part is not parts[0]:
+                    continue  # not even one block would be ready
+                if not _carry_out_part(part, store, team, deadline, progress, lambda: look([*parts, *trace])):
+                    return [*parts, *trace]
         for part in trace:
+            team.prepare(part)
             if not _carry_out_part(part, store, team, None, progress, lambda: look([*parts, *trace])):
                 break
     return [*parts, *trace]
+
+
+def _prepare(team: Workers, own: Sequence[Part], between: Between, parts: Sequence[Part]) -> float:
+    """Before a strength: tell of those before it, and have its kernel compiled; answers how long that took."""
+    began = time.monotonic()
+    if played := [part for part in parts if part.games]:
+        between(played)
+    for part in own:
+        team.prepare(part)
+    return time.monotonic() - began
+
+
+def _block_takes(team: Workers, part: Part, before: float) -> float:
+    """Seconds that a block of players who think will take, by one of their games, or by those of the search before."""
+    plan, own = part.plan, player_code(part.plan.game, part.players)
+    if not thinks(own):
+        return 0.0
+    weaker = player_code(plan.game, plan.players[max(0, plan.players.index(part.players) - 1)])
+    if before and min(own, weaker) > 0:
+        return before * own / weaker
+    return team.game_takes(part) * part.size * WITH_BANS
 
 
 def _carry_out_part(
@@ -464,33 +507,42 @@ def _carry_out_part(
     wanted = part.wanted or MAX_GAMES
     submitted = 0
     looks = FIRST_LOOK
-    with ThreadPoolExecutor(workers.count, thread_name_prefix="lab") as pool:
-        try:
-            while True:
-                while submitted < wanted and len(waiting) < 2 * workers.count and not _late(deadline):
-                    span = _span(
-                        part, submitted, wanted, min(workers.span(part), _even_share(part, submitted, workers))
-                    )
-                    waiting.append((span, pool.submit(_blocks, part, store, workers, span)))
-                    submitted += sum(count for _, count in span)
-                if not waiting:
-                    return True
-                span, future = waiting.pop(0)
-                for made, (_, count) in zip(future.result(), span, strict=True):
-                    part.merge(made, count)
-                    progress(part.name, part.games, part.wanted)
-                    if not look():
-                        return False
-                    if part.wanted is None and part.blocks == looks:
-                        looks = math.ceil(1.25 * looks)
-                        if part.plan.within is not None and part.widest() <= part.plan.within:
-                            return True
-                if _late(deadline) and part.blocks >= 1:
-                    return True
-        finally:
-            for _, future in waiting:
-                future.cancel()
-            workers.cancel()
+    pool, stopped = ThreadPoolExecutor(workers.count, thread_name_prefix="lab"), False
+    try:
+        while True:
+            while submitted < wanted and len(waiting) < 2 * workers.count and not _late(deadline):
+                span = _span(part, submitted, wanted, min(workers.span(part), _even_share(part, submitted, workers)))
+                waiting.append((span, pool.submit(_blocks, part, store, workers, span)))
+                submitted += sum(count for _, count in span)
+            if not waiting:
+                return True
+            span, future = waiting.pop(0)
+            stopped = not _awaited(future, look)
+            if stopped:
+                return False
+            for made, (_, count) in zip(future.result(), span, strict=True):
+                part.merge(made, count)
+                progress(part.name, part.games, part.wanted)
+                stopped = not look()
+                if stopped:
+                    return False
+                if part.wanted is None and part.blocks == looks:
+                    looks = math.ceil(1.25 * looks)
+                    if part.plan.within is not None and part.widest() <= part.plan.within:
+                        return True
+            if _late(deadline) and part.blocks >= 1:
+                return True
+    finally:
+        workers.cancel()
+        pool.shutdown(wait=not stopped, cancel_futures=True)
+
+
+def _awaited(future: Future[Any], look: Callable[[], bool]) -> bool:
+    """Whether to go on once a block has been played; a stop is heard before that."""
+    while not wait([future], LOOK_EVERY).done:
+        if not look():
+            return False
+    return True
 
 
 def _even_share(part: Part, submitted: int, workers: Workers) -> int:
@@ -505,8 +557,9 @@ def _span(part: Part, first: int, wanted: int, blocks: int) -> Span:
     ]
 
 
-def _late(deadline: float | None) -> bool:
-    return deadline is not None and time.monotonic() >= deadline
+def _late(deadline: float | None, ahead: float = 0.0) -> bool:
+    """Whether a deadline has passed, or will have in so many seconds."""
+    return deadline is not None and time.monotonic() + ahead >= deadline
 
 
 def _blocks(part: Part, store: Store | None, workers: Workers, span: Span) -> list[dict[str, s.Sums]]:

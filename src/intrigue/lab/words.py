@@ -13,7 +13,8 @@ from .messages import message
 
 Found = dict[str, Any]
 
-MOST_SENTENCES = 7
+MOST_SENTENCES = 8
+MOST = 0.5  # of the questions, to which players have an answer who are told of
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 THIRDS = ("early", "middle", "late")
 LISTED, LISTED_CHANGES = 4, 8  # named in one sentence
@@ -104,6 +105,11 @@ def trust(report: Found) -> list[Message]:
             found.append(message(m.CUT_OFF, part["cut_off"], who))
         if part["lifted"]:
             found.append(message(m.LIFTED, part["lifted"], who))
+        half_found = part.get("half") or 0.0  # reports of earlier versions do not tell it
+        if part["games"] >= FEW_GAMES and half_found > report["asked"]:
+            found.append(message(m.NOT_ENOUGH, who, round(half_found, 1), round(report["asked"], 1)))
+    played = {part["players"] for part in report["parts"]}
+    found += [message(m.NO_GAMES, players(name)) for name in report["players"] if name not in played]
     found.append(strengths(report))
     if "greedy" in report["players"]:
         found.append(message(m.FITTED if report["fitted"] else m.NOT_FITTED))
@@ -125,6 +131,7 @@ def summary(report: Found) -> list[Message]:
     """Three to seven sentences about the strongest players of each table size."""
     found = []
     for part in strongest(report):
+        found += [message(m.ABOUT, players(part["players"]))] if len(report["players"]) > 1 else []
         found += unfinished(part) + (differences(report, part) if report["against"] else [])
         found += in_depth(part) if report["card"] else in_general(part)
     return found[: MOST_SENTENCES * len(strongest(report))] + asked_for(report)
@@ -143,12 +150,21 @@ def asked_for(report: Found) -> list[Message]:
 
 
 def strongest(report: Found) -> list[Found]:
-    """Of each number of seats the strongest players of whom there are games enough to say anything."""
+    """Of each number of seats the strongest players of whom most is known, else those of whom most is."""
     found = []
     for seats in sorted({part["seats"] for part in report["parts"]}):
-        parts = [part for part in report["parts"] if part["seats"] == seats]
-        found.append(next((part for part in reversed(parts) if part["games"] >= FEW_GAMES), parts[-1]))
+        parts = [part for part in reversed(report["parts"]) if part["seats"] == seats]
+        found.append(next((part for part in parts if known(part) >= MOST), max(parts, key=known)))
     return found
+
+
+def known(part: Found) -> float:
+    """The part of what is asked of cards and roles that there are games enough for."""
+    if part["games"] < FEW_GAMES:
+        return 0.0
+    cards = [one["verdict"] != "not enough games" for one in part["cards_of_the_deck"]]
+    roles = [not one["edge"].get("not_enough_games") for one in part["roles"]]
+    return sum(cards + roles) / max(1, len(cards + roles)) if cards or roles else 1.0
 
 
 def in_depth(part: Found) -> list[Message]:

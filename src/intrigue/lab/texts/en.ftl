@@ -48,7 +48,9 @@ lab-games = { $games ->
     [yes] : too few to claim anything.
    *[no] .
 }
-lab-time-up = The time was up for { $players }: not enough games: ± { NUMBER($half, minimumFractionDigits: 1, maximumFractionDigits: 1) }, asked ± { NUMBER($asked, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+lab-not-enough = Not enough games of { $players } for every figure: ± { NUMBER($half, minimumFractionDigits: 1, maximumFractionDigits: 1) }, asked ± { NUMBER($asked, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+lab-no-games = There are no games of { $players }: they need more time.
+lab-going-on = Stronger players go on; --time says for how long in all.
 lab-blind = No seat number is favoured by { $players }.
 lab-not-blind = A fault of the player: { $players } favour seats by number ({ $shares }), so nothing is said about roles.
 lab-seat-share = P{ $seat } { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
@@ -71,6 +73,7 @@ lab-weak-only = { $n ->
 
 ## What was found
 
+lab-about = What follows is about { $players }: the strongest of whom enough is known.
 lab-unfinished = { $percent } % of the games do not end: check the deck before anything else.
 lab-unusable = No card could be used by anybody: check the deck before anything else.
 lab-same-cards = The two decks have the same cards.

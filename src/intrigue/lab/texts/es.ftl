@@ -48,7 +48,9 @@ lab-games = { $games ->
     [yes] : demasiado pocas para afirmar nada.
    *[no] .
 }
-lab-time-up = Se acabó el tiempo de { $players }: faltan partidas: ± { NUMBER($half, minimumFractionDigits: 1, maximumFractionDigits: 1) }, se pedía ± { NUMBER($asked, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+lab-not-enough = Faltan partidas de { $players } para alguna cifra: ± { NUMBER($half, minimumFractionDigits: 1, maximumFractionDigits: 1) }, se pedía ± { NUMBER($asked, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+lab-no-games = No hay partidas de { $players }: necesitan más tiempo.
+lab-going-on = Siguen jugadores más fuertes; --time dice cuánto tiempo en total.
 lab-blind = Ningún número de asiento es el preferido de { $players }.
 lab-not-blind = Un fallo del jugador: { $players } prefieren asientos por su número ({ $shares }), así que no se dice nada de los papeles.
 lab-seat-share = P{ $seat } { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
@@ -71,6 +73,7 @@ lab-weak-only = { $n ->
 
 ## Lo que se ha visto
 
+lab-about = Lo que sigue trata de { $players }, los más fuertes de quienes se sabe lo bastante.
 lab-unfinished = El { $percent } % de las partidas no acaba: revisa la baraja antes que nada.
 lab-unusable = Nadie pudo usar ninguna carta: revisa la baraja antes que nada.
 lab-same-cards = Las dos barajas tienen las mismas cartas.

@@ -57,7 +57,7 @@ async def post_study(request: Req, state: State, game: GameParameter, data: JSON
         raise Refused(m.TOO_MANY, "requests")
     await state.people.write_down(visitor)
     study = secrets.token_hex(8)
-    players, extras = tuple(data.players or ["policy"]), tuple(sorted(set(data.extras)))
+    players, extras = tuple(data.players), tuple(sorted(set(data.extras)))
     job = Job(game, data.seats, players, dict(data.options), seconds_of(state, visitor), extras)
     try:
         await jobs.begin(study, visitor.id, job, data.text, data.against)

@@ -20,7 +20,7 @@ class NewStudy(Struct, frozen=True, forbid_unknown_fields=True):
     text: CardText  # a card file; empty: the published one
     against: CardText | None = None  # the same; none: nothing is compared
     seats: Annotated[int, Meta(ge=1, le=6)] | None = None
-    players: Annotated[list[Strength], Meta(max_length=3)] = []  # weakest first; none: policy players
+    players: Annotated[list[Strength], Meta(max_length=3)] = []  # weakest first; none: policy, then stronger ones
     options: Annotated[dict[str, OptionValue], Meta(max_length=40)] = {}
     extras: Annotated[list[StudyExtra], Meta(max_length=3)] = []  # what takes longer, and is found only if asked for
 

@@ -22,7 +22,7 @@ from typing import Any
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.stages import is_compiled
 from intrigue.lab.job import BUSY, JOB, Job
-from intrigue.lab.run import AGAINST_FILE, DECK_FILE, REPORT
+from intrigue.lab.run import AGAINST_FILE, DECK_FILE, REPORT, STRENGTHS
 from intrigue.lab.study import write_whole
 
 from .compilation import compile_in_a_process
@@ -189,7 +189,7 @@ class LabJobs:
                     self._note(study, "failed")
 
     async def _compiled(self, study: str, job: Job) -> None:
-        thinking = "weight" in job.extras or any(name not in ("random", "policy") for name in job.players)
+        thinking = "weight" in job.extras or any(name not in ("random", "policy") for name in job.players or STRENGTHS)
         stages = [
             stage for stage in ("lab", "lab-thinking")[: 1 + thinking] if not is_compiled(find_game(job.game), stage)
         ]
