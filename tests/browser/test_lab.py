@@ -113,6 +113,32 @@ def test_faults_are_told_at_their_line_while_typing(visitors: Visitors) -> None:
     expect(page.get_by_text("One thing is wrong")).to_be_visible()
 
 
+def test_a_card_file_that_is_none_is_told_at_once(visitors: Visitors) -> None:
+    """One that is too large is not even sent; what was wrong with a text is not told of the next one."""
+    page = visitors.new(390, 844)
+    page.add_init_script("localStorage.setItem('intrigue.language', 'es')")
+    page.goto("/lab/royal-will")
+    page.get_by_role("button", name="Texto", exact=True).click()
+    file = page.get_by_role("textbox", name="Archivo de cartas")
+    expect(file).to_have_value(re.compile("win_at = 10"))
+    good = file.input_value()
+    checks: list[str] = []
+    page.on("request", lambda request: checks.append(request.url) if request.url.endswith("/check") else None)
+    chosen = page.get_by_label("Abrir un archivo de cartas")
+    chosen.set_input_files({"name": "x.toml", "mimeType": "application/toml", "buffer": b"# " + b"x" * 1_000_000})
+    expect(page.get_by_text("Un archivo de cartas puede tener 256 KB; este tiene 977 KB.")).to_be_visible()
+    expect(page.get_by_role("button", name="Probar")).to_be_disabled()
+    file.fill("")
+    expect(page.get_by_text("El archivo de cartas está vacío.")).to_be_visible()
+    no_violations(page)
+    assert checks == []
+    file.fill("a = " + "[" * 1000 + "]" * 1000)
+    expect(page.get_by_text("anidado a más de 8 niveles")).to_be_visible()
+    file.fill(good)
+    expect(page.get_by_text("Con esta baraja se puede jugar.")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
 def test_a_cost_is_changed_in_the_form(visitors: Visitors) -> None:
     page = visitors.new(1366, 768)
     page.goto("/lab/ausonia")

@@ -99,7 +99,7 @@ def trust(report: Found) -> list[Message]:
         if part["seat_blind"] is False:
             shares = [message(m.SEAT_SHARE, seat, round(share, 1)) for seat, share in enumerate(part["seat_shares"])]
             found.append(message(m.NOT_BLIND, who, shares))
-        elif part["seat_blind"]:
+        elif part["seat_blind"] and part["games"] >= FEW_GAMES:
             found.append(message(m.BLIND, who))
         if part["cut_off"]:
             found.append(message(m.CUT_OFF, part["cut_off"], who))

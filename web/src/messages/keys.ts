@@ -586,6 +586,8 @@ export type MessageKey =
   | 'lab_card_file'
   | 'lab_search'
   | 'lab_right'
+  | 'lab_empty'
+  | 'lab_too_large'
   | 'lab_checking'
   | 'lab_faults'
   | 'lab_line'

@@ -252,6 +252,8 @@ lab_text = Text
 lab_card_file = Card file
 lab_search = Search for a card
 lab_right = This deck can be played.
+lab_empty = The card file is empty.
+lab_too_large = A card file may be { NUMBER($most) } KB large; this one has { NUMBER($size) } KB.
 lab_checking = Checking …
 lab_faults = { $n ->
     [one] One thing is wrong

@@ -255,6 +255,8 @@ lab_text = Texto
 lab_card_file = Archivo de cartas
 lab_search = Buscar una carta
 lab_right = Con esta baraja se puede jugar.
+lab_empty = El archivo de cartas está vacío.
+lab_too_large = Un archivo de cartas puede tener { NUMBER($most) } KB; este tiene { NUMBER($size) } KB.
 lab_checking = Comprobando …
 lab_faults = { $n ->
     [one] Hay un error
