@@ -123,7 +123,7 @@ def timed(server: Kept, key: str, seconds: float) -> tuple[float, dict[str, Any]
     """Seconds until there are first figures of a changed deck, and what is known after some."""
     designer = Designer(server.url)
     begun = time.monotonic()
-    study = designer.begin(key, ["policy"], changed(key), "")
+    study = designer.begin(key, [], changed(key), "")  # players as the page asks for them
     designer.wait(0)
     first = time.monotonic() - begun
     told = designer.wait(seconds - first)
