@@ -122,6 +122,7 @@ def test_a_card_file_that_is_none_is_told_at_once(visitors: Visitors) -> None:
     file = page.get_by_role("textbox", name="Archivo de cartas")
     expect(file).to_have_value(re.compile("win_at = 10"))
     good = file.input_value()
+    expect(page.get_by_text("Con esta baraja se puede jugar.")).to_be_visible()  # that has been checked
     checks: list[str] = []
     page.on("request", lambda request: checks.append(request.url) if request.url.endswith("/check") else None)
     chosen = page.get_by_label("Abrir un archivo de cartas")
