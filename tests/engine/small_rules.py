@@ -5,7 +5,12 @@ from __future__ import annotations
 from intrigue.engine.records import cell, cells, layout, new
 from intrigue.engine.targets import rule, vectorised
 
-__all__ = ["STATE", "add", "add_all", "add_twice", "new", "scale", "scale_short", "weight"]
+from . import small_tables as k
+
+__all__ = [
+    "STATE", "add", "add_all", "add_twice", "new", "read_constant", "read_place", "read_table", "scale", "scale_short",
+    "weight", "write_place",
+]  # fmt: skip
 
 
 class State:
@@ -69,3 +74,23 @@ def scale(row, by):
 @rule
 def scale_short(row, by):
     scale_plainly(row, by)
+
+
+@rule
+def read_place(row, at):
+    return row[at]
+
+
+@rule
+def read_constant(row, at):
+    return k.CONSTANTS[at] + 0 * row[0]
+
+
+@rule
+def read_table(row, at):
+    return k.TABLE[at] + 0 * row[0]
+
+
+@rule
+def write_place(table, at):
+    table[at, 1] = 7

@@ -61,6 +61,13 @@ def test_the_cache_folder_changes_with_the_sources_behind_a_rule_and_no_others(t
         (toy / name).write_text(text)
 
 
+def test_the_cache_folder_changes_with_the_way_rules_are_compiled(monkeypatch):
+    read, folder = targets._source, targets._cache_folder.__wrapped__  # without its memory
+    before = folder(frozenset({"intrigue.engine.chance"}))
+    monkeypatch.setattr(targets, "_source", lambda module: read(module) + "# changed" * module.endswith("linking_cpu"))
+    assert folder(frozenset({"intrigue.engine.chance"})) != before
+
+
 def test_rules_of_all_games_import_in_a_form_that_the_cache_folder_follows():
     for key in game_keys():
         folder = game(key).folder

@@ -18,11 +18,43 @@ from types import CodeType
 from typing import Any
 
 from llvmlite import binding as llvm
-from numba.core import codegen, compiler, compiler_machinery, sigutils, typed_passes, types, untyped_passes
+from numba.core import codegen, compiler, compiler_machinery, ir, sigutils, typed_passes, types, untyped_passes
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
 
 from .linking import OPTIONS, check_members, widened
+
+
+@compiler_machinery.register_pass(mutates_CFG=False, analysis_only=False)
+class UnsignedIndexes(compiler_machinery.FunctionPass):  # type: ignore[misc]  # Numba has no types
+    """What is known only at run time indexes as an unsigned number: else Numba looks, at every use of an index, whether
+    it counts from the end. No rule indexes with a negative number (records.Plain refuses it)."""
+
+    _name = "unsigned_indexes"
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def run_pass(self, state: Any) -> bool:
+        state.calltypes = {at: unsigned_index(at, signature) for at, signature in state.calltypes.items()}
+        return True
+
+
+def unsigned_index(at: Any, signature: Any) -> Any:
+    """The signature of an operation; if it reads or writes by an index, that without a sign."""
+    indexes = isinstance(at, ir.SetItem) or (isinstance(at, ir.Expr) and at.op in ("getitem", "static_getitem"))
+    if not indexes or signature is None:  # None: a name or a place known when compiling
+        return signature
+    owner, index, *value = signature.args
+    return signature.replace(args=(owner, unsigned(index), *value))
+
+
+def unsigned(index: Any) -> Any:
+    """The type of an index, or of a tuple of them, without a sign; literals keep theirs, they cost nothing."""
+    if isinstance(index, (types.UniTuple, types.Tuple)):  # type: ignore[attr-defined]  # as above
+        return types.Tuple(tuple(map(unsigned, index)))  # type: ignore[attr-defined]  # as above
+    return types.uintp if isinstance(index, types.Integer) and not isinstance(index, types.Literal) else index
+
 
 PASSES = (
     untyped_passes.TranslateByteCode,
@@ -35,6 +67,7 @@ PASSES = (
     typed_passes.NopythonTypeInference,
     typed_passes.PreLowerStripPhis,
     typed_passes.InlineOverloads,
+    UnsignedIndexes,
     typed_passes.IRLegalization,
     typed_passes.NativeLowering,
     typed_passes.NoPythonBackend,

@@ -156,10 +156,10 @@ class Plain:
         return Plain(value) if type(value) in _WRAPPED else value.item()
 
     def __setitem__(self, at: Any, value: Any) -> None:
+        self._check_index(at)
         if type(value) is Plain:  # copying a whole record
             self._data[at] = value._data
         else:
-            self._check_index(at)
             self._data[at] = self._checked(self._data.dtype, value, at)
 
     def __len__(self) -> int:
@@ -173,9 +173,10 @@ class Plain:
         return cast(tuple[int, ...], self._data.shape)
 
     def _check_index(self, at: Any) -> None:
+        """Refuse places before the first as well: compiled rules do not count from the end (linking_cpu.py)."""
         first = at if type(at) is tuple else (at,)
         for index, size in zip(first, self._data.shape, strict=False):
-            if type(index) is int and not 0 <= index < size:
+            if isinstance(index, _NUMBERS) and not 0 <= index < size:
                 raise IndexError(f"index {index} outside 0..{size - 1}")
 
     @staticmethod
@@ -186,12 +187,26 @@ class Plain:
         return value
 
 
+class Constants(tuple[Any, ...]):
+    """A tuple of constants for the interpreted target: like tables, it is not read from the end."""
+
+    __slots__ = ()
+
+    def __getitem__(self, at: Any) -> Any:
+        if isinstance(at, _NUMBERS) and not 0 <= at < len(self):
+            raise IndexError(f"index {at} outside 0..{len(self) - 1}")
+        return super().__getitem__(at)
+
+
+_NUMBERS = (int, np.integer)
 _WRAPPED = frozenset({np.ndarray, np.void})
 _LIMITS = {np.dtype(kind): (int(np.iinfo(kind).min), int(np.iinfo(kind).max)) for kind in _SIZES}
 
 
 def plain(value: Any) -> Any:
-    """Wrap a record or array for interpreted rules; anything else passes through."""
+    """Wrap a record, an array or a tuple of constants for interpreted rules; anything else passes through."""
+    if type(value) is tuple:
+        return Constants(map(plain, value))
     return Plain(value) if isinstance(value, (np.void, np.ndarray)) else value
 
 

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any, ParamSpec, TypeVar, cast
 
 from numba.core import config
@@ -75,8 +75,8 @@ def _imported(module: str) -> frozenset[str]:
         source = ".".join(parts)
         inner = [f"{source}.{name}" for name in _NAME.findall(listed)]
         names |= {name if name in sys.modules else source for name in inner}
-    roots = {package[0], __name__.partition(".")[0]}
-    return frozenset(name for name in names if name.partition(".")[0] in roots)
+    roots = {package[0], _root(__name__)}
+    return frozenset(name for name in names if _root(name) in roots)
 
 
 def _source(module: str) -> str:
@@ -102,7 +102,7 @@ def _cache_folder(modules: frozenset[str]) -> Path:
     for package in ("numba", "llvmlite", "numpy"):
         digest.update(importlib.metadata.version(package).encode())
     digest.update(f"{sys.version} {platform.machine()}".encode())
-    for module in _closure({*modules, __name__}):
+    for module in _closure({*modules, __name__, dispatcher.__module__}):
         digest.update(f"{module}\0{_source(module)}\0".encode())
     return cache_home() / digest.hexdigest()[:24]
 
@@ -217,10 +217,26 @@ def _rebuild(fn: Any, rebuilt: _Rebuilt) -> Callable[..., Any]:
     made = FunctionType(source.__code__, scope, source.__name__, source.__defaults__)
     made.__qualname__ = source.__qualname__
     rebuilt[id(fn)] = (fn, made)  # before the walk: rules may call each other in a circle
-    for name in _names(source.__code__):
-        if isinstance(scope.get(name), Dispatcher):
-            scope[name] = _rebuild(scope[name], rebuilt)
+    roots = {_root(source.__module__), _root(__name__)}
+    for name in _names(source.__code__) & scope.keys():
+        value = scope[name]
+        if isinstance(value, Dispatcher):
+            scope[name] = _rebuild(value, rebuilt)
+        elif isinstance(value, ModuleType):
+            scope[name] = _with_plain_tables(value) if _root(value.__name__) in roots else value
+        else:
+            scope[name] = plain(value)
     return made
+
+
+def _root(module: str) -> str:
+    return module.partition(".")[0]
+
+
+@cache
+def _with_plain_tables(module: ModuleType) -> SimpleNamespace:
+    """What a module has, its constants to be read as records are."""
+    return SimpleNamespace(**{name: plain(value) for name, value in vars(module).items()})
 
 
 def _names(code: CodeType) -> set[str]:
