@@ -108,7 +108,7 @@ class Batch:
         self._allocate(start, most if most is not None and most < LOG_ROOM else LOG_ROOM if log else 0, log)
         self._settle(seed, reward, illegal, LONGEST if most is None else most, auto_reset, len(set(sides)) == 1)
         self._thinking: tuple[int, bool] = (k.HABIT, False)  # the strongest that it has memory for, and a net's
-        self._step = self._device.step_call(self._arrays, self._how, self._actions)
+        self.step_written = self._device.step_call(self._arrays, self._how, self._actions)
         self.set_players(players)
         self._draw = self._device.draw_call(self._moves, self._counts, self._luck, self._drawn)
         self._first_games = np.array([np.arange(self.n), np.full(self.n, NONE)])
@@ -203,7 +203,7 @@ class Batch:
         if wanted != self._thinking:
             self._device.think(wanted[0] - k.GREEDY, wanted[1])
             self._thinking = wanted
-            self._step = self._device.step_call(self._arrays, self._how, self._actions)
+            self.step_written = self._device.step_call(self._arrays, self._how, self._actions)
 
     @property
     def card_tables(self) -> Numbers:
@@ -243,9 +243,8 @@ class Batch:
             if given.shape != self._shape or given.dtype.kind not in "iu":
                 raise _bad_actions(given, self._shape)
             self._take(given)
-        if (wrong := self._step()) != NONE:
-            read = self._device.read
-            raise self._refusal(wrong, int(read(self._small)[k.SEAT, wrong]), int(read(self._actions)[wrong, 0]))
+        if (wrong := self.step_written()) != NONE:
+            raise self.refusal(wrong)
         if self._obs_shown is not self._obs:
             self._seen()
 
@@ -281,6 +280,11 @@ class Batch:
     def _state(self, i: int) -> np.void:
         """A copy of the game in a place."""
         return clone(self._device.read(self._states[i : i + 1])[0])
+
+    def refusal(self, i: int) -> IllegalMove:
+        """Why the action written for a place is not legal."""
+        read = self._device.read
+        return self._refusal(i, int(read(self._small)[k.SEAT, i]), int(read(self._actions)[i, 0]))
 
     def _refusal(self, i: int, seat: int, action: int) -> IllegalMove:
         s = self._state(i)

@@ -172,8 +172,11 @@ def aec_steps(env: Any) -> Callable[[], int]:
         steps = 0
         for _ in env.agent_iter(500):
             seen, _, over, cut_off, _ = env.last()
-            # All of them have masks of int8; NumPy finds truths in a fraction of the time that numbers take.
-            env.step(None if over or cut_off else luck.choice(seen["action_mask"].view(bool).nonzero()[0].tolist()))
+            if over or cut_off:
+                env.step(None)
+            else:  # all masks are of int8; NumPy finds truths in a fraction of the time that numbers take
+                legal = seen["action_mask"].view(bool).nonzero()[0]
+                env.step(legal.item(int(luck.random() * legal.size)))
             steps += 1
         return steps
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -22,10 +21,11 @@ from intrigue.adapters.common import (
     setting,
 )
 from intrigue.batch import Batch
+from intrigue.engine.records import NONE
 
 from .parallel import ParallelGame
 
-VIEWS = ("_copy_seen", "_copy_mask", "_seat", "_ended", "_action", "_play")
+VIEWS = ("_copies", "_seat", "_action", "_play")
 
 
 class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -60,16 +60,14 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
         self.state_space = Box(0, 255, (self.game.state.STATE.itemsize,), np.uint8)
         self.luck = np.random.default_rng()
-        self._nothing = dict.fromkeys(self.possible_agents, 0.0)
         self._attach()
 
     def _attach(self) -> None:
         """Views of the batch's arrays, which are changed in place; of single numbers as Python reads them soonest. What
         is called in each step is looked up once."""
-        self._copy_seen, self._copy_mask = self.batch.obs[0].copy, self.batch.mask.view(np.int8)[0].copy
-        self._play = self.batch.step
-        self._seat, self._ended = memoryview(self.batch.seat), memoryview(self.batch.ended)
-        self._action = memoryview(self.batch.actions)
+        self._copies = self.batch.obs[0].copy, self.batch.mask.view(np.int8)[0].copy
+        self._play = self.batch.step_written
+        self._seat, self._action = memoryview(self.batch.seat), memoryview(self.batch.actions)
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in vars(self).items() if name not in VIEWS}
@@ -89,47 +87,60 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.luck = np.random.default_rng(seed)
         self.batch.reset(int(self.luck.integers(1 << 62)))
         self.agents = list(self.possible_agents)
-        self.rewards = dict(self._nothing)
-        self._cumulative_rewards = dict(self._nothing)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self.batch.seat[0]]
+        self.deciding = self._seat[0]  # the seat; NONE once the game has ended for all of them
+        self.agent_selection = self.agents[self.deciding]
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """As PettingZoo's, in a generator, which takes less time."""
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
 
     def observe(self, agent: str) -> dict[str, Any]:
-        seat, deciding = self.seat_of[agent], self._seat[0]
+        seat, deciding = self.seat_of[agent], self.deciding
         if seat == deciding:
-            return observation(self.game, self._copy_seen(), self._copy_mask(), self.card_table)
+            copy_seen, copy_mask = self._copies
+            return observation(self.game, copy_seen(), copy_mask(), self.card_table)
         # Whoever is not to decide may do nothing; after the end, the same mask as Batch has then.
         mask = np.full(self.game.action_count, int(deciding < 0), np.int8)
         return observation(self.game, self.batch.obs_of(seat)[0], mask, self.card_table)
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """As PettingZoo's, in the shortest way while the game goes on: whoever is selected decides."""
-        if not observe or self.card_table or self._seat[0] < 0:
+        """As PettingZoo's, in the shortest way while the game goes on: whoever is selected decides, and nobody has been
+        given a reward."""
+        if not observe or self.card_table or self.deciding < 0:
             return super().last(observe)  # type: ignore[no-any-return]  # as above
-        agent = self.agent_selection
-        seen = {"observation": self._copy_seen(), "action_mask": self._copy_mask()}
-        return seen, self._cumulative_rewards[agent], False, False, self.infos[agent]
+        copy_seen, copy_mask = self._copies
+        seen = {"observation": copy_seen(), "action_mask": copy_mask()}
+        return seen, 0.0, False, False, self.infos[self.agent_selection]
 
     def step(self, action: int | None) -> None:
-        if self._seat[0] < 0:  # the game has ended for all of them
+        if self.deciding < 0:
             self._was_dead_step(action)
             return
-        agent = self.agent_selection
-        self._action[0] = index(action)  # type: ignore[arg-type]  # None is refused like any other that is no number
-        self._play()
-        self._cumulative_rewards[agent] = 0.0
-        ended = self._ended[0]
-        if ended:
-            self.rewards = dict(zip(self.agents, self.batch.reward[0].tolist(), strict=True))
-            self.terminations = dict.fromkeys(self.agents, bool(ended == 1))
-            self.truncations = dict.fromkeys(self.agents, bool(ended == 2))
-            self._accumulate_rewards()
-            self.agent_selection = self.agents[0]
+        self._action[0] = action  # type: ignore[assignment]  # None is refused like any other that is no number
+        play = self._play  # called as an attribute, Python would look for a method first
+        if play() != NONE:
+            raise self.batch.refusal(0)
+        self.deciding = seat = self._seat[0]
+        if seat >= 0:
+            self.agent_selection = self.possible_agents[seat]
         else:
-            self.rewards = self._nothing
-            self.agent_selection = self.possible_agents[self._seat[0]]
+            self._end()
+
+    def _end(self) -> None:
+        """Pay rewards, which only the end of a game brings; from now on agents are asked for None, one by one."""
+        ended = int(self.batch.ended[0])
+        self.rewards = dict(zip(self.agents, self.batch.reward[0].tolist(), strict=True))
+        self.terminations = dict.fromkeys(self.agents, ended == 1)
+        self.truncations = dict.fromkeys(self.agents, ended == 2)
+        self._accumulate_rewards()
+        self.agent_selection = self.agents[0]
 
     def state(self) -> np.ndarray[Any, np.dtype[np.uint8]]:
         """The whole record, secrets included."""
