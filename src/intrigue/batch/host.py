@@ -27,6 +27,7 @@ CHECKS = {k.STEP: k.CHECK, k.STEP_ALL: k.CHECK_ALL}
 ALIGNED = 64
 NOBODY = 0  # in place of a mind
 SMALL = 64  # places of one worker at least: less is not worth a thread
+SHIFTS = 256  # so many steps would bring all places from some workers to others
 # Functions of kernel.py that are bound to a game; each calls only those before it.
 BOUND = ("begin", "make", "choose", "advance", "observe", "look", "close", "offenders", "step", "imagine_place", "do")
 
@@ -37,6 +38,7 @@ class Host:
     def __init__(self, game: Game, n: int, target: str, threads: int, sides: Sequence[int]) -> None:
         self.game, self.n, self.target, self.sides = game, n, target, sides
         self.workers = max(1, min(threads or os.cpu_count() or 1, n // SMALL))
+        self.head = n // self.workers  # places of the thread that calls; the others share the rest
         self.minds: list[Any] = []
         self.think(None)
         self._draw: Callable[..., None] = interpreted(k.draw) if target == "python" else k.draw
@@ -112,7 +114,8 @@ class Host:
             wrong: int = run(*args, CHECKS[mode], 0, self.n, 0, minds[0])
             if wrong != NONE:
                 return wrong
-        edges = [self.n * at // workers for at in range(workers + 1)]
+        head = self.head
+        edges = [0, *(head + (self.n - head) * at // (workers - 1) for at in range(workers))]
 
         def work(t: int) -> None:
             run(*args, mode, edges[t], edges[t + 1], t, minds[t])
@@ -123,11 +126,18 @@ class Host:
         try:
             work(0)  # this thread is a worker too: one less to be woken
         finally:
+            self._shift_head(any(other.busy for other in others))
             failed = [error for other in others if (error := other.wait())]
             _idle.extend(others)
         if failed:
             raise failed[0]
         return NONE
+
+    def _shift_head(self, waits: bool) -> None:
+        """This thread begins while the others are being woken, and should not be the first to be done: to be woken in
+        its turn takes as long as a short step."""
+        shift = 1 + self.n // SHIFTS
+        self.head = min(self.head + shift, self.n) if waits else max(self.head - shift, SMALL)
 
 
 class Worker:
@@ -144,6 +154,10 @@ class Worker:
     def start(self, work: Callable[[], None]) -> None:
         self._work = work
         self._given.release()
+
+    @property
+    def busy(self) -> bool:
+        return self._done.locked()
 
     def wait(self) -> BaseException | None:
         """Until it is done; what it failed with, if it did."""
