@@ -32,9 +32,10 @@ def zones_of(s: State, side: int, wanted: int) -> int:
     """The zones a step names, as seen by a side (MOW-1.12), as a bit mask of zone numbers."""
     mask = (wanted & k.FROM_NEUTRAL) // k.FROM_NEUTRAL << k.N
     mask |= (wanted & k.FROM_AFTERLIFE) // k.FROM_AFTERLIFE << k.AFTERLIFE
+    mine = wanted // k.MY_RECRUITS & THREE_ROWS
+    theirs = wanted // k.THEIR_RECRUITS & THREE_ROWS
     for other in range(s.sides):
-        rows = wanted // (k.MY_RECRUITS if other == side else k.THEIR_RECRUITS) & THREE_ROWS
-        mask |= rows << row_zone(other, k.RECRUITS)
+        mask |= (mine if other == side else theirs) << row_zone(other, k.RECRUITS)
     return mask
 
 

@@ -417,16 +417,14 @@ def mark_members(out: Cells, at: int, cards: Cells) -> int:
 
 @rule
 def features_of_cards(s: State, out: Cells, at: int, me: int) -> int:
+    for slot in range(s.deck_size[me]):
+        if s.place[me, slot] == k.IN_HAND and s.card[me, slot] >= 0:
+            out[at + s.card[me, slot]] = 1
     for i in range(s.sides):
         side = next_side(s, me, i)
-        for slot in range(s.deck_size[side]):
-            card = s.card[side, slot]
-            if card < 0:
-                continue
-            if i == 0 and s.place[side, slot] == k.IN_HAND:
-                out[at + card] = 1
-            elif s.place[side, slot] == k.ROUND_EFFECT:
-                out[at + (k.CARDS if i == 0 else 2 * k.CARDS) + card] = 1
+        block = at + (k.CARDS if i == 0 else 2 * k.CARDS)
+        for n in range(s.waiting_count[side]):
+            mark(out, block, s.card[side, s.waiting[side, n]], k.CARDS)
     at += 3 * k.CARDS
     for i in range(2 * s.sides):
         row = 2 * next_side(s, me, i // 2) + i % 2
