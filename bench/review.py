@@ -1,9 +1,10 @@
-"""Are reviews honest? Three questions, asked of many games between bots; rows go into a file and are told as tables.
+"""Are reviews honest? Four questions, asked of many games between bots; rows go into a file and are told as tables.
 
     python bench/review.py luck --games 10000 --file luck.jsonl         the reference player's luck has mean 0
     python bench/review.py coverage --games 200 --file coverage.jsonl   intervals hold what 100 times the worlds say
     python bench/review.py levels --games 40 --file levels.jsonl        who plays better loses less
-    python bench/review.py levels --games 0 --file levels.jsonl         only what the file says
+    python bench/review.py paired --games 90 --file paired.jsonl        and so they do in the same positions
+    python bench/review.py paired --games 0 --file paired.jsonl         only what the file says
 
 ``--game KEY`` asks of one game, ``--minutes M`` stops in time, ``--jobs N`` works in so many processes, ``--first N``
 begins with another game. Every game is written down as it ends; the same command goes on where it stopped, and files
@@ -26,13 +27,16 @@ from typing import Any
 
 import numpy as np
 
-from intrigue.bots.levels import make_bot
+from intrigue.bots.interface import Budget
+from intrigue.bots.levels import SearchBot, level_settings, make_bot
+from intrigue.bots.messages import LEVELS as CHOSEN
 from intrigue.engine.course import irrevocable
+from intrigue.engine.game import Game
 from intrigue.engine.records import NONE
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
 from intrigue.review import Reviewer
-from intrigue.review.decisions import judge
+from intrigue.review.decisions import SEARCHED, halving, judge
 from intrigue.review.moments import Moment
 from intrigue.review.sampling import LEARNED, POLICY, Sample, Sampler, seed_of
 from intrigue.review.values import BEFORE_THE_DEAL, TableValues, final_shares
@@ -43,6 +47,11 @@ FEW = 24  # worlds of an interval that is checked against 100 times as many: tho
 LUCK_WORLDS = 2
 DECISIONS = 30  # of a game of a level that are judged at most
 JUDGES = {POLICY: 64, 0: 24, 8: 16}  # of moves: how far the net looks, and worlds
+MIX = ("novice", "regular", "expert", "net")  # who plays the games whose positions all levels are asked about
+STAKES = 10  # positions of such a game in which something is at stake
+PAIRED = {POLICY: 600, 0: 300}  # judges of these: worlds in which all moves of a position are measured
+TRIES = 10  # of a level that slips
+TRIAL = 2000  # simulations that tell how many a level makes in its time
 Row = dict[str, Any]
 
 
@@ -203,14 +212,18 @@ def told_levels(rows: list[Row]) -> Iterator[str]:
     for key, found in by_game(rows):
         for look in JUDGES:
             told = rates(found, look)
-            name = "policy" if look == POLICY else f"net, after {look} choices"
-            name += ", in use" if look == LEARNED.get(key, POLICY) else ""
+            name = judge_name(key, look)
             cells = [f"{1000 * rate:.0f} ({1000 * error:.0f})" for rate, error in told.values()]
             levels = [told[player] for player in LEVELS[1:5] if player in told]  # random is no level
             steps = [(one[0] - two[0]) / (math.hypot(one[1], two[1]) or 1.0) for one, two in pairwise(levels)]
             apart = f"{min(steps):+.1f}, {np.mean(steps):+.1f}"
             games = len({row["number"] for row in found})
             yield f"| {find_game(key).name}, {games} games | {name} | {' | '.join(cells)} | {apart} |"
+
+
+def judge_name(key: str, look: int) -> str:
+    name = "policy" if look == POLICY else f"net, after {look} choices"
+    return name + (", in use" if look == LEARNED.get(key, POLICY) else "")
 
 
 def ratio(sums: Sequence[float], counts: Sequence[int]) -> tuple[float, float]:
@@ -222,12 +235,93 @@ def ratio(sums: Sequence[float], counts: Sequence[int]) -> tuple[float, float]:
     return float(rate), float(np.sqrt(((total - rate * n) ** 2).sum()) / n.sum())
 
 
+# ---------------------------------------------------------------------------------------------- paired
+
+
+def paired(key: str, number: int) -> list[Row]:
+    """What all levels lose in the same positions, whose moves are all judged in the same worlds, others than those on
+    which the best one was looked for: levels differ by what their moves differ by, and by no other luck."""
+    table = played(key, (MIX[number % len(MIX)], MIX[(number // len(MIX) + number + 1) % len(MIX)]), 5000 + number)
+    game, rows, asked = table.game, list[Row](), 0
+    decisions = [(at, step) for at, step in enumerate(table.steps()) if len(game.legal(step.before, step.seat)) > 1]
+    judges = {look: Sampler(game, table.first_state, look) for look in PAIRED}
+    for at in np.random.default_rng(number).permutation(len(decisions)):
+        move, step = decisions[at]
+        veiled, legal = game.veil(step.before, step.seat), game.legal(step.before, step.seat)
+        found = {look: halving(judges[look], veiled, legal, SEARCHED * JUDGES[look]) for look in PAIRED}
+        if any(at_stake for _, at_stake in found.values()):
+            chosen = {level: choices(game, level, veiled, legal, 1000 * number + move) for level in CHOSEN}
+            for look, (best, at_stake) in found.items():
+                lost = losses(judges[look], veiled, best, chosen, PAIRED[look])
+                rows.append({"move": move, "look": look, "at_stake": at_stake, "lost": lost, "chosen": chosen})
+            asked += 1
+        if asked == STAKES:
+            break
+    return rows
+
+
+def choices(game: Game, level: str, veiled: np.void, legal: list[int], seed: int) -> list[int]:
+    """What a level plays here: one that slips is asked more than once. What it can think of in its time is counted in
+    simulations, by the time of the processor: the figures do not depend on what else the machine does."""
+    settings = level_settings(game, level, int(veiled["seats"]))
+    tries = TRIES if settings.slip else 1
+    simulations = settings.simulations or in_its_time(game, level, settings.milliseconds or 0, veiled)
+    bots = [make_bot(game, level, seed + TRIES * at) for at in range(tries)]
+    return [bot.choose(veiled, legal, Budget(simulations)).action for bot in bots]
+
+
+def in_its_time(game: Game, level: str, milliseconds: float, veiled: np.void) -> int:
+    bot = make_bot(game, level, 0)
+    assert isinstance(bot, SearchBot)
+    began = time.thread_time()
+    bot.search.run(veiled, Budget(TRIAL))
+    return max(1, round(milliseconds / 1000 * TRIAL / (time.thread_time() - began)))
+
+
+def losses(sampler: Sampler, veiled: np.void, best: int, chosen: dict[str, list[int]], worlds: int) -> dict[str, float]:
+    """By level, what is lost on average against the move that was the best on other worlds."""
+    arms = sorted({best, *(move for moves in chosen.values() for move in moves)})
+    values = sampler.judged(veiled, arms, range(worlds), seed_of(veiled, 1)).mean(axis=0)
+    value = dict(zip(arms, values.tolist(), strict=True))
+    return {level: value[best] - float(np.mean([value[move] for move in moves])) for level, moves in chosen.items()}
+
+
+def told_paired(rows: list[Row]) -> Iterator[str]:
+    """Error rates, and by how much each level errs less than the one before it."""
+    yield f"| game | judge | {' | '.join(CHOSEN)} | positions |"
+    yield "| --- | --- |" + " --- |" * (len(CHOSEN) + 1)
+    for key, found in by_game(rows):
+        for look in PAIRED:
+            at_stake = [row for row in found if row["look"] == look and row["at_stake"]]
+            cells = [told_rate(at_stake, (level,)) for level in CHOSEN]
+            cells[1:] = [
+                f"{one}, less by {told_rate(at_stake, pair)}"
+                for one, pair in zip(cells[1:], pairwise(CHOSEN), strict=True)
+            ]
+            games = len({row["number"] for row in found})
+            yield (
+                f"| {find_game(key).name} | {judge_name(key, look)} | {' | '.join(cells)} "
+                f"| {len(at_stake)} of {games} games |"
+            )
+
+
+def told_rate(rows: list[Row], levels: Sequence[str]) -> str:
+    """The error rate of a level, or by how much that of the second one of two is less."""
+    games = defaultdict(list)
+    for row in rows:
+        lost = [row["lost"][level] for level in levels]
+        games[row["number"]].append(lost[0] - sum(lost[1:]))
+    rate, error = ratio([sum(game) for game in games.values()], [len(game) for game in games.values()])
+    return f"{1000 * rate:.1f} ({1000 * error:.1f})"
+
+
 # ---------------------------------------------------------------------------------------------- many games
 
 KINDS: dict[str, tuple[Callable[[str, int], list[Row]], Callable[[list[Row]], Iterator[str]]]] = {
     "luck": (luck, told_luck),
     "coverage": (coverage, told_coverage),
     "levels": (levels, told_levels),
+    "paired": (paired, told_paired),
 }
 
 
