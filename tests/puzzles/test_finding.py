@@ -321,6 +321,9 @@ def test_a_journal_of_something_else_is_refused(game: Game, tmp_path: Path) -> N
     worked(game, path, steps=1)
     with pytest.raises(IntrigueError, match=r"begun with --seed 1, .* not with --seed 2, "):
         list(Run(game, path, 4, 2, EXACT).work())
+    Path(f"{path}.journal").write_text("hello\n")
+    with pytest.raises(IntrigueError, match=r"a.jsonl.journal, line 1: .*; delete it to begin anew"):
+        list(Run(game, path, 4, 2, EXACT).work())
 
 
 def test_a_game_that_cannot_be_counted_has_best_moves_only(
@@ -363,11 +366,19 @@ def test_the_check_counts_what_is_confirmed(
 
 
 def test_the_command_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other, file = tmp_path / "master.jsonl", tmp_path / "file"
+    write_puzzles(other, puzzles_of(find_game("master"))[:1])
+    file.touch()
     for arguments, message in (
         (("chess",), "no game 'chess'; there are:"),
         (("royal-will", "--kind", "riddle"), "--kind riddle: there are best-move, last-decision, deduction, odds"),
         (("royal-will", "--count", "0"), "--count 0: expected a number of at least 1"),
         (("royal-will", "--seconds", "-1"), "--seconds -1: expected 0 or more"),
+        (("royal-will", "--seconds", "nan"), "--seconds nan: expected 0 or more"),
+        (("royal-will", "--out", str(tmp_path)), "cannot be written: Is a directory"),
+        (("royal-will", "--out", str(file / "a.jsonl")), "cannot be written: "),
+        (("royal-will", "--onto", str(other)), "holds a puzzle of master, not of royal-will"),
+        (("royal-will", "--check", "--out", str(other)), "holds a puzzle of master, not of royal-will"),
         (("royal-will", "--check", "--out", str(tmp_path / "nowhere")), "cannot be read"),
     ):
         assert command(["puzzles", *arguments]) == 2

@@ -51,6 +51,8 @@ def test_review_says_what_is_wrong(file: Path, tmp_path: Path, capsys: pytest.Ca
         ((file, "--seat", "5"), "--seat 5: expected a seat from 0 to 1"),
         ((file, "--worlds", "0"), "--worlds 0"),
         ((file, "--seconds", "-1"), "--seconds -1"),
+        ((file, "--seconds", "nan"), "--seconds nan"),
+        ((file, "--seconds", "inf"), "--seconds inf"),
         ((tmp_path / "nowhere.json",), "cannot be read"),
     ):
         assert run(["review", *map(str, arguments)]) != 0

@@ -41,10 +41,11 @@ def find_puzzles(
 ) -> int:
     game = find_game(key)
     path, most = file or Path(f"puzzles-{game.key}.jsonl"), None if games is None else positive("--games", games)
-    there = read_puzzles(onto) if onto else ()
+    there = puzzles_in(onto, game) if onto else ()
     run = Run(
         game, path, positive("--count", count), seed, kinds, positive("--jobs", jobs), most, as_seconds(seconds), there
     )
+    require_writable(path)
     compile_for(game, "rules", "bots", "puzzles")
     with progress_bar() as bar:
         task = bar.add_task("looking for puzzles", total=run.wanted)
@@ -55,8 +56,25 @@ def find_puzzles(
     return 0
 
 
+def puzzles_in(file: Path, game: Game) -> list[Puzzle]:
+    found = read_puzzles(file)
+    for one in found:
+        if one.game != game.key:
+            raise IntrigueError(f"{file}: holds a puzzle of {one.game}, not of {game.key}")
+    return found
+
+
+def require_writable(file: Path) -> None:
+    """What cannot be written is told before the work, not after it."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.open("ab").close()
+    except OSError as error:
+        raise IntrigueError(f"{file}: cannot be written: {error.strerror}") from None
+
+
 def as_seconds(seconds: float | None) -> float:
-    if seconds is not None and seconds < 0:
+    if seconds is not None and not seconds >= 0:
         raise IntrigueError(f"--seconds {seconds:g}: expected 0 or more")
     return math.inf if seconds is None else seconds
 
@@ -95,7 +113,7 @@ def check_puzzles(
 ) -> int:
     """A sample of the best moves at many times the budget; 1 where fewer are confirmed than should be."""
     game, for_seconds = find_game(key), as_seconds(seconds)
-    puzzles = read_puzzles(file) if file else list(puzzles_of(game))
+    puzzles = puzzles_in(file, game) if file else list(puzzles_of(game))
     moves = [one for one in puzzles if one.kind == "best-move"]
     if not moves:
         raise IntrigueError(f"{file or game.name}: there is no puzzle of kind {KINDS[0]} to check")

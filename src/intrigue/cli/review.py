@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from pathlib import Path
 from typing import Any
@@ -21,8 +22,8 @@ def review_record(
     file: Path, seat: int | None, seconds: float | None, worlds: int | None, cards: Path | None, json: bool,
     language: str = "en",
 ) -> int:  # fmt: skip
-    if seconds is not None and seconds <= 0:
-        raise IntrigueError(f"--seconds {seconds}: expected more than 0")
+    if seconds is not None and not 0 < seconds < math.inf:
+        raise IntrigueError(f"--seconds {seconds:g}: expected a number above 0")
     if worlds is not None and worlds < 1:
         raise IntrigueError(f"--worlds {worlds}: expected a number of at least 1")
     table = record_table(file, cards)

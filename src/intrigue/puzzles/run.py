@@ -149,7 +149,6 @@ class Run:
 
     def work(self) -> Iterator[Progress]:
         """Find puzzles; after every game what there is so far."""
-        self.out.parent.mkdir(parents=True, exist_ok=True)
         kept, self._until = self._kept(), time.monotonic() + self.seconds
         with self.journal.open("r+b" if self.journal.exists() else "w+b") as file:
             file.truncate(kept)
@@ -250,16 +249,22 @@ class Run:
         for at, row in enumerate(self.journal.read_bytes().splitlines(keepends=True)):
             if not row.endswith(b"\n"):
                 break  # the line that was being written when it was stopped
-            if at == 0:
-                head = msgspec.json.decode(row, type=Head)
-                if head != self.head:
-                    begun = f"begun with {_told(head)}, not with {_told(self.head)}"
-                    raise IntrigueError(f"{self.journal}: {begun}; delete it to begin anew")
-            else:
-                line = msgspec.json.decode(row, type=Line)
-                self._lines[line.kind, line.number] = line
+            try:
+                self._take_up(row, first=at == 0)
+            except msgspec.DecodeError as error:
+                raise IntrigueError(f"{self.journal}, line {at + 1}: {error}; delete it to begin anew") from None
             kept += len(row)
         return kept
+
+    def _take_up(self, row: bytes, *, first: bool) -> None:
+        if first:
+            head = msgspec.json.decode(row, type=Head)
+            if head != self.head:
+                begun = f"begun with {_told(head)}, not with {_told(self.head)}"
+                raise IntrigueError(f"{self.journal}: {begun}; delete it to begin anew")
+        else:
+            line = msgspec.json.decode(row, type=Line)
+            self._lines[line.kind, line.number] = line
 
     @staticmethod
     def _write(file: IO[bytes], row: Head | Line) -> None:
