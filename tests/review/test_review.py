@@ -48,6 +48,14 @@ def test_luck_and_decisions_add_up_to_the_result(key, seats, options) -> None:
             assert all(term.loss >= 0 for term in one.terms)
 
 
+def test_many_decisions_that_cost_nothing_are_no_less_sure_than_one() -> None:
+    """The reference player's own decisions gain nothing over its own, in no world."""
+    one = Reviewer(finished("ausonia", 2), 0).refined(10)
+    assert len(one.decisions) > 50
+    assert one.skill.value == 0
+    assert one.skill.error == pytest.approx(Sample.of(np.zeros(10)).error)
+
+
 def test_partners_share_a_win_and_rivals_split_it() -> None:
     teams = finished("master-of-wills", 4)
     shares = final_shares(teams.game, teams.state)

@@ -22,7 +22,7 @@ from intrigue.engine.table import Table
 
 from .decisions import MIN_WORLDS, Judged, judge
 from .moments import Moment, moments
-from .sampling import Sampler, Z
+from .sampling import Sample, Sampler, Z
 from .values import BEFORE_THE_DEAL, Span, TableValues, final_shares
 
 FIRST_WORLDS = 24  # of the first figures
@@ -199,7 +199,7 @@ class Reviewer:
             add(OWN if moment.seat == self.seat else OTHERS, at, moment.seat, (reached[at], decided[at]))
             add(CHANCE, at, -1, (decided[at], reached[at + 1]))
 
-        doubt = sum(one.skill.variance for one in judged)
+        doubt = Sample.sum([one.skill for one in judged]).variance
         skill = sum(one.skill for one in terms)
 
         def figure(*kinds: str) -> Figure:

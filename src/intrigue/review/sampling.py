@@ -47,9 +47,22 @@ class Sample:
     def of(cls, figures: Shares, reach: float = REACH) -> Sample:
         return cls(len(figures), float(figures.sum()), float((figures * figures).sum()), reach)
 
+    @classmethod
+    def sum(cls, samples: Sequence[Sample]) -> Sample:
+        """What independent samples of equally many worlds come to together. The two worlds more of ``variance`` count
+        once: with two for each of a hundred decisions, their number alone would make the sum unsure."""
+        n, total = max((one.n for one in samples), default=0), sum(one.total for one in samples)
+        spread = sum(one.spread for one in samples)
+        return cls(n, total, spread + total * total / n if n else 0.0)
+
     @property
     def mean(self) -> float:
         return self.total / self.n if self.n else 0.0
+
+    @property
+    def spread(self) -> float:
+        """Squares of what worlds differ from the mean by, added up."""
+        return max(0.0, self.squares - self.n * self.mean**2)
 
     @property
     def variance(self) -> float:
@@ -58,8 +71,7 @@ class Sample:
         intervals hold as often as they say."""
         if not self.n:
             return 0.0
-        spread = max(0.0, self.squares - self.n * self.mean**2) + 2 * self.reach**2
-        return spread / (self.n + 2) ** 2
+        return (self.spread + 2 * self.reach**2) / (self.n + 2) ** 2
 
     @property
     def error(self) -> float:
