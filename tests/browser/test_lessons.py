@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.play import CHOICES, post
-from tests.browser.test_pages import SIDEWAYS, look
+from tests.browser.test_pages import CUT, SIDEWAYS, look
 
 WORDS = {
     "en": {"on": "Go on", "again": "Take back", "skip": "Skip", "test": "Test me", "done": "Learned"},
@@ -92,6 +92,28 @@ def test_a_chapter_is_gone_on_with_and_tested_out_of(visitors):
     page.get_by_role("button", name="Test me").click()
     step(page, 4)
     expect(page.get_by_role("button", name="Skip")).to_have_count(0)
+
+
+def test_what_is_told_stays_to_be_seen_while_a_card_is_read(visitors):
+    page = visitors.new(1280, 800)
+    page.goto("/learn/ausonia/gems")
+    step(page, 0)
+    page.locator(".hand .card").first.hover()
+    expect(page.locator(".peek")).to_be_visible()
+    told, peek = (page.locator(part).bounding_box() for part in (".lesson", ".peek"))
+    assert peek["y"] >= told["y"] + told["height"]
+
+
+def test_what_came_of_a_step_can_be_seen_on_a_phone(visitors):
+    """The gems that were played lie below the offer: nothing of them is cut off once nothing is asked any more."""
+    page = visitors.new(390, 844, touch=True)
+    page.goto("/learn/ausonia/gems")
+    step(page, 0)
+    for made in (1, 2):
+        page.locator(CHOICES).first.click()
+        expect(page.locator(".room")).to_have_attribute("data-made", str(made))
+    done(page)
+    page.wait_for_function(f"() => ({CUT})().length === 0")
 
 
 def test_what_is_no_lesson_says_so(visitors):

@@ -52,6 +52,29 @@ def test_a_game_is_reviewed_from_its_replay(language, width, height, visitors):
     expect(page.locator("main select")).to_have_value("1")
 
 
+def test_rough_figures_are_called_rough(visitor):
+    """How rough they are depends on the game and on how much time there was."""
+    error = 0.9
+
+    def as_rough(route: Route) -> None:
+        answer = route.fetch()
+        told = answer.json()
+        if told["figures"]:
+            told["figures"]["luck"]["error"] = error
+        route.fulfill(response=answer, json=told)
+
+    table = open_table(visitor, "royal-will", seats=2)
+    play(visitor, by_button)
+    visitor.route("**/api/tables/*/review?*", as_rough)
+    visitor.goto(f"/review/{table}?seat=0")
+    figures(visitor)
+    expect(visitor.get_by_text("These figures are rough")).to_be_visible()
+    error = 0.1
+    visitor.reload()
+    figures(visitor)
+    expect(visitor.get_by_text("These figures are rough")).to_have_count(0)
+
+
 def test_a_dear_decision_is_seen_and_tried_again(visitor):
     """Which decisions are dear depends on the deal: here the first one is said to be."""
 

@@ -173,6 +173,19 @@ def test_the_puzzle_of_the_day_and_another_one(language: str, width: int, height
     look(page, f"puzzle-wrong-light-{language}")
 
 
+def test_after_an_answer_the_way_on_and_what_the_reasons_are_about_can_be_seen(visitors: Visitors) -> None:
+    """A right answer is compared with the next best move: it has to be named."""
+    page = visitors.new(390, 700, touch=True)
+    puzzle = puzzle_of("best-move")
+    page.goto(f"/puzzles/royal-will/{puzzle.id}")
+    best = find_game("royal-will").notation(puzzle.seat, int(puzzle.choices[puzzle.answers[0]]))
+    page.locator(f"{CHOICES}[data-action='{best.split()[-1]}']").click()
+    expect(page.get_by_role("heading", name="Right!")).to_be_visible()
+    expect(page.get_by_role("button", name="Next puzzle")).to_be_in_viewport(ratio=1)
+    next_best = page.locator(".verdict tbody tr").nth(1).locator(".choice > span").last
+    expect(page.locator(".verdict .why b")).to_have_text(next_best.inner_text())
+
+
 def test_a_mistake_comes_back_when_it_is_due(visitors: Visitors, server: Server) -> None:
     page = visitors.new()
     table = open_table(page, "royal-will", seats=2)

@@ -382,6 +382,7 @@ drag_missed = Let it go over one of the places that glow, or press it to see wha
 
 learn_invite = New here? Learn it in five minutes
 puzzles_invite = Puzzle of the day
+puzzles = Puzzles
 learn_short = Learn
 report = report
 who_short = who?

@@ -388,6 +388,7 @@ drag_missed = Suéltala sobre uno de los lugares que brillan, o púlsala para ve
 
 learn_invite = ¿Es tu primera vez? Aprende en cinco minutos
 puzzles_invite = Problema del día
+puzzles = Problemas
 learn_short = Aprender
 report = avisar
 who_short = ¿quién?
@@ -400,4 +401,4 @@ house_deck = Baraja de la casa
 house_deck_by = Baraja de { $name }
 house_deck_named = Baraja «{ $deck }» de { $name }
 lab_look = Qué es distinto
-lab_short = Laboratorio
+lab_short = Lab

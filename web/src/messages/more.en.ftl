@@ -137,7 +137,8 @@ review_rate_about = So many thousandths of a win were lost on average, in { $n -
         [one] one decision
        *[other] { $n } decisions
     } where something was at stake. Less is better.
-review_no_stake = No decision clearly mattered.
+review_no_stake = No error rate: at no decision was it sure that much was at stake.
+review_rough = These figures are rough: too few games were played on to tell luck from decisions.
 review_dearest = The dearest decisions
 review_no_error = No clear error.
 review_move = Move { $n }:
@@ -419,11 +420,10 @@ track_game = Game { $n }
 track_as_table = All games as a table
 track_date = Date
 track_trend = Last ten
-puzzles = Puzzles
 puzzles_lead = Find the best move, count the cards, weigh the odds: one puzzle a day for every game, and many more near your strength.
 puzzles_link = Or solve puzzles.
 puzzles_all = All puzzles
-puzzles_today = { $day }: the puzzles of the day
+puzzles_today = Today's puzzles: { $day }
 puzzles_count = { $n } puzzles, { $answered } answered.
 puzzles_rating = Your rating at them: { $rating } ± { $error }; solved { $solved } of { $tries }.
 puzzles_none = There are no puzzles yet.

@@ -140,7 +140,8 @@ review_rate_about = Tantas milésimas de victoria se perdieron de media, en { $n
         [one] una decisión
        *[other] { $n } decisiones
     } en que había algo en juego. Menos es mejor.
-review_no_stake = Ninguna decisión importó con claridad.
+review_no_stake = Sin tasa de error: en ninguna decisión era seguro que hubiera mucho en juego.
+review_rough = Estas cifras son muy aproximadas: se jugaron muy pocas partidas para distinguir la suerte de las decisiones.
 review_dearest = Las decisiones más caras
 review_no_error = Ningún error claro.
 review_move = Jugada { $n }:
@@ -422,11 +423,10 @@ track_game = Partida { $n }
 track_as_table = Todas las partidas como tabla
 track_date = Fecha
 track_trend = Diez últimas
-puzzles = Problemas
 puzzles_lead = Encuentra la mejor jugada, cuenta las cartas, calcula las probabilidades: un problema al día para cada juego, y muchos más de tu nivel.
 puzzles_link = O resuelve problemas.
 puzzles_all = Todos los problemas
-puzzles_today = { $day }: los problemas del día
+puzzles_today = Problemas de hoy: { $day }
 puzzles_count = { $n } problemas, { $answered } respondidos.
 puzzles_rating = Tu puntuación en ellos: { $rating } ± { $error }; resueltos { $solved } de { $tries }.
 puzzles_none = Todavía no hay problemas.

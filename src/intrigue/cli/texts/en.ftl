@@ -51,7 +51,7 @@ review-rate = { "  " }Error rate { $rate }: thousandths of a win lost on average
     [one] one decision
    *[other] { $n } decisions
 } where something was at stake.
-review-no-stake = { "  " }No decision clearly mattered.
+review-no-stake = { "  " }No error rate: at no decision was it sure that much was at stake.
 review-dearest = { "  " }The dearest decisions:
 review-no-error = { "  " }No clear error.
 review-decision = { "    " }Move { $move }: { $asked }

@@ -51,7 +51,7 @@ review-rate = { "  " }Tasa de error { $rate }: milésimas de victoria perdidas d
     [one] una decisión
    *[other] { $n } decisiones
 } en que había algo en juego.
-review-no-stake = { "  " }Ninguna decisión importó con claridad.
+review-no-stake = { "  " }Sin tasa de error: en ninguna decisión era seguro que hubiera mucho en juego.
 review-dearest = { "  " }Las decisiones más caras:
 review-no-error = { "  " }Ningún error claro.
 review-decision = { "    " }Jugada { $move }: { $asked }
