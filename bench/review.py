@@ -29,7 +29,6 @@ import numpy as np
 
 from intrigue.bots.interface import Budget
 from intrigue.bots.levels import SearchBot, level_settings, make_bot
-from intrigue.bots.messages import LEVELS as CHOSEN
 from intrigue.engine.course import irrevocable
 from intrigue.engine.game import Game
 from intrigue.engine.records import NONE
@@ -48,10 +47,11 @@ LUCK_WORLDS = 2
 DECISIONS = 30  # of a game of a level that are judged at most
 JUDGES = {POLICY: 64, 0: 24, 8: 16}  # of moves: how far the net looks, and worlds
 MIX = ("novice", "regular", "expert", "net")  # who plays the games whose positions all levels are asked about
+ASKED = ("novice", "regular", "expert", "master")  # Grandmaster is measured with the nets
 STAKES = 10  # positions of such a game in which something is at stake
-PAIRED = {POLICY: 600, 0: 300}  # judges of these: worlds in which all moves of a position are measured
+PAIRED = {POLICY: 2000, 0: 300}  # judges of these: worlds in which all moves of a position are measured
 TRIES = 10  # of a level that slips
-TRIAL = 2000  # simulations that tell how many a level makes in its time
+TRIAL = 500  # simulations that tell how many a level makes in its time
 Row = dict[str, Any]
 
 
@@ -239,23 +239,25 @@ def ratio(sums: Sequence[float], counts: Sequence[int]) -> tuple[float, float]:
 
 
 def paired(key: str, number: int) -> list[Row]:
-    """What all levels lose in the same positions, whose moves are all judged in the same worlds, others than those on
-    which the best one was looked for: levels differ by what their moves differ by, and by no other luck."""
+    """What all levels lose in the same positions, those in which something is at stake by the judge in use. All moves
+    of a position are judged in the same worlds, others than those on which the best one was looked for: levels differ
+    by what their moves differ by, and by no other luck."""
     table = played(key, (MIX[number % len(MIX)], MIX[(number // len(MIX) + number + 1) % len(MIX)]), 5000 + number)
-    game, rows, asked = table.game, list[Row](), 0
+    game, rows = table.game, list[Row]()
     decisions = [(at, step) for at, step in enumerate(table.steps()) if len(game.legal(step.before, step.seat)) > 1]
     judges = {look: Sampler(game, table.first_state, look) for look in PAIRED}
+    in_use = LEARNED.get(key, POLICY)
     for at in np.random.default_rng(number).permutation(len(decisions)):
         move, step = decisions[at]
         veiled, legal = game.veil(step.before, step.seat), game.legal(step.before, step.seat)
-        found = {look: halving(judges[look], veiled, legal, SEARCHED * JUDGES[look]) for look in PAIRED}
-        if any(at_stake for _, at_stake in found.values()):
-            chosen = {level: choices(game, level, veiled, legal, 1000 * number + move) for level in CHOSEN}
-            for look, (best, at_stake) in found.items():
-                lost = losses(judges[look], veiled, best, chosen, PAIRED[look])
-                rows.append({"move": move, "look": look, "at_stake": at_stake, "lost": lost, "chosen": chosen})
-            asked += 1
-        if asked == STAKES:
+        if not halving(judges[in_use], veiled, legal, SEARCHED * PAIRED[in_use])[1]:
+            continue
+        chosen = {level: choices(game, level, veiled, legal, 1000 * number + move) for level in ASKED}
+        for look, worlds in PAIRED.items():
+            best, _ = halving(judges[look], veiled, legal, SEARCHED * worlds)
+            lost = losses(judges[look], veiled, best, chosen, worlds)
+            rows.append({"move": move, "look": look, "lost": lost, "chosen": chosen})
+        if len(rows) == STAKES * len(PAIRED):
             break
     return rows
 
@@ -288,21 +290,15 @@ def losses(sampler: Sampler, veiled: np.void, best: int, chosen: dict[str, list[
 
 def told_paired(rows: list[Row]) -> Iterator[str]:
     """Error rates, and by how much each level errs less than the one before it."""
-    yield f"| game | judge | {' | '.join(CHOSEN)} | positions |"
-    yield "| --- | --- |" + " --- |" * (len(CHOSEN) + 1)
+    yield f"| game | positions | judge | {' | '.join(ASKED)} | {' | '.join(f'{a} - {b}' for a, b in pairwise(ASKED))} |"
+    yield "| --- | --- | --- |" + " --- |" * (2 * len(ASKED) - 1)
     for key, found in by_game(rows):
         for look in PAIRED:
-            at_stake = [row for row in found if row["look"] == look and row["at_stake"]]
-            cells = [told_rate(at_stake, (level,)) for level in CHOSEN]
-            cells[1:] = [
-                f"{one}, less by {told_rate(at_stake, pair)}"
-                for one, pair in zip(cells[1:], pairwise(CHOSEN), strict=True)
-            ]
-            games = len({row["number"] for row in found})
-            yield (
-                f"| {find_game(key).name} | {judge_name(key, look)} | {' | '.join(cells)} "
-                f"| {len(at_stake)} of {games} games |"
-            )
+            judged = [row for row in found if row["look"] == look]
+            games = len({row["number"] for row in judged})
+            cells = [told_rate(judged, levels) for levels in [*((level,) for level in ASKED), *pairwise(ASKED)]]
+            name = find_game(key).name
+            yield f"| {name} | {len(judged)} of {games} games | {judge_name(key, look)} | {' | '.join(cells)} |"
 
 
 def told_rate(rows: list[Row], levels: Sequence[str]) -> str:
