@@ -174,9 +174,18 @@ def test_the_puzzle_of_the_day_and_another_one(language: str, width: int, height
 
 
 def test_after_an_answer_the_way_on_and_what_the_reasons_are_about_can_be_seen(visitors: Visitors) -> None:
-    """A right answer is compared with the next best move: it has to be named."""
+    """A right answer is compared with the next best move: it has to be named. Whether there are reasons depends on
+    whether the rules are ready; here there is one."""
+
+    def with_a_reason(route: Route) -> None:
+        if route.request.method == "GET":
+            return route.fallback()
+        told = (answer := route.fetch()).json()
+        return route.fulfill(response=answer, json={**told, "reasons": [["score-start"]]})
+
     page = visitors.new(390, 700, touch=True)
     puzzle = puzzle_of("best-move")
+    page.route(f"**/puzzles/{puzzle.id}", with_a_reason)
     page.goto(f"/puzzles/royal-will/{puzzle.id}")
     best = find_game("royal-will").notation(puzzle.seat, int(puzzle.choices[puzzle.answers[0]]))
     page.locator(f"{CHOICES}[data-action='{best.split()[-1]}']").click()
