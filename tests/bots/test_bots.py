@@ -182,6 +182,20 @@ def test_levels_of_their_own_for_one_and_for_more_than_two() -> None:
     assert [settings.level("master", seats) for seats in (1, 2, 3, 6)] == [usual] * 4
 
 
+def test_a_level_may_be_less_curious_than_the_game() -> None:
+    """Master in Ausonia: it tries the moves that look worse less often than with the game's own curiosity."""
+    found = game("ausonia")
+    table = Table("ausonia", 2, seed=1)
+    while len(table.legal(seat := table.to_act[0])) < 4:
+        table.play(table.legal(seat)[0], seat)
+
+    def most_tried(level: str) -> int:
+        bot = make_bot(found, level, 1)
+        return bot.choose(table.veiled(seat), table.legal(seat), Budget(simulations=1000)).reasons[0].simulations
+
+    assert most_tried("master") > most_tried("search:1000")
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [

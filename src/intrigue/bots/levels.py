@@ -40,7 +40,7 @@ class SearchBot(Bot):
         self.dice = random.Random(seed)
         settings = level_settings(game, level)
         seed, size = self.dice.getrandbits(62), tree_size(settings.simulations)
-        self.search = Search(game, seed, size, guided=settings.net)
+        self.search = Search(game, seed, size, settings_for(game).search_of(settings), guided=settings.net)
 
     def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:
         level = level_settings(self.game, self.level, int(veiled["seats"]))

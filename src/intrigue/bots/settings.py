@@ -6,7 +6,7 @@ The file of a game of this tree is weights/<key>.toml, that of any other weights
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -68,6 +68,7 @@ class LevelSettings:
     slip: float = 0.0
     temperature: float | None = None  # of slips; None: the net has no part in them
     net: bool = False  # the search is guided by the net, where there is one
+    explore: float | None = None  # how curious its search is; None: as that of the game
 
 
 USUAL_LEVELS = {
@@ -96,6 +97,9 @@ class Settings:
         """With more seats luck weighs heavier, and it takes other settings to keep levels as far apart."""
         special = {1: self.alone, 2: self.levels}.get(seats, self.crowd)
         return special.get(name, self.levels[name])
+
+    def search_of(self, level: LevelSettings) -> SearchSettings:
+        return self.search if level.explore is None else replace(self.search, explore=level.explore)
 
     def weights(self, game: Game) -> list[float]:
         """One weight for every feature of the game, in order, 0 where the file has none; empty without a file."""
