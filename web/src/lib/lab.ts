@@ -1,7 +1,7 @@
 // Reports of the lab, as far as the page reads them, and how their figures are put into words.
 import { isKey, t, words } from './i18n.svelte';
 import type { Message } from './protocol';
-import { slug, type Catalogue } from './say';
+import type { Catalogue } from './say';
 import { plain as named } from './text';
 
 export interface Figure {
@@ -140,8 +140,12 @@ export class Wording {
     return named(this.catalogue?.text(said) ?? '', String, this.nameOf);
   }
 
+  #role(role: string): string {
+    return this.catalogue?.id('role', role) ?? '';
+  }
+
   role(role: string, value: string): string {
-    return this.say([`role-${slug(role)}`, value]) || this.say(['lab-other-role', role, value]);
+    return this.say([this.#role(role), value]) || this.say(['lab-other-role', role, value]);
   }
 
   players(players: string): string {
@@ -150,7 +154,7 @@ export class Wording {
   }
 
   against(met: MatchupFound): string {
-    const [first, second] = [met.one, met.other].map((value) => [`role-${slug(met.role)}`, value] as Message);
+    const [first, second] = [met.one, met.other].map((value) => [this.#role(met.role), value] as Message);
     return this.say(['lab-against', first, second]);
   }
 

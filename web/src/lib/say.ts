@@ -33,7 +33,7 @@ const seatGap = (seat: unknown): string => `{P${seat}}`;
 const SEPARATORS: Record<string, string> = { semicolon: '; ', space: ' ', bar: ' | ', none: '' };
 
 /** A printed key as part of an id: 'law enforcement' is law-enforcement. */
-export const slug = (key: string): string => key.replace(/[^A-Za-z0-9_-]+/g, '-');
+const slug = (key: string): string => key.replace(/[^A-Za-z0-9_-]+/g, '-');
 
 export class Catalogue {
   #bundle: FluentBundle;
@@ -90,9 +90,14 @@ export class Catalogue {
     return this.#grammar.reduce((text, [from, to]) => text.replace(from, to), this.#bundle.formatPattern(pattern, args, []));
   }
 
+  /** The id of a text about one of several: role-turn-order. */
+  id(what: string, key: string): string {
+    return `${what}-${slug(key)}`;
+  }
+
   /** The name of something printed, or another of its texts. */
   printed(what: string, key: string, attribute?: string): string {
-    return this.entry(`${what}-${slug(key)}`, {}, attribute);
+    return this.entry(this.id(what, key), {}, attribute);
   }
 
   /** A text after its gaps were filled: names change the words before them as others do. */
@@ -120,18 +125,12 @@ const texts = (language: string, folder: string): Promise<Body> => TEXTS[`../../
 /** What only some pages say, and others need not fetch. */
 export type Part = '' | 'puzzles' | 'lab';
 
-const FURTHER: Record<Part, () => Promise<{ MESSAGES: Record<string, string> }>> = {
-  '': () => Promise.resolve({ MESSAGES: {} }),
-  puzzles: () => import('./puzzles'),
-  lab: () => import('./reports'),
-};
-
 /** The catalogue of a game, or of the server alone if no game is named; with the words of a part where it is wanted. */
 export async function catalogue(language: string, game: string, part: Part = ''): Promise<Catalogue> {
   const bodies = [texts(language, 'engine'), texts(language, 'server'), texts(language, 'bots')];
   if (part) bodies.push(texts(language, part));
   if (game) bodies.push(texts(language, `games/${game.replaceAll('-', '_')}`));
-  const further = FURTHER[part]().then(({ MESSAGES }) => MESSAGES);
+  const further = part && (part === 'lab' ? import('./reports') : import('./puzzles'));
   const [own, more, ...all] = await Promise.all([KINDS[`./games/${game}.ts`]?.() ?? {}, further, ...bodies]);
-  return new Catalogue(language, all, { ...SERVER, ...own, ...more });
+  return new Catalogue(language, all, { ...SERVER, ...own, ...(more && more.MESSAGES) });
 }
