@@ -161,6 +161,8 @@ class Visitors:
 
     def close(self) -> None:
         for context in self.contexts:
+            for page in context.pages:
+                page.unroute_all(behavior="ignoreErrors")  # what a page still asks for, nobody answers any more
             context.close()
 
 
