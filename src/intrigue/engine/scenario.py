@@ -37,6 +37,18 @@ class AnyOrder(list[str]):
     __hash__ = None
 
 
+class Deciders(list[int]):
+    """The seats to act at the same time. One number means the first of them, whose moves are ``legal``."""
+
+    def __eq__(self, other: object) -> bool:
+        return self[:1] == [other] if isinstance(other, int) else super().__eq__(other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = None
+
+
 class Given:
     """What a scenario gives, by name. Whatever cannot be read is refused with its place."""
 
@@ -177,7 +189,7 @@ def observation(table: Table, before: np.void) -> dict[str, Any]:
     scores, phases = table.scores(), getattr(table.game.state, "PHASES", None)
     found = {
         "legal": sorted(legal[0]) if legal else [],
-        "to_act": table.to_act[0] if len(table.to_act) == 1 else table.to_act,
+        "to_act": table.to_act[0] if len(table.to_act) == 1 else Deciders(table.to_act),
         "over": table.over,
         "phase": phases.names[int(table.state[phases.cell])] if phases else None,
         "points": [points for points, _ in scores],
