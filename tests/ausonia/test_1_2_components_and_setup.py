@@ -236,6 +236,14 @@ def test_a_state_can_be_saved_and_resumed_inside_an_effect(holds: Any) -> None:
     assert copy.to_act == [0]
 
 
+def test_aus_2_7_a_fixed_aspirant_is_one_of_the_card_file() -> None:
+    """The deck of published size has three; a fourth made an Aspirant of nothing, and the table could not be shown."""
+    small = AUSONIA.with_cards(AUSONIA.folder / "published_size.toml")
+    assert Table(small, 1, {"aspirant": "2"}, seed=1).view(0)["aspirant"]["key"] == small.cards.aspirants[2].key
+    with pytest.raises(BadOption, match="option Aspirant: '3' is not possible; allowed are choose, 0, 1, 2"):
+        Table(small, 1, {"aspirant": "3"})
+
+
 def test_the_deck_of_published_size_has_the_published_counts_and_can_be_played():
     """15 Power cards, 45 Favour cards, 3 Aspirants, starter decks of 9 gem and 3 favour cards."""
     own = game("ausonia")

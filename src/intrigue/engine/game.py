@@ -75,7 +75,7 @@ class Rules:
     features_one: Callable[..., int]
 
 
-def no_check(seats: int, options: Mapping[str, Any]) -> None:
+def no_check(seats: int, options: Mapping[str, Any], cards: Any) -> None:
     """A game without options that exclude each other or depend on the number of seats."""
 
 
@@ -101,7 +101,7 @@ class Game:
     scenario: Any = None  # module with the scenario hooks of this game
     policy: ModuleType | None = None  # policy(book, s, seat, out, n, dice) -> action: simulated play better than random
     lab: ModuleType | None = None  # ROLES, role, MIRROR: what those who study the game ask for; see engine/roles.py
-    check: Callable[[int, Mapping[str, Any]], None] = no_check
+    check: Callable[[int, Mapping[str, Any], Any], None] = no_check  # (seats, options, printed cards)
     decks: ModuleType | None = None  # deck building, where players bring their own: load, save, from_code, members
     card_file: Path | None = None  # None: cards.toml of the package
     version: str = "1"  # raised whenever the same seed and moves may lead to another state
@@ -391,7 +391,7 @@ class Game:
             raise BadSeats(said, self.english(said))
         try:
             codes = encode_all(self.options, options or {}, self.prefix)
-            self.check(seats, self.option_values(codes))
+            self.check(seats, self.option_values(codes), self.cards)
         except BadOption as error:
             raise BadOption(error.message, self.english(error.message)) from None
         s = new(self.state.STATE)

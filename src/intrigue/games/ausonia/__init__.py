@@ -7,7 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.errors import BadOption, listing
 from intrigue.engine.game import Game
+from intrigue.engine.messages import ALLOWED_VALUES, BAD_OPTION, shared
 from intrigue.engine.modes import Mode
 from intrigue.engine.options import require_seat
 from intrigue.engine.records import NONE
@@ -15,9 +17,13 @@ from intrigue.engine.records import NONE
 from . import book, breakdown, lab, policy, rules, scenario, sight, state, words
 
 
-def check(seats: int, options: Mapping[str, Any]) -> None:
-    """What an option means for the number of seats."""
+def check(seats: int, options: Mapping[str, Any], cards: Any) -> None:
+    """What an option means for the number of seats, and for the Aspirants of the card file (AUS-2.7)."""
     require_seat(options, "first", seats)
+    fixed = ["choose", *(str(number) for number in range(len(cards.aspirants)))]
+    if options["aspirant"] not in fixed:
+        allowed = shared(ALLOWED_VALUES, listing(fixed))
+        raise BadOption(shared(BAD_OPTION, "aspirant", options["aspirant"], allowed, "AUS-2.7"))
 
 
 def conserved(table: state.Book, s: state.State) -> dict[str, object]:

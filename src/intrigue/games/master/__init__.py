@@ -12,7 +12,7 @@ from intrigue.engine.options import require_seat
 from . import book, breakdown, lab, policy, rules, scenario, sight, state, words
 
 
-def check(seats: int, options: Mapping[str, Any]) -> None:
+def check(seats: int, options: Mapping[str, Any], cards: Any) -> None:
     """What an option means for the number of seats."""
     require_seat(options, "dealer", seats)
 

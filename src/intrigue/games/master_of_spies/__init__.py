@@ -13,7 +13,7 @@ from intrigue.engine.records import listed
 from . import book, breakdown, lab, policy, rules, scenario, sight, state, words
 
 
-def check(seats: int, options: Mapping[str, Any]) -> None:
+def check(seats: int, options: Mapping[str, Any], cards: Any) -> None:
     """What an option means for the number of seats."""
     require_seat(options, "start", seats)
 

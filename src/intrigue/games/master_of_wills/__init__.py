@@ -22,7 +22,7 @@ SIDES = {"1v1": 2, "2v2": 2, "mowitaire": 1, "ffa": 3, "mow-op": 2}  # sides wit
 BY_SEATS = {1: "mowitaire", 2: "1v1", 3: "ffa", 4: "2v2"}
 
 
-def check(seats: int, options: Mapping[str, Any]) -> None:
+def check(seats: int, options: Mapping[str, Any], cards: Any) -> None:
     """The variant must fit the number of seats, and the decks must be legal (MOW-2.1, 15.1)."""
     variant = options["variant"]
     if variant == "by_seats":

@@ -14,7 +14,7 @@ from . import book, breakdown, lab, policy, rules, scenario, sight, state, words
 from . import messages as m
 
 
-def check(seats: int, options: Mapping[str, Any]) -> None:
+def check(seats: int, options: Mapping[str, Any], cards: Any) -> None:
     """What one option means for another, and for the number of seats."""
     trackers = int(options["tracker_supply"])
     if options["match_games"] > trackers:
