@@ -61,3 +61,16 @@ def test_a_failed_expectation_says_what_was_found() -> None:
         "line 2: pool: expected [1,0,0,0], got [0, 0, 0, 0]",
         "line 2: final: expected yes, got False",
     ]
+
+
+def test_what_holds_in_order_holds_without_order(holds: Any) -> None:
+    """``~=`` asks for less than ``=``: not for the order of marks either, nor for what others know of a foundation."""
+    cards = "P0.play{0}[carnival_host*broken*used0] P0.src{0}[crown_jewel/emerald_chip]"
+    holds(
+        "players=2",
+        "given: P0.seal=[carnival_host] pool=[1,0,0,0] P0.src=[crown_jewel/emerald_chip!]",
+        "given: row=[duellist, -, lamplighter]",
+        "do: break carnival_host; act carnival_host 0",
+        f"expect: {cards.format('=')} row=[duellist, -, lamplighter]",
+        f"expect: {cards.format('~=')} row~=[lamplighter, duellist]",
+    )

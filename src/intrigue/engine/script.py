@@ -170,7 +170,7 @@ def is_as_expected(name: str, comparison: str, value: str, got: Any) -> bool:
         if comparison == "#=":
             return counted(got).total() == number(value)
         wanted: list[Any] = [int(one) if one.isdigit() else one for one in items(value)]
-        return got == wanted if comparison == "=" else counted(got) == counted(wanted)
+        return got == wanted or (comparison == "~=" and counted(got) == counted(wanted))
     if comparison != "=":
         raise BadScenario(f"{name}{comparison}: only lists can be compared with {comparison}")
     if isinstance(got, set):
