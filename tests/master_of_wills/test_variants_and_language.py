@@ -165,7 +165,7 @@ def test_mow_17_7_only_those_with_cards_draw_and_ties_share(after):
 
 
 def test_mow_18_1_both_sides_must_meet_the_need(after):
-    rows = {"A.R": ["UNI-01", "MED-01"], "B.R": ["ENT-01", "REL-01"]}
+    rows = {"A.R": ["UNI-01", "DRI-01"], "B.R": ["ENT-01", "MER-02"]}
     assert not after({"stage": "end", "N": QUIET, **rows}, variant="mow-op")["over"]
     lost = after({"stage": "end", "N": QUIET, **rows, "B.R": ["ENT-01", "REL-03"]}, variant="mow-op")
     assert (lost["over"], lost["places"]) == (True, [3, 3])
@@ -192,7 +192,7 @@ def test_mow_18_3_the_need_grows(wills, steps, needs):
 def test_mow_18_4_row_effects_count_only_in_the_last_check(after):
     rows = {
         "A.R": ["UNI-01", "MED-03"],
-        "B.R": ["ENT-01", "REL-01"],
+        "B.R": ["ENT-01", "MER-02"],
         "lasting": {"A.R": ["NEU-08"]},
     }  # A: 19, at the end 21
     assert after({"stage": "end", "N": QUIET, **rows}, variant="mow-op")["over"]

@@ -13,8 +13,11 @@ Sides are A, B, C; rows A.R, A.L, A.A; N and AF. Keys of ``given``, all optional
     X.hand X.pile           Faction cards of a side; pile: next card first; in 2v2 C and D are the partners of A and B
     X.discards X.round      discards: top last; Round Effects: oldest first; the side written first laid before
     lasting                 { "A.R" = ["NEU-01", "UNI-01"] }: a card of A and its marker; "B NEU-01" if it is B's
-    behind protected        { "UNI-01" = "A GRA-E2" }, { "REL-01" = "A" }
-    points round turn active
+    behind                  { "UNI-01" = "A GRA-E2" }, or a list of two in the order they came
+    protected locked        { "REL-01" = "A" }: the side that did it
+    points                  { A = 3 }
+    players                 3 for a free-for-all, 4 for teams, where the options name no variant
+    round turn active       turn: turns already done in the round
     stage                   "start" of a turn, "choose" a Starting card, "end" of a round, "first" turn, "eog"
 
 ``expect`` may name the same places, and X.points, X.score, X.hand_count, X.R_count, X.seen (what a side has looked at
@@ -35,10 +38,11 @@ from intrigue.engine.course import Step
 from intrigue.engine.errors import BadScenario, listing
 from intrigue.engine.game import Game
 from intrigue.engine.records import NONE, plain
+from intrigue.engine.scenario import AnyOrder
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 
-from . import board, pieces, program, rules, rules_setup
+from . import board, pieces, program, rules, rules_setup, rules_turn
 from . import state as k
 from .state import State
 
@@ -46,7 +50,8 @@ SIDES = "ABC"
 SEAT_LETTERS = "ABCD"
 ROWS = "RLA"
 STAGES = ("start", "choose", "end", "first", "eog")
-PLAIN_KEYS = ("N", "AF", "deck", "lasting", "behind", "protected", "points", "round", "turn", "active", "stage")
+PLAIN_KEYS = "N AF deck lasting behind protected locked points players round turn active stage".split()
+SEATS = {"mowitaire": 1, "2v2": 4, "ffa": 3}  # of the variants that are not for two
 
 
 # --------------------------------------------------------------------------------------------- moves
@@ -97,23 +102,32 @@ class Position:
 
     def __init__(self, game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -> None:
         self.game, self.given = game, given
-        self.sides = self.side_count(options)
-        self.s = game.start(self.seats(options), self.decks(options), seed=0)
+        self.s = game.start(self.seats(options), options, seed=0)
         self.v: State = plain(self.s)
+        self.placed: set[int] = set()  # Community cards that have a place
         self.book = plain(game.book)
         self.community = {card.key: number for number, card in enumerate(game.cards.community)}
         self.cards = {card.key: number for number, card in enumerate(game.cards.faction_cards)}
         rules_of(rules_setup.set_up)(self.book, self.v)
 
     def seats(self, options: Mapping[str, Any]) -> int:
-        return {"mowitaire": 1, "2v2": 4, "ffa": 3}.get(str(options.get("variant")), 2)
+        seats = SEATS.get(str(options.get("variant")), 2 if "variant" in options else self.figure("players", 2, 1, 4))
+        return self.figure("players", seats, seats, seats)
 
-    def side_count(self, options: Mapping[str, Any]) -> int:
-        return 3 if options.get("variant") == "ffa" else 2
+    def figure(self, name: str, default: int, least: int, most: int) -> int:
+        return whole(f"given.{name}", self.given.get(name, default), least, most)
 
-    def decks(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Decks do not matter in a position: the slots are filled with the cards it names."""
-        return dict(options)
+    def table(self, name: str) -> dict[str, Any]:
+        values = self.given.get(name, {})
+        if not isinstance(values, dict):
+            raise BadScenario(f"given.{name}: {values!r} is no table {{ name = ... }}")
+        return flat(values)
+
+    def side(self, where: str, letter: object) -> int:
+        letters = SIDES[: self.v.sides]
+        if not isinstance(letter, str) or len(letter) != 1 or letter not in letters:
+            raise BadScenario(f"given.{where}: {letter!r} is no side; sides are {listing(list(letters))}")
+        return SIDES.index(letter)
 
     def build(self) -> np.void:
         self.check_keys()
@@ -137,10 +151,10 @@ class Position:
 
     def check_keys(self) -> None:
         known = [*PLAIN_KEYS]
-        for side in SIDES[: self.sides]:
-            known += [f"{side}.{row}" for row in ROWS] + [
-                f"{side}.{what}" for what in ("hand", "pile", "discards", "round")
-            ]
+        for side in SIDES[: self.v.sides]:
+            known += [f"{side}.{row}" for row in ROWS]
+            if self.v.variant != k.SOLO or side == "A":  # MOW-16.4
+                known += [f"{side}.{what}" for what in ("hand", "pile", "discards", "round")]
         if self.v.variant == k.TEAMS:
             known += ["C.hand", "D.hand"]
         for key in self.given:
@@ -149,10 +163,18 @@ class Position:
 
     # ---- Community cards
 
-    def number(self, key: str) -> int:
+    def number(self, where: str, key: object) -> int:
         if key not in self.community:
-            raise BadScenario(f"{key!r} is no Community card")
-        return self.community[key]
+            raise BadScenario(f"given.{where}: {key!r} is no Community card")
+        return self.community[str(key)]
+
+    def place(self, where: str, key: object) -> int:
+        """A Community card that lies there and nowhere else (MOW-1.5)."""
+        number = self.number(where, key)
+        if number in self.placed:
+            raise BadScenario(f"given.{where}: {key} is in two places (MOW-1.5)")
+        self.placed.add(number)
+        return number
 
     def lay_community(self) -> None:
         """Everything back into the deck, then the named cards where they are said to be."""
@@ -163,14 +185,14 @@ class Position:
             f"{SIDES[p]}.{ROWS[r]}": 1 + 3 * p + r for p in range(v.sides) for r in range(3)
         }
         for name, zone in zones.items():
-            for key in self.given.get(name, []):
-                if key != "*":
-                    rules_of(board.shift_zone)(v, self.number(key), zone)
-        for _, marker in self.lasting_entries():
+            for key in keys_in(f"given.{name}", self.given.get(name, [])):
+                if (name, key) != ("AF", "*"):
+                    rules_of(board.shift_zone)(v, self.place(name, key), zone)
+        for name, (_, marker) in self.lasting_entries().items():
             if marker is not None:
-                rules_of(board.shift_zone)(v, self.number(marker), k.MARKER)
+                rules_of(board.shift_zone)(v, self.place(f"lasting.{name}", marker), k.MARKER)
         if self.given.get("AF") == ["*"]:
-            deck = {self.number(key) for key in self.given.get("deck", [])}
+            deck = {self.number("deck", key) for key in self.given.get("deck", [])}
             for card in range(k.COMMUNITY):
                 if v.zone[card] == k.DECK and card not in deck:
                     rules_of(board.shift_zone)(v, card, k.AFTERLIFE)
@@ -181,7 +203,7 @@ class Position:
         if self.given.get("stage") == "first":
             for card in range(k.COMMUNITY):
                 rules_of(board.shift_zone)(v, card, k.DECK)
-        top = [self.number(key) for key in self.given.get("deck", [])]
+        top = [self.place("deck", key) for key in keys_in("given.deck", self.given.get("deck", []))]
         rest = [card for card in range(k.COMMUNITY) if v.zone[card] == k.DECK and card not in top]
         order = rest + top[::-1]
         v.deck_left = len(order)
@@ -189,10 +211,19 @@ class Position:
             v.deck[at] = order[at] if at < len(order) else NONE
         v.last_dealt = NONE
 
-    def lasting_entries(self) -> list[tuple[str, str | None]]:
-        return [
-            (entry[0], entry[1] if len(entry) > 1 else None) for entry in dict(self.given.get("lasting", {})).values()
-        ]
+    def lasting_entries(self) -> dict[str, tuple[str, str | None]]:
+        """By row: a Lasting Effect and its marker."""
+        found = {}
+        for name, entry in self.table("lasting").items():
+            letter, _, row = name.partition(".")
+            self.side("lasting", letter)
+            if row not in ("R", "L"):
+                raise BadScenario(
+                    f"given.lasting: {name!r} is no row with Lasting Effects; write A.R or A.L (MOW-12.2)"
+                )
+            card, *marker = keys_in(f"given.lasting.{name}", [entry] if isinstance(entry, str) else entry, 1, 2)
+            found[name] = (card, marker[0] if marker else None)
+        return found
 
     # ---- Faction cards
 
@@ -205,29 +236,40 @@ class Position:
         v.pile_left[side] = v.deck_size[side] = 0
         for seat in (side, side + 2) if v.variant == k.TEAMS else (side,):
             v.hand[seat] = 0
-            for key in self.given.get(f"{SEAT_LETTERS[seat]}.hand", []):
+            for key in self.pieces(f"{SEAT_LETTERS[seat]}.hand"):
                 v.hand[seat] |= 1 << self.add(side, key, k.IN_HAND)
-        for key in self.given.get(f"{letter}.discards", []):
+        for key in self.pieces(f"{letter}.discards"):
             slot = self.add(side, key, k.IN_DECK)
             rules_of(pieces.discard)(v, side, slot)
-        for key in reversed(self.given.get(f"{letter}.pile", [])):
+        for key in reversed(self.pieces(f"{letter}.pile")):
             slot = self.add(side, key, k.IN_DECK)
             v.draw_pile[side, v.pile_left[side]] = slot
             v.pile_left[side] += 1
 
     def lay_round_effects(self) -> None:
         """Those of the side that is written first are the oldest."""
-        for name, keys in self.given.items():
+        for name in self.given:
             letter, _, what = name.partition(".")
-            for key in keys if what == "round" else ():
+            for key in self.pieces(name) if what == "round" else ():
                 side = SIDES.index(letter)
+                if self.game.cards.faction_cards[self.cards[key]].kind != "round":
+                    raise BadScenario(f"given.{name}: {key} is no Round Effect")
                 slot = self.add(side, key, k.ROUND_EFFECT)
                 rules_of(pieces.place_round_effect)(self.book, self.v, side, slot, NONE)
 
+    def pieces(self, where: str) -> list[str]:
+        """The Faction cards that are named there."""
+        found = keys_in(f"given.{where}", self.given.get(where, []), most=k.SLOTS)
+        for key in found:
+            self.require_piece(where, key)
+        return found
+
+    def require_piece(self, where: str, key: str) -> None:
+        if key not in self.cards:
+            raise BadScenario(f"given.{where}: {key!r} is no Faction card")
+
     def add(self, side: int, key: str, place: int) -> int:
         """A card in the next free slot of a side."""
-        if key not in self.cards:
-            raise BadScenario(f"{key!r} is no Faction card")
         slot: int = self.v.deck_size[side]
         if slot == k.SLOTS:
             raise BadScenario(f"{SIDES[side]}: more than {k.SLOTS} Faction cards")
@@ -238,43 +280,52 @@ class Position:
 
     def lay_specials(self) -> None:
         v = self.v
-        for name, entry in dict(self.given.get("lasting", {})).items():
+        for name, (text, marker) in self.lasting_entries().items():
             row = 2 * SIDES.index(name[0]) + ROWS.index(name[2])
-            side, key = self.owned(entry[0], SIDES.index(name[0]))
+            side, key = self.owned("lasting", text, SIDES.index(name[0]), "lasting")
             slot = self.add(side, key, k.ON_ROW)
             rules_of(pieces.place_lasting)(self.book, v, side, slot, row)
-            v.marker[row] = self.number(entry[1]) if len(entry) > 1 else NONE
-        for name, text in dict(self.given.get("behind", {})).items():
-            self.lay_behind(self.number(name), str(text))
-        for name, letter in dict(self.given.get("protected", {})).items():
-            rules_of(board.protect)(v, self.number(name), SIDES.index(letter), 1)
+            v.marker[row] = NONE if marker is None else self.community[marker]
+        for name, value in self.table("behind").items():
+            texts = [value] if isinstance(value, str) else value
+            for at, text in enumerate(keys_in(f"given.behind.{name}", texts, 1, k.MAX_EFFECTS)):
+                self.lay_behind(self.number("behind", name), text, at)
+        for name, letter in self.table("protected").items():
+            rules_of(board.protect)(v, self.number("protected", name), self.side("protected", letter), 1)
+        for name, letter in self.table("locked").items():
+            v.locked_by[self.number("locked", name)] = self.side("locked", letter)
 
-    def lay_behind(self, card: int, text: str) -> None:
+    def lay_behind(self, card: int, text: str, at: int) -> None:
+        """A Card Effect that is the ``at``-th behind its card."""
         v = self.v
-        side, key = self.owned(text, 0)
+        side, key = self.owned("behind", text, 0, "card", "round")  # Amnesia lies face down before (MOW-12.16)
         slot = self.add(side, key, k.BEHIND_CARD)
-        at = 0 if v.effects[card, 0] == NONE else 1
         v.effects[card, at] = rules_of(pieces.special_id)(side, slot)
         v.behind[side, slot] = card
         rules_of(board.refresh_value)(self.book, v, card)
-        if any(v_step[0] == 10 and v_step[8] == 0 for v_step in self.game.book["program"][self.cards[key], 0].tolist()):
+        if any(
+            step[k.VERB] == k.PROTECT and step[k.ARG] == 0 for step in self.game.book["program"][self.cards[key], 0]
+        ):
             rules_of(board.protect)(v, card, side, k.WHILE_ATTACHED)
 
-    def owned(self, text: str, default: int) -> tuple[int, str]:
+    def owned(self, where: str, text: str, default: int, *kinds: str) -> tuple[int, str]:
         """'B NEU-01' is a card of B, 'NEU-01' of the default side."""
         who, _, key = text.rpartition(" ")
-        return (SIDES.index(who) if who else default), key
+        self.require_piece(where, key)
+        if self.game.cards.faction_cards[self.cards[key]].kind not in kinds:
+            raise BadScenario(f"given.{where}: {key} cannot lie there")
+        return (self.side(where, who) if who else default), key
 
     # ---- where the game stands
 
     def set_figures(self) -> None:
         v = self.v
-        for letter, points in dict(self.given.get("points", {})).items():
-            v.points[SIDES.index(letter)] = points
+        for letter, points in self.table("points").items():
+            v.points[self.side("points", letter)] = whole(f"given.points.{letter}", points, 0, 255)
         v.first = 0
-        v.round = int(self.given.get("round", 1))
-        v.turn = int(self.given.get("turn", SIDES.index(str(self.given.get("active", "A")))))
-        v.active = SIDES.index(str(self.given.get("active", "A")))
+        v.round = self.figure("round", 1, 1, k.MAX_ROUNDS)
+        v.active = self.side("active", self.given.get("active", "A"))
+        v.turn = self.figure("turn", v.active, 0, rules_of(rules_turn.turns_in_round)(v))
         v.shown = 0
         if v.variant == k.TEAMS:
             v.lead[0] = v.lead[1] = 0
@@ -292,6 +343,25 @@ class Position:
             v.round = v.rounds if stage == "eog" else v.round
             v.turn = v.sides
             v.stage = k.GAME_END if stage == "eog" else k.ROUND_END
+
+
+def whole(where: str, value: object, least: int, most: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise BadScenario(
+            f"{where}: {value!r}; allowed are {least} to {most}"
+            if least < most
+            else f"{where}: {value!r}; it is {most}"
+        )
+    return value
+
+
+def keys_in(where: str, value: object, least: int = 0, most: int = k.COMMUNITY) -> list[str]:
+    """A list of keys."""
+    if not isinstance(value, list) or not all(isinstance(key, str) for key in value):
+        raise BadScenario(f"{where}: {value!r} is no list of cards")
+    if not least <= len(value) <= most:
+        raise BadScenario(f"{where}: {len(value)} cards; at most {most} are allowed, at least {least}")
+    return value
 
 
 def rules_of(fn: Any) -> Any:
@@ -327,19 +397,25 @@ def observed(table: Table, before: np.void) -> dict[str, Any]:
         for row in range(3):
             seen[f"{letter}.{ROWS[row]}"] = zone(s, 1 + 3 * side + row, cards)
             seen[f"{letter}.{ROWS[row]}_count"] = len(seen[f"{letter}.{ROWS[row]}"])
-        seen |= {f"{letter}.{what}": value for what, value in observed_side(s, side, cards).items()}
+        seen |= {
+            f"{letter}.{what}": value for what, value in observed_side(s, side, cards, plain(table.game.book)).items()
+        }
     values = {card.key: s.value[number] for number, card in enumerate(cards.community)}
     seen["values"] = Partial(values)
-    seen["protected"] = [card.key for c, card in enumerate(cards.community) if s.guarded[c // 60] >> c % 60 & 1]
-    seen["locked"] = [card.key for c, card in enumerate(cards.community) if s.locked_by[c] != NONE]
+    seen["protected"] = AnyOrder(
+        card.key for c, card in enumerate(cards.community) if s.guarded[c // k.BITS] >> c % k.BITS & 1
+    )
+    seen["locked"] = AnyOrder(card.key for c, card in enumerate(cards.community) if s.locked_by[c] != NONE)
     seen["lasting"] = {
         f"{SIDES[row // 2]}.{ROWS[row % 2]}": special_key(s, cards, s.lasting[row])
         for row in range(2 * s.sides)
         if s.lasting[row] != NONE
     }
-    seen["markers"] = [cards.community[s.marker[row]].key for row in range(2 * s.sides) if s.marker[row] != NONE]
+    seen["markers"] = AnyOrder(
+        cards.community[s.marker[row]].key for row in range(2 * s.sides) if s.marker[row] != NONE
+    )
     seen |= {"earned": s.earned, "round": s.round, "rounds": s.rounds, "active": SIDES[s.active], "plays": s.plays}
-    seen["to_act"] = SEAT_LETTERS[table.to_act[0]] if table.to_act else None
+    seen["to_act"] = Decider(table.to_act[0]) if table.to_act else None
     seen["legal"] = sorted(legal_words(table))
     seen["scores"] = [points for points, _ in table.scores()]
     seen["top"] = cards.community[s.deck[s.deck_left - 1]].key if s.deck_left else None
@@ -358,8 +434,24 @@ class Partial(dict[str, Any]):
     __hash__ = None
 
 
+class Decider:
+    """A seat, equal to its letter, to P0 and to its number: moves and other games write it so."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def __str__(self) -> str:
+        return SEAT_LETTERS[self.seat]
+
+    def __eq__(self, other: object) -> bool:
+        return other in (str(self), f"P{self.seat}") or (other == self.seat and not isinstance(other, bool))
+
+    __hash__ = None  # type: ignore[assignment]  # several words are equal to a seat
+
+
 def zone(s: State, number: int, cards: Any) -> list[str]:
-    return [card.key for c, card in enumerate(cards.community) if s.zone[c] == number]
+    """MOW-1.5: the order in a zone has no meaning."""
+    return AnyOrder(card.key for c, card in enumerate(cards.community) if s.zone[c] == number)
 
 
 def slot_key(s: State, cards: Any, side: int, slot: int) -> str:
@@ -370,7 +462,7 @@ def special_key(s: State, cards: Any, special: int) -> str:
     return slot_key(s, cards, rules_of(pieces.special_side)(special), rules_of(pieces.special_slot)(special))
 
 
-def observed_side(s: State, side: int, cards: Any) -> dict[str, Any]:
+def observed_side(s: State, side: int, cards: Any, book: Any) -> dict[str, Any]:
     def keys(slots: list[int]) -> list[str]:
         return [cards.faction_cards[s.card[side, slot]].key for slot in slots]
 
@@ -383,15 +475,15 @@ def observed_side(s: State, side: int, cards: Any) -> dict[str, Any]:
         if owner != side and (s.place[owner, slot] == k.IN_HAND or s.face_down[owner] >> slot & 1)
     ]
     return {
-        "seen": sorted(
+        "seen": AnyOrder(
             slot_key(s, cards, owner, slot) for owner, slot in hidden if s.known_to[owner, slot] >> side & 1
         ),
-        "hand": sorted(keys(hand)),
+        "hand": AnyOrder(keys(hand)),
         "hand_count": len(hand),
         "discards": keys([s.discards[side, at] for at in range(s.discards_count[side])]),
         "round": keys([s.waiting[side, at] for at in range(s.waiting_count[side])]),
         "points": s.points[side],
-        "score": interpreted(board.score_of)(None, s, side, False) if not s.over else None,
+        "score": rules_of(board.score_of)(book, s, side, bool(s.over) and s.round >= s.rounds),
     }
 
 
