@@ -18,3 +18,19 @@ SCENARIOS = [pytest.param(one, id=f"{path.stem}-{one['id']}") for path in FILES 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_scenario(scenario: dict[str, Any], target: str) -> None:
     assert run_scenario(scenario, target=target).failures == []
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({"hands": [["K1"], "L1"]}, "given.hands[1]: 'L1' is no list"),
+        ({"hands": [["K1"], []], "seat": 1}, "given.seat: P1 has no cards"),
+        ({"hands": [["K1"], ["L1"]], "draw": "K1"}, "given.draw: 'K1' is no list of cards"),
+        ({"hands": [["K1"], ["L1"]], "turns": -1}, "given.turns: -1; allowed is 0 to 124"),
+        ({"hands": [["K1"], ["L1"]], "game_number": 0}, "given.game_number: 0; allowed is 1 or more"),
+        ({"hands": [["K1"], ["L1"]], "totals": [1, None]}, "given.totals[1]: None is not a number"),
+    ],
+)
+def test_what_no_table_can_show_is_refused_and_named(given: dict[str, Any], why: str) -> None:
+    (failure,) = run_scenario({"id": "MAS-X", "given": given}, target="python").failures
+    assert why in failure

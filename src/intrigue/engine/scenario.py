@@ -66,31 +66,46 @@ class Given:
     def get(self, name: str, default: Any) -> Any:
         return self.values.get(name, default)
 
-    def number(self, name: str, default: int | None = None) -> int:
-        value = self.get(name, default)
-        if value is None:
+    def number(self, name: str, default: int | None = None, least: int = 0, most: int | None = None) -> int:
+        if name in self:
+            return self.a_number(name, self.values[name], least, most)
+        if default is None:
             raise BadScenario(f"given.{name}: missing")
+        return default
+
+    @staticmethod
+    def a_number(where: str, value: object, least: int = 0, most: int | None = None) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
-            raise BadScenario(f"given.{name}: {value!r} is not a number")
+            raise BadScenario(f"given.{where}: {value!r} is not a number")
+        if value < least or (most is not None and value > most):
+            allowed = f"{least} or more" if most is None else f"{least} to {most}"
+            raise BadScenario(f"given.{where}: {value}; allowed is {allowed}")
         return value
 
     def flag(self, name: str, default: bool = False) -> int:
-        return int(bool(self.get(name, default)))
+        value = self.get(name, default)
+        if value not in (0, 1):
+            raise BadScenario(f"given.{name}: {value!r} is neither true nor false")
+        return int(value)
 
     def seat(self, name: str, default: int) -> int:
-        value = self.number(name, default)
-        return value if value == default else self.a_seat(name, value)
+        return self.a_seat(name, self.values[name]) if name in self else default
 
     def a_seat(self, where: str, value: object) -> int:
         if isinstance(value, bool) or not str(value).isdigit() or int(str(value)) >= self.seats:
             raise BadScenario(f"given.{where}: {value!r} is no seat; seats are 0 to {self.seats - 1}")
         return int(str(value))
 
-    def per_seat(self, name: str, default: Any) -> list[Any]:
-        """A list with something for every seat."""
+    def per_seat(self, name: str, default: Any, least: int = 0, most: int | None = None) -> list[Any]:
+        """A list with something for every seat, of the kind of the default."""
         values = self.get(name, [default] * self.seats)
         if not isinstance(values, list) or len(values) != self.seats:
             raise BadScenario(f"given.{name}: expected one {self._kind(default)} per seat, {self.seats} in all")
+        for seat, value in enumerate(values):
+            if isinstance(default, int):
+                self.a_number(f"{name}[{seat}]", value, least, most)
+            elif isinstance(default, list) and not isinstance(value, list):
+                raise BadScenario(f"given.{name}[{seat}]: {value!r} is no list")
         return values
 
     @staticmethod
@@ -110,6 +125,8 @@ class Given:
 
     def cards(self, where: str, keys: Iterable[object], most: int) -> list[int]:
         """Cards by their keys, as many as fit there."""
+        if isinstance(keys, str):
+            raise BadScenario(f"given.{where}: {keys!r} is no list of cards")
         numbers = [self.card(where, key) for key in keys]
         if len(numbers) > most:
             raise BadScenario(f"given.{where}: {len(numbers)} cards; at most {most} are allowed")

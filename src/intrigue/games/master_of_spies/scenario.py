@@ -99,19 +99,24 @@ class Setup:
             number = self.given.card("tokens", where)
             if number not in self.s["rows"]:
                 raise BadScenario(f"given.tokens: {token!r}: {where} lies in no row (MOS-I3)")
+            if self.s["tokens"][int(owner), self.letters.index(letter)] != NONE:
+                raise BadScenario(f"given.tokens: {token!r}: this token lies on another card already (MOS-1.7)")
             self.s["tokens"][int(owner), self.letters.index(letter)] = number
 
     def set_marks(self) -> None:
         for seat, key in self.given.by_seat("placed"):
             self.s["placed"][seat] = self.given.card("placed", key)
         for key, times in self.given.get("replaced", {}).items():
+            self.given.a_number(f"replaced.{key}", times)
             bit = 1 << self.given.card("replaced", key)
             self.s["replaced_once"] |= bit if times >= 1 else 0
             self.s["replaced_twice"] |= bit if times >= 2 else 0
         for seat, keys in self.given.by_seat("known"):
-            for key in keys:
-                self.s["known"][seat] |= 1 << self.given.card("known", key)
-        for seat, used in enumerate(self.given.get("used", [])):
+            for number in self.given.cards(f"known[{seat}]", keys, k.MAX_HAND):
+                if number not in self.s["hand"][seat]:
+                    raise BadScenario(f"given.known[{seat}]: {self.cards[number].key} is not in this hand")
+                self.s["known"][seat] |= 1 << number
+        for seat, used in self.given.by_seat("used"):
             self.s["used"] |= int(bool(used)) << seat
 
     def set_turn(self) -> None:
@@ -133,11 +138,11 @@ class Setup:
         s["last_drawer"] = self.given.seat("last_drawer", first if drained else NONE)
         s["stall"] = self.given.number("stall", 0)
         s["progress"] = self.given.flag("progress", bool(self.given.get("placed", {})))
-        s["round"] = self.given.number("round", 1)
-        s["game_number"] = self.given.number("game_number", 1)
+        s["round"] = self.given.number("round", 1, least=1)
+        s["game_number"] = self.given.number("game_number", 1, least=1)
         s["laid"] = NONE
         for at, total in self.given.by_seat("totals"):
-            s["total"][at] = total
+            s["total"][at] = self.given.a_number(f"totals[{at}]", total)
 
 
 def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -> np.void:

@@ -25,6 +25,7 @@ GIVEN = (
     "predictions"
 ).split()
 RESULTS = (None, *RESULT_NAMES)  # by the number of a result
+MOST_TOKENS = 4  # there are as many Solicitors (ARW-8.3)
 
 
 def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -> np.void:
@@ -34,30 +35,56 @@ def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -
     book: Any = game.book
     s: Any = game.start(n, {"dealer": g.seat("dealer", 0), **options}, seed=0)
     game.interpreted.deal(book, s)
-    s["will"] = g.number("will", 2)
+    s["will"] = g.number("will", 2, least=1)
     s["previous_first"] = g.seat("previous_first", 0)
-    s["game_number"] = g.number("game_number", 1)
+    s["game_number"] = g.number("game_number", 1, least=1)
     s["coins"][:n] = g.per_seat("inheritance", 2)
     s["assets"] = g.number("assets", int(game.book["starting_assets"][n]))
     s["trackers"][:n] = g.per_seat("trackers", 0)
-    s["trackers_left"] -= sum(g.per_seat("trackers", 0))
-    s["wager"][:n] = g.per_seat("wagers", 0)
-    s["bank"] = g.number("bank", int(book["coins_total"] - s["assets"] - s["coins"].sum() - s["wager"].sum()))
+    s["trackers_left"] -= sum(g.per_seat("trackers", 0, most=int(s["trackers_left"])))
+    s["wager"][:n] = g.per_seat("wagers", 0, most=k.MAX_WAGER)
+    s["bank"] = g.number("bank", coins_left(s, int(book["coins_total"]), "bank" in g))
     s["first"] = interpreted(find_first)(s)
-    pairs = zip(g.per_seat("coin", ""), g.per_seat("action", ""), strict=True)
-    for seat, hand in enumerate(g.per_seat("hands", []) if "hands" in g else pairs):
-        s["hand"][seat] = g.cards("hands" if "hands" in g else "coin", hand, 2)
+    for seat, hand in enumerate(hands_of(g)):
+        s["hand"][seat] = hand
     set_aside(game, s)
     if "hands" not in g:
         s["slot"][:n] = 0
         interpreted(rules.show_action_cards)(book, s)
-        s["tokens"][:n] = g.per_seat("tokens", 0)
-        results = {"won": 1, "bust": 2, "none": 0, None: 0}
-        s["prediction"][:n] = [results[word] for word in g.per_seat("predictions", None)]
+        s["tokens"][:n] = g.per_seat("tokens", 0, least=-MOST_TOKENS, most=MOST_TOKENS)
+        s["prediction"][:n] = [prediction(word) for word in g.per_seat("predictions", None)]
         interpreted(rules.next_turn)(book, s)
         if not s["to_act"]:
             interpreted(rules.run_on)(book, s)
     return cast(np.void, s)
+
+
+def hands_of(g: Given) -> list[list[int]]:
+    """Two cards per seat; of those that lie there, the Coin Card first."""
+    if "hands" in g:
+        hands = [g.cards(f"hands[{seat}]", hand, 2) for seat, hand in enumerate(g.per_seat("hands", []))]
+        if any(len(hand) < 2 for hand in hands):
+            raise BadScenario("given.hands: a hand has 2 cards (ARW-4.1)")
+        return hands
+    if "coin" not in g or "action" not in g:
+        raise BadScenario("given: missing are the cards: hands, or coin and action")
+    pairs = zip(g.per_seat("coin", ""), g.per_seat("action", ""), strict=True)
+    return [[g.card("coin", one), g.card("action", other)] for one, other in pairs]
+
+
+def coins_left(s: np.void, total: int, told: bool) -> int:
+    """ARW-1.3: what is nowhere else is in the Bank, unless that is told."""
+    left = total - int(s["assets"] + s["coins"].sum() + s["wager"].sum())
+    if left < 0 and not told:
+        raise BadScenario(f"given: {total - left} coins; the box has {total} (ARW-1.3)")
+    return left
+
+
+def prediction(word: object) -> int:
+    words = {"won": k.WON, "bust": k.BUST, "none": 0, None: 0}
+    if word not in words:
+        raise BadScenario(f"given.predictions: {word!r}; allowed are won, bust and none")
+    return words[cast(str, word)]
 
 
 def set_aside(game: Game, s: np.void) -> None:
