@@ -53,9 +53,13 @@ def items(value: str) -> list[str]:
     return found
 
 
-def number(value: str) -> int:
+def number(value: str, least: int = 0, most: int | None = None) -> int:
     if not re.fullmatch(r"-?\d+", value):
         raise BadScenario(f"{value!r}: expected a number")
+    if int(value) < least or (most is not None and int(value) > most):
+        raise BadScenario(
+            f"{value}: allowed is {least} or more" if most is None else f"{value}: allowed is {least} to {most}"
+        )
     return int(value)
 
 
@@ -63,7 +67,7 @@ def numbers(value: str, n: int) -> list[int]:
     found = items(value)
     if len(found) != n or not all(re.fullmatch(r"-?\d+", one) for one in found):
         raise BadScenario(f"{value!r}: expected {n} numbers [..]")
-    return [int(one) for one in found]
+    return [number(one) for one in found]
 
 
 def seat_number(value: str, seats: int) -> int:

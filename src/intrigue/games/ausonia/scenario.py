@@ -65,7 +65,8 @@ def mark_words(bits: int) -> str:
 def begin(game: Game, given: dict[str, str], options: Mapping[str, Any], target: str | None) -> Table:
     """A dealt game (real=yes), or an Action Phase with empty zones and empty decks."""
     seats, seed = number(given.pop("players", "2")), number(given.pop("seed", "0"))
-    real, active, round_ = yes_no(given.pop("real", "no")), given.pop("active", "P0"), number(given.pop("round", "1"))
+    real, active = yes_no(given.pop("real", "no")), given.pop("active", "P0")
+    round_ = number(given.pop("round", "1"), 1, int(game.book["round_cap"]))
     chosen = {**setup_options(game.cards, given), **options}
     if real:
         state = game.deal(seats, chosen, seed, target)
@@ -141,6 +142,9 @@ class Setters:
             s.used_any = sum(numbers(values["used"], 3))
         if "used_any" in values:
             s.used_any = number(values["used_any"])
+        for seat in range(self.seats):
+            if s.known[seat] > s.draw_n[seat]:
+                raise BadScenario(f"P{seat}.known: {s.known[seat]} of {s.draw_n[seat]} cards on the Draw Pile")
         self.count_cards()
         if s.phase == k.MAIN:
             s.to_act = 1 << s.active
@@ -294,7 +298,7 @@ class Setters:
         self.s.final = yes_no(value)
 
     def put_round(self, value: str) -> None:
-        self.s.round = number(value)
+        self.s.round = number(value, 1, int(self.game.book["round_cap"]))
 
     def put_active(self, value: str) -> None:
         self.s.active = seat_number(value, self.seats)
