@@ -24,7 +24,6 @@ def test_scenario(scenario: dict[str, Any], target: str) -> None:
     ("given", "why"),
     [
         ({"hands": [["K1"], "L1"]}, "given.hands[1]: 'L1' is no list"),
-        ({"hands": [["K1"], []], "seat": 1}, "given.seat: P1 has no cards"),
         ({"hands": [["K1"], ["L1"]], "draw": "K1"}, "given.draw: 'K1' is no list of cards"),
         ({"hands": [["K1"], ["L1"]], "turns": -1}, "given.turns: -1; allowed is 0 to 124"),
         ({"hands": [["K1"], ["L1"]], "game_number": 0}, "given.game_number: 0; allowed is 1 or more"),

@@ -48,10 +48,7 @@ def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -
         clear_table(s)
         set_cards(game, s, g)
         s["turns"] = g.number("turns", n, most=k.MAX_CARDS)
-        seat = g.seat("seat", 0)
-        if s["hand_n"][seat] == 0:
-            raise BadScenario(f"given.seat: P{seat} has no cards and is passed over (MAS-9.2)")
-        start_turn(s, seat)
+        start_turn(s, g.seat("seat", 0))
     s["game_number"] = g.number("game_number", int(s["game_number"]), least=1)
     s["total_exp"][:n] = g.per_seat("totals", 0)
     s["games_won"][:n] = g.per_seat("games_won", 0)

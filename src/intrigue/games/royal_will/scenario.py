@@ -43,7 +43,7 @@ def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -
     s["trackers"][:n] = g.per_seat("trackers", 0)
     s["trackers_left"] -= sum(g.per_seat("trackers", 0, most=int(s["trackers_left"])))
     s["wager"][:n] = g.per_seat("wagers", 0, most=k.MAX_WAGER)
-    s["bank"] = g.number("bank", coins_left(s, int(book["coins_total"]), "bank" in g))
+    s["bank"] = g.number("bank", coins_left(s, int(book["coins_total"])))
     s["first"] = interpreted(find_first)(s)
     for seat, hand in enumerate(hands_of(g)):
         s["hand"][seat] = hand
@@ -72,12 +72,9 @@ def hands_of(g: Given) -> list[list[int]]:
     return [[g.card("coin", one), g.card("action", other)] for one, other in pairs]
 
 
-def coins_left(s: np.void, total: int, told: bool) -> int:
-    """ARW-1.3: what is nowhere else is in the Bank, unless that is told."""
-    left = total - int(s["assets"] + s["coins"].sum() + s["wager"].sum())
-    if left < 0 and not told:
-        raise BadScenario(f"given: {total - left} coins; the box has {total} (ARW-1.3)")
-    return left
+def coins_left(s: np.void, total: int) -> int:
+    """ARW-1.3: what is nowhere else is in the Bank; nothing, where a position has more coins than the box."""
+    return max(0, total - int(s["assets"] + s["coins"].sum() + s["wager"].sum()))
 
 
 def prediction(word: object) -> int:
