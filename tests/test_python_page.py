@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import doctest
+import re
 from pathlib import Path
 
 import pytest
 
-DOCS = Path(__file__).parents[1] / "docs"
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
 
 
 def run_examples(page: str, at_least: int) -> None:
@@ -22,6 +24,13 @@ def test_the_examples_for_python_users_run():
 
 def test_the_examples_of_the_benchmark_run():
     run_examples("benchmark.md", 5)
+
+
+def test_the_example_of_the_readme_runs(capsys):
+    [code] = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    exec(compile(code, "README.md", "exec"), {})
+    random, policy = map(float, capsys.readouterr().out.strip("[]\n").split())
+    assert random < 0.4 < policy
 
 
 @pytest.mark.openspiel
