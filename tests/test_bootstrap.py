@@ -26,7 +26,7 @@ def program(path: Path, script: str) -> Path:
 
 
 def missing(testing: bool = True) -> list[str]:
-    return [step.key for step in bootstrap.steps(testing) if not step.is_done(bootstrap.Notes())]
+    return [step.key for step in bootstrap.steps(testing) if not step.is_done(bootstrap.SetupState())]
 
 
 def test_tests_without_a_browser_plan_to_unpack_one() -> None:
@@ -42,9 +42,9 @@ def test_an_unpacked_browser_is_used_and_not_unpacked_again() -> None:
     (step,) = (step for step in bootstrap.steps(testing=True) if step.key == "browser")
     bootstrap.UNPACKED.parent.mkdir()
     bootstrap.UNPACKED.touch()
-    notes = bootstrap.Notes()
-    notes.done["browser"] = step.inputs
-    assert step.is_done(notes)
+    state = bootstrap.SetupState()
+    state.done["browser"] = step.inputs
+    assert step.is_done(state)
     assert bootstrap.chromium() == bootstrap.PACKED_CHROMIUM
 
 
@@ -71,7 +71,7 @@ def test_the_browser_can_be_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("INTRIGUE_SKIP", "browser")
     assert "browser" not in missing()
     monkeypatch.setenv("INTRIGUE_SKIP", "chromium")
-    with pytest.raises(bootstrap.Trouble, match="it may name client, compile, browser"):
+    with pytest.raises(bootstrap.SetupError, match="it may name client, compile, browser"):
         missing()
 
 

