@@ -4,7 +4,7 @@
     python bench/kill9.py --kills 1000 --store postgresql
 
 Players on real sockets make random moves at several tables. At a random moment the server process gets SIGKILL and its
-keeper starts another one; now and then the keeper is killed with it, and all is started anew from the command line.
+supervisor starts another one; now and then the supervisor is killed too, and started again from the command line.
 Every move that was acknowledged must be in the store, in order; every table must open and play on.
 Loopback only; bounded by --kills and --minutes. Tells what it found so far every 50 kills.
 """
@@ -34,7 +34,7 @@ from intrigue.server.storage.tables import decode_events
 from intrigue.server.tables.events import Moved
 
 GONE = (OSError, TimeoutError, WebSocketException)  # what a killed server looks like from a socket
-WITH_KEEPER = 20  # one kill in so many takes the keeper too
+WITH_SUPERVISOR = 20  # one kill in so many takes the supervisor too
 TELL_EVERY = 50  # kills
 
 
@@ -43,13 +43,13 @@ class Report:
     """Times are seconds from the kill until a player's socket has its right view again, the restart included."""
 
     kills: int = 0
-    keepers: int = 0  # of them with the keeper
+    supervisors: int = 0  # of them with the supervisor
     acknowledged: int = 0
     unanswered: int = 0
     lost: int = 0
     unreadable: int = 0
     games: int = 0
-    back: list[float] = field(default_factory=list)  # the server killed, its keeper there
+    back: list[float] = field(default_factory=list)  # the server killed, its supervisor there
     back_anew: list[float] = field(default_factory=list)  # all killed, started from the command line
     seconds: float = 0.0
 
@@ -115,15 +115,15 @@ class Campaign:
         self.moved.clear()
         await asyncio.sleep(self.dice.uniform(0.0, 0.5))
         self.report.kills += 1
-        keeper_too = self.report.kills % WITH_KEEPER == 0
+        supervisor_too = self.report.kills % WITH_SUPERVISOR == 0
         killed = time.perf_counter()
-        if keeper_too:
-            self.report.keepers += 1
+        if supervisor_too:
+            self.report.supervisors += 1
             self.server.kill_all()
             self.server.start()
         else:
             self.server.kill_server()
-        times = self.report.back_anew if keeper_too else self.report.back
+        times = self.report.back_anew if supervisor_too else self.report.back
         await asyncio.gather(*playing)
         await asyncio.gather(
             *(self.come_back(group, person, killed, times) for group in self.groups for person in group.people)

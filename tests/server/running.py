@@ -154,12 +154,12 @@ async def served(folder: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any)
 
 
 class Kept:
-    """A server as an operator starts it: a keeper and the process that it keeps."""
+    """A server as an operator starts it: a supervisor and the process that it runs."""
 
     def __init__(self, folder: Path, store: str, **settings: Any) -> None:
         self.settings = ServerSettings(port=free_port(), store=store, data_dir=str(folder), **{**USUAL, **settings})
         self.log = folder / "server.log"
-        self.keeper: subprocess.Popen[bytes] | None = None
+        self.supervisor: subprocess.Popen[bytes] | None = None
 
     @property
     def url(self) -> str:
@@ -169,11 +169,11 @@ class Kept:
         environment = {**os.environ, ENVIRONMENT: self.settings.to_environment()}
         with self.log.open("ab") as file:
             command = [sys.executable, "-m", "intrigue.server"]
-            self.keeper = subprocess.Popen(command, env=environment, stderr=file)
+            self.supervisor = subprocess.Popen(command, env=environment, stderr=file)
 
     def servers(self) -> list[int]:
-        assert self.keeper is not None
-        listed = Path(f"/proc/{self.keeper.pid}/task/{self.keeper.pid}/children")
+        assert self.supervisor is not None
+        listed = Path(f"/proc/{self.supervisor.pid}/task/{self.supervisor.pid}/children")
         return [int(one) for one in listed.read_text().split()]
 
     def kill_server(self) -> None:
@@ -181,11 +181,11 @@ class Kept:
             os.kill(process, signal.SIGKILL)
 
     def kill_all(self) -> None:
-        assert self.keeper is not None
+        assert self.supervisor is not None
         victims = self.servers()
-        self.keeper.kill()
-        self.keeper.wait()
-        for process in victims:  # those that have not ended with their keeper yet
+        self.supervisor.kill()
+        self.supervisor.wait()
+        for process in victims:  # those that have not ended with their supervisor yet
             try:
                 os.kill(process, signal.SIGKILL)
             except ProcessLookupError:
@@ -198,9 +198,9 @@ class Kept:
 
     def stop(self) -> int:
         """As an operator stops it; answers with its exit status."""
-        assert self.keeper is not None
-        self.keeper.terminate()
-        return self.keeper.wait(30)
+        assert self.supervisor is not None
+        self.supervisor.terminate()
+        return self.supervisor.wait(30)
 
 
 class Postgres:

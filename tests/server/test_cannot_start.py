@@ -14,11 +14,11 @@ from intrigue.server.storage.schema import VERSION
 def log_of_a_start(folder: Path, store: str) -> str:
     server = Kept(folder, store)
     server.start()
-    assert server.keeper is not None
+    assert server.supervisor is not None
     try:
-        assert server.keeper.wait(120) == 3
+        assert server.supervisor.wait(120) == 3
     finally:
-        server.keeper.kill()
+        server.supervisor.kill()
     return server.log.read_text()
 
 

@@ -114,7 +114,7 @@ async def test_two_workers_behind_one_port(fresh_store: str, bus: str, tmp_path:
 
 
 async def test_a_killed_server_is_replaced(fresh_store: str, tmp_path: Path, clients: NewClient) -> None:
-    """Its keeper does it, and visitors who come back meanwhile only wait."""
+    """Its supervisor does it, and visitors who come back meanwhile only wait."""
     server = Kept(tmp_path, fresh_store)
     server.start()
     try:
@@ -132,15 +132,15 @@ async def test_a_killed_server_is_replaced(fresh_store: str, tmp_path: Path, cli
         assert server.stop() == 0
 
 
-async def test_a_server_ends_with_its_keeper(tmp_path: Path) -> None:
+async def test_a_server_ends_with_its_supervisor(tmp_path: Path) -> None:
     """Else it would hold the port, and share a store with the next one unawares."""
     server = Kept(tmp_path, f"sqlite:///{tmp_path / 'a.sqlite3'}")
     server.start()
     await asyncio.to_thread(server.wait)
     kept = server.servers()
-    assert server.keeper is not None
-    server.keeper.kill()
-    server.keeper.wait()
+    assert server.supervisor is not None
+    server.supervisor.kill()
+    server.supervisor.wait()
     for _ in range(600):
         if not alive(kept):
             return
@@ -151,8 +151,8 @@ async def test_a_server_ends_with_its_keeper(tmp_path: Path) -> None:
 async def test_a_server_that_cannot_start_says_so(tmp_path: Path) -> None:
     server = Kept(tmp_path, "postgresql://nobody@127.0.0.1:1/nothing")
     server.start()
-    assert server.keeper is not None
-    assert await asyncio.to_thread(server.keeper.wait, 60) == 3
+    assert server.supervisor is not None
+    assert await asyncio.to_thread(server.supervisor.wait, 60) == 3
     assert "error" in server.log.read_text()
 
 

@@ -31,16 +31,16 @@ def run(settings: ServerSettings, *, open_browser: bool = False) -> None:
             timer.start()
 
     if hasattr(os, "fork"):
-        from .runtime.supervisor import keep
+        from .runtime.supervisor import supervise
 
-        keep(config, settings.workers, begun)
+        supervise(config, settings.workers, begun)
     else:
         begun()
         run_here(config)
 
 
 def run_here(config: uvicorn.Config) -> None:
-    """One server, in this process and without a keeper."""
+    """One server, in this process and without a supervisor."""
     from .runtime.shutdown import GracefulServer
 
     server = GracefulServer(config)

@@ -193,7 +193,7 @@ async def _open(store: Store) -> None:
 
 
 def from_environment() -> Any:
-    """Made before a server process is copied from its keeper, so everything slow that all of them need is done here."""
+    """Runs before the supervisor forks, so everything slow that all server processes need is done here."""
     settings = ServerSettings.from_environment()
     app = create_app(settings)
     Store(settings.store_url)  # loads the driver; opens nothing

@@ -1,7 +1,7 @@
 """Keeps server processes running: whichever dies is replaced at once.
 
-Loading the server takes a second or two, so it is loaded once, here, and every server process is a copy (fork) of this
-one: a killed server is back before its visitors have noticed. The keeper itself serves nobody and opens nothing but the
+Loading the server takes a second or two, so it is loaded once, here, and every server process is a fork of this one: a
+killed server is back before its visitors have noticed. The supervisor itself serves nobody and opens nothing but the
 port. If it is killed its servers end too, so that another one can be started in its place.
 """
 
@@ -23,7 +23,7 @@ import uvicorn
 
 from .shutdown import GracefulServer
 
-log = logging.getLogger("intrigue.keeper")
+log = logging.getLogger("intrigue.supervisor")
 
 STOPPING = (signal.SIGTERM, signal.SIGINT)
 NOT_STARTED = 3  # exit status of a server that could not begin; the log says why
@@ -32,18 +32,18 @@ PAUSE = 0.25  # seconds before the next try then
 PATIENCE = 20.0  # seconds for servers to stop in good order; their own limits are shorter
 
 
-def keep(config: uvicorn.Config, workers: int, begun: Callable[[], None] = lambda: None) -> None:
+def supervise(config: uvicorn.Config, workers: int, begun: Callable[[], None] = lambda: None) -> None:
     """Run until told to stop. Raises SystemExit if the servers cannot start."""
-    Keeper(config, workers).run(begun)
+    Supervisor(config, workers).run(begun)
 
 
-class Keeper:
+class Supervisor:
     def __init__(self, config: uvicorn.Config, workers: int) -> None:
         self.config = config
         self.workers = workers
         self.running: dict[int, float] = {}  # process ids, with the time of their start
         self.replacing = False  # servers have run before: one that cannot begin now may do so later
-        self.alive_read, self.alive_write = os.pipe()  # the writing end closes with the keeper, however it ends
+        self.alive_read, self.alive_write = os.pipe()  # the writing end closes with the supervisor, however it ends
         self.signals_read, self.signals_write = os.pipe()
 
     def run(self, begun: Callable[[], None]) -> None:
@@ -58,7 +58,7 @@ class Keeper:
         begun()
         self._watch()
 
-    # ------------------------------------------------------------------------------------ the keeper's own process
+    # ------------------------------------------------------------------------------------ the supervisor's own process
 
     def _listen_for_signals(self) -> None:
         """Signals arrive as bytes in a pipe, so that none is missed between two looks."""
@@ -76,7 +76,7 @@ class Keeper:
             if any(number in heard for number in STOPPING):
                 self._stop()
                 return
-            pause = self._bury()
+            pause = self._reap()
             if pause or restart_at is None:
                 restart_at = time.monotonic() + pause
             if time.monotonic() >= restart_at:
@@ -85,7 +85,7 @@ class Keeper:
                     self.replacing = True
                     self._start()
 
-    def _bury(self) -> float:
+    def _reap(self) -> float:
         """Note which servers have ended; answers with how long to wait before others take their place."""
         pause = 0.0
         for process, began in list(self.running.items()):
@@ -145,17 +145,17 @@ class Keeper:
             log.exception("a server process failed")
         finally:
             logging.shutdown()
-            os._exit(status)  # a copy must not run what the keeper would do at its end
+            os._exit(status)  # a copy must not run what the supervisor would do at its end
 
 
 class SupervisedServer(GracefulServer):
-    """Ends with its keeper."""
+    """Ends with its supervisor."""
 
-    def __init__(self, config: uvicorn.Config, keeper: int) -> None:
+    def __init__(self, config: uvicorn.Config, supervisor: int) -> None:
         super().__init__(config)
-        self.keeper = keeper
+        self.supervisor = supervisor
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        # A killed keeper leaves its port to us: only if we go at once can another one have it.
-        asyncio.get_running_loop().add_reader(self.keeper, os._exit, 1)
+        # A killed supervisor leaves its port to us: only if we go at once can another one have it.
+        asyncio.get_running_loop().add_reader(self.supervisor, os._exit, 1)
         await super().startup(sockets)
