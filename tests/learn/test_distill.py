@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from intrigue.bots.net import forward, header_for, load, pack
+from intrigue.learn.distill_data import chunks, read_chunk
 from intrigue.learn.tables import found_tables
-from intrigue.learn.teaching import chunks, read_chunk
 
 pytestmark = pytest.mark.learn
 
@@ -47,7 +47,7 @@ def test_what_is_held_out_is_foretold_better_and_the_net_wins_more(out: Path) ->
     held = report["held_out"]
     assert held["after"]["policy"] < 0.8 * held["before"]["policy"]
     assert held["after"]["outcome"] < held["before"]["outcome"]
-    assert held["after"]["likeliest"] > 2 * held["after"]["unsure"] > 0
+    assert held["after"]["greedy"] > 2 * held["after"]["standard_error"] > 0
     (judged,) = report["strength"]
     assert judged["opponent"] == "the net before"
     assert judged["share"] > 0.5
@@ -59,24 +59,24 @@ def test_what_is_held_out_is_foretold_better_and_the_net_wins_more(out: Path) ->
 def test_the_net_that_is_written_is_the_best_of_the_averages(before: Path, out: Path) -> None:
     import torch
 
-    from intrigue.learn.distillation import Distillation, Study
-    from intrigue.learn.teaching import Teaching
+    from intrigue.learn.distill_data import GenerationPlan
+    from intrigue.learn.distill_training import Trainer, TrainingSettings
 
     report = json.loads((out / f"{KEY}.json").read_text())
-    plan = Teaching(**report["plan"])
-    again = Distillation(load(before), plan, chunks(out / f"{KEY}.lessons"), Study(), torch.device("cpu"))
+    plan = GenerationPlan(**report["plan"])
+    again = Trainer(load(before), plan, chunks(out / f"{KEY}.samples"), TrainingSettings(), torch.device("cpu"))
     again.average.take_over(load(out / f"{KEY}.net"))
     rounded = 0.02  # weights are stored in eight bits
     assert again.loss(again.held_out).policy == pytest.approx(report["held_out"]["after"]["policy"], abs=rounded)
 
 
 def test_the_policy_moves_toward_what_the_search_found(before: Path, out: Path) -> None:
-    lessons = read_chunk(chunks(out / f"{KEY}.lessons")[0])
+    samples = read_chunk(chunks(out / f"{KEY}.samples")[0])
 
     def agreement(net: Path) -> float:
-        logits, _ = forward(load(net), lessons.obs.astype(np.float32), lessons.seats)
-        likeliest = np.where(lessons.mask, logits, -np.inf).argmax(1)
-        return float((likeliest == lessons.target.argmax(1)).mean())
+        logits, _ = forward(load(net), samples.obs.astype(np.float32), samples.seats)
+        greedy = np.where(samples.mask, logits, -np.inf).argmax(1)
+        return float((greedy == samples.target.argmax(1)).mean())
 
     assert agreement(out / f"{KEY}.net") > agreement(before)
 
@@ -89,8 +89,8 @@ def test_a_stop_between_the_steps_loses_nothing(before: Path, out: Path, tmp_pat
     second = json.loads((tmp_path / f"{KEY}.json").read_text())
     assert 1 <= len(first["curve"]) < len(second["curve"])
     assert second["curve"][: len(first["curve"])] == first["curve"]
-    assert [path.read_bytes() for path in chunks(tmp_path / f"{KEY}.lessons")] == [
-        path.read_bytes() for path in chunks(out / f"{KEY}.lessons")
+    assert [path.read_bytes() for path in chunks(tmp_path / f"{KEY}.samples")] == [
+        path.read_bytes() for path in chunks(out / f"{KEY}.samples")
     ]
 
 
@@ -105,7 +105,7 @@ def test_self_play_goes_on_from_a_distilled_net(out: Path, tmp_path: Path) -> No
 
 def test_too_few_lessons_are_refused(before: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert distilled(before, tmp_path, "--only", "train") == 2
-    assert "0 chunks of lessons: at least 2 are needed" in capsys.readouterr().err
+    assert "0 chunks of samples: at least 2 are needed" in capsys.readouterr().err
 
 
 def test_there_is_nothing_to_judge_before_a_net_has_learned(

@@ -1,4 +1,4 @@
-"""What a search can teach: the decisions that are kept, and the files they are kept in. Needs no PyTorch.
+"""Training samples for distillation, and the files they are stored in. Needs no PyTorch.
 
 Nets here have random weights: nothing depends on how well they play.
 """
@@ -17,10 +17,19 @@ from intrigue.bots.net import header_for, load, output_of, pack
 from intrigue.bots.search import Worker
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
-from intrigue.learn import teaching
+from intrigue.learn import distill_data
 from intrigue.learn.__main__ import main
+from intrigue.learn.distill_data import (
+    GenerationPlan,
+    chunk,
+    chunks,
+    expected_value,
+    generate,
+    improved_policy,
+    net_hash,
+    read_chunk,
+)
 from intrigue.learn.tables import found_tables
-from intrigue.learn.teaching import Teaching, chunk, chunks, generate, improved, net_hash, read_chunk, worth
 
 KEY = "royal-will"
 
@@ -28,15 +37,15 @@ KEY = "royal-will"
 @pytest.fixture
 def net(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small net, and chunks of a few decisions."""
-    monkeypatch.setattr(teaching, "CHUNK", 6)
+    monkeypatch.setattr(distill_data, "CHUNK", 6)
     header, dice = header_for(game(KEY), 16, 1), np.random.default_rng(1)
     path = tmp_path / f"{KEY}.net"
     pack(path, header, {name: dice.standard_normal(shape) / 4 for name, shape in header.shapes().items()})
     return path
 
 
-def plan_of(net: Path, **more: Any) -> Teaching:
-    return Teaching(KEY, net_hash(net), **{"simulations": 12, **more})
+def plan_of(net: Path, **more: Any) -> GenerationPlan:
+    return GenerationPlan(KEY, net_hash(net), **{"simulations": 12, **more})
 
 
 def made(net: Path, folder: Path, most: int, **more: Any) -> dict[str, bytes]:
@@ -46,39 +55,39 @@ def made(net: Path, folder: Path, most: int, **more: Any) -> dict[str, bytes]:
 
 def test_a_better_move_becomes_likelier_and_one_never_tried_keeps_its_odds() -> None:
     policy, visits = np.array([0.6, 0.3, 0.1]), np.array([60.0, 40.0, 0.0])
-    better = improved(policy, visits, np.array([24.0, 24.0, 0.0]), doubt=10, caution=0.1)
+    better = improved_policy(policy, visits, np.array([24.0, 24.0, 0.0]), doubt=10, caution=0.1)
     assert better.sum() == pytest.approx(1)
     assert better[1] / better[0] > 0.3 / 0.6
-    average = worth(policy, visits, np.array([24.0, 24.0, 0.0]))
+    average = expected_value(policy, visits, np.array([24.0, 24.0, 0.0]))
     assert average == pytest.approx((0.6 * 0.4 + 0.3 * 0.6) / 0.9)
     assert better[2] / better[0] == pytest.approx(0.1 / 0.6 * np.exp((average - 0.4) * 60 / 70 / 0.1))
 
 
 def test_few_simulations_say_less_than_many() -> None:
     policy = np.array([0.5, 0.5])
-    few, many = (improved(policy, n * np.ones(2), n * np.array([0.4, 0.6]), 10, 0.1)[1] for n in (2.0, 200.0))
+    few, many = (improved_policy(policy, n * np.ones(2), n * np.array([0.4, 0.6]), 10, 0.1)[1] for n in (2.0, 200.0))
     assert 0.5 < few < many
 
 
 def test_a_search_that_tried_nothing_changes_nothing() -> None:
     policy = np.array([0.7, 0.3])
-    assert improved(policy, np.zeros(2), np.zeros(2), 0, 0.01) == pytest.approx(policy)
+    assert improved_policy(policy, np.zeros(2), np.zeros(2), 0, 0.01) == pytest.approx(policy)
 
 
 def test_rows_hold_legal_moves_a_policy_over_them_and_who_won(net: Path) -> None:
     known, kinds = load(net), found_tables(KEY)[1]
     for number in range(3):
-        lessons = chunk(game(KEY), known, kinds, plan_of(net), number)
-        assert len(lessons) >= 6
-        assert lessons.obs.shape == (len(lessons), known.header.features)
-        assert (lessons.mask.sum(1) > 1).all()  # forced moves teach nothing
-        assert lessons.target.sum(1) == pytest.approx(1)
-        assert (lessons.target[~lessons.mask] == 0).all()
-        assert (lessons.target[lessons.mask] > 0).all()
-        assert lessons.outcome.sum(1) == pytest.approx(1)
-        assert (lessons.outcome[:, lessons.seats : -1] == 0).all()
-        assert ((lessons.value >= 0) & (lessons.value <= 1)).all()
-        assert (lessons.own == ([True] + [False] * known.header.seats)).all()  # everyone for themselves
+        samples = chunk(game(KEY), known, kinds, plan_of(net), number)
+        assert len(samples) >= 6
+        assert samples.obs.shape == (len(samples), known.header.features)
+        assert (samples.mask.sum(1) > 1).all()  # forced moves teach nothing
+        assert samples.target.sum(1) == pytest.approx(1)
+        assert (samples.target[~samples.mask] == 0).all()
+        assert (samples.target[samples.mask] > 0).all()
+        assert samples.outcome.sum(1) == pytest.approx(1)
+        assert (samples.outcome[:, samples.seats : -1] == 0).all()
+        assert ((samples.value >= 0) & (samples.value <= 1)).all()
+        assert (samples.own == ([True] + [False] * known.header.seats)).all()  # everyone for themselves
 
 
 def test_masks_are_what_the_seat_may_play(net: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,12 +96,12 @@ def test_masks_are_what_the_seat_may_play(net: Path, monkeypatch: pytest.MonkeyP
     look = Worker.look
     monkeypatch.setattr(Worker, "look", lambda self, veiled, sides: (looked.append(veiled), look(self, veiled, sides)))
     known = load(net)
-    lessons = chunk(game(KEY), known, found_tables(KEY)[1], plan_of(net), 0)
-    assert len(looked) == len(lessons)
-    for veiled, mask, obs in zip(looked, lessons.mask, lessons.obs, strict=True):
+    samples = chunk(game(KEY), known, found_tables(KEY)[1], plan_of(net), 0)
+    assert len(looked) == len(samples)
+    for veiled, mask, obs in zip(looked, samples.mask, samples.obs, strict=True):
         viewer = int(veiled["viewer"])
         moves = game(KEY).legal(veiled, viewer)
-        outputs = [output_of(known.header, action, lessons.seats, viewer) for action in moves]
+        outputs = [output_of(known.header, action, samples.seats, viewer) for action in moves]
         assert np.flatnonzero(mask).tolist() == sorted(outputs)
         assert (obs == game(KEY).features(veiled).astype(np.float16)).all()
 
@@ -153,15 +162,15 @@ def test_a_chunk_is_read_as_it_was_written(net: Path, tmp_path: Path) -> None:
     made(net, tmp_path / "folder", 1)
     read, wanted = read_chunk(tmp_path / "folder" / "1-0.npz"), chunk(game(KEY), known, kinds, plan_of(net), 0)
     assert read.seats == wanted.seats
-    for name in teaching.ARRAYS:
+    for name in distill_data.ARRAYS:
         assert (getattr(read, name) == getattr(wanted, name)).all()
 
 
 def test_the_command_generates_without_pytorch(net: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["distill", KEY, "--from", str(net), "--out", str(tmp_path / "out"), "--only", "generate"]
     assert main([*words, "--simulations", "4", "--chunks", "2", "--processes", "1"]) == 0
-    assert "2 chunks of lessons" in capsys.readouterr().out
-    assert len(chunks(tmp_path / "out" / f"{KEY}.lessons")) == 2
+    assert "2 chunks of samples" in capsys.readouterr().out
+    assert len(chunks(tmp_path / "out" / f"{KEY}.samples")) == 2
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def main(arguments: list[str] | None = None) -> int:
     except ImportError:
         print("PyTorch is missing: pip install 'intrigue[learn]'", file=sys.stderr)
         return 2
-    from .ppo import Method
+    from .ppo import Hyperparameters
     from .training import Plan, Point, Training
 
     try:
@@ -44,7 +44,7 @@ def main(arguments: list[str] | None = None) -> int:
             given.game, given.minutes, given.seed, given.places, given.steps, given.width, given.blocks, device,
             given.begin, given.against, given.sparring,
         )  # fmt: skip
-        method = Method(
+        method = Hyperparameters(
             learning_rate=given.rate, entropy=given.entropy, entropy_end=given.entropy_end, rows=given.rows,
             trace=given.trace,
         )  # fmt: skip

@@ -1,13 +1,13 @@
-"""One round of distillation: a net learns what a search that it guides finds out.
+"""Distil a search into the net that guides it, in three steps: generate, train, judge.
 
     python -m intrigue.learn distill master-of-spies --from nets/before/master-of-spies.net --minutes 5 --out nets
     python -m intrigue.learn distill master-of-spies --from ... --only generate       (needs no PyTorch)
-    python -m intrigue.learn distill master-of-spies --from ... --minutes 0           (no more games: learn and judge)
+    python -m intrigue.learn distill master-of-spies --from ... --minutes 0           (no more games: train and judge)
 
-Plays games on all cores for so many minutes, learns from them, and measures the new net against the one before and
-against the search. The same command goes on after a stop; chunks of games stay in OUT/GAME.lessons, and another seed
-adds other games to them. Writes GAME.net, GAME.json (command, seed, curve, losses held out, measured strength) and
-GAME.study (to go on learning).
+Generates samples on all cores for so many minutes, trains on them, and measures the new net against the previous one
+and the search. The same command resumes after a stop; chunks of samples stay in OUT/GAME.samples, and another seed adds
+other games to them. Writes GAME.net, GAME.json (command, seed, curve, held-out losses, measured strength) and
+GAME.distill-checkpoint (to resume training).
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
 from intrigue.engine.registry import minis
 
+from .distill_data import GenerationPlan, Progress, chunks, generate, net_hash
 from .tables import TableKind, found_tables
-from .teaching import Done, Teaching, chunks, generate, net_hash
 
 if TYPE_CHECKING:
-    from .distillation import Distillation, Study
+    from .distill_training import Trainer, TrainingSettings
 
 STEPS = ("generate", "train", "judge")
 
@@ -63,8 +63,8 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _checked(given: argparse.Namespace) -> tuple[Net, Teaching]:
-    """The net to begin with and how games are played, if all of it can be."""
+def _checked(given: argparse.Namespace) -> tuple[Net, GenerationPlan]:
+    """The initial net and the plan, validated."""
     game, _ = found_tables(given.game)
     net = load(given.begin)
     check(net, game, given.begin)
@@ -72,67 +72,69 @@ def _checked(given: argparse.Namespace) -> tuple[Net, Teaching]:
         raise IntrigueError(f"{given.begin}: the new net would take its place; name another folder with --out")
     if given.processes < 1:
         raise IntrigueError(f"processes = {given.processes}: expected at least 1")
-    plan = Teaching(
+    plan = GenerationPlan(
         given.game, net_hash(given.begin), given.seed, given.simulations, given.searched, given.explore, given.doubt,
         given.caution, given.temperature,
     )  # fmt: skip
     return net, plan
 
 
-def _generate(given: argparse.Namespace, plan: Teaching) -> None:
+def _generate(given: argparse.Namespace, plan: GenerationPlan) -> None:
     shown = time.monotonic()
 
-    def heard(done: Done) -> None:
+    def on_progress(done: Progress) -> None:
         nonlocal shown
         if time.monotonic() - shown > given.every:
             shown = time.monotonic()
-            print(f"{given.game}: {done.seconds:6.0f} s  {done.chunks} chunks of lessons", flush=True)
+            print(f"{given.game}: {done.seconds:6.0f} s  {done.chunks} chunks of samples", flush=True)
 
-    done = generate(given.begin, plan, _lessons(given), given.minutes, given.processes, given.chunks, heard)
-    print(f"{given.game}: {done.chunks} chunks of lessons in {done.seconds:.0f} s", flush=True)
+    done = generate(given.begin, plan, _samples(given), given.minutes, given.processes, given.chunks, on_progress)
+    print(f"{given.game}: {done.chunks} chunks of samples in {done.seconds:.0f} s", flush=True)
 
 
-def _lessons(given: argparse.Namespace) -> Path:
+def _samples(given: argparse.Namespace) -> Path:
     out: Path = given.out
-    return out / f"{given.game}.lessons"
+    return out / f"{given.game}.samples"
 
 
-def _learn(given: argparse.Namespace, before: Net, plan: Teaching, steps: list[str], command: str) -> None:
+def _learn(given: argparse.Namespace, before: Net, plan: GenerationPlan, steps: list[str], command: str) -> None:
     import torch
 
-    from .distillation import Distillation, Point, Study
+    from .distill_training import Point, Trainer, TrainingSettings
 
     game, kinds = found_tables(given.game)
     device = torch.device(given.device or ("cuda" if torch.cuda.is_available() else "cpu"))
-    study = Study(
+    settings = TrainingSettings(
         given.train_minutes, given.epochs, given.rate, width=given.width, blocks=given.blocks, rows=given.rows,
         keep_weight=given.keep,
     )  # fmt: skip
     file, told = given.out / f"{given.game}.net", given.out / f"{given.game}.json"
     report: dict[str, Any] = {}
     if "train" in steps:
-        work = Distillation(before, plan, chunks(_lessons(given)), study, device)
+        work = Trainer(before, plan, chunks(_samples(given)), settings, device)
 
-        def heard(point: Point) -> None:
+        def on_progress(point: Point) -> None:
             held, first = point.held_out, work.before
             policy = f"policy {held.policy:.4f} (before {first.policy:.4f})"
             outcome = f"outcome {held.outcome:.4f} (before {first.outcome:.4f})"
-            gain = f"likeliest moves win {held.likeliest:+.4f} +- {1.96 * held.unsure:.4f} a decision"
+            gain = f"greedy moves win {held.greedy:+.4f} +- {1.96 * held.standard_error:.4f} a decision"
             print(f"{given.game}: epoch {point.epoch}, {point.seconds:.0f} s  {policy}  {outcome}  {gain}", flush=True)
 
-        work.run(given.out / f"{given.game}.study", heard)
+        work.run(given.out / f"{given.game}.distill-checkpoint", on_progress)
         work.write_net(file)
-        report = _report(game, given.begin, plan, study, work, command)
+        report = _report(game, given.begin, plan, settings, work, command)
         _write(told, report)
     if "judge" in steps:
         if not report and not told.exists():
-            raise IntrigueError(f"{told}: there is nothing to judge before the net has learned")
+            raise IntrigueError(f"{told}: there is nothing to judge before training")
         report = report or json.loads(told.read_text(encoding="utf-8"))
         report["strength"] = list(_judged(given, game, kinds, before, load(file), device))
         _write(told, report)
 
 
-def _report(game: Game, begin: Path, plan: Teaching, study: Study, work: Distillation, command: str) -> dict[str, Any]:
+def _report(
+    game: Game, begin: Path, plan: GenerationPlan, settings: TrainingSettings, work: Trainer, command: str
+) -> dict[str, Any]:
     from .training import told_of
 
     return {
@@ -141,7 +143,7 @@ def _report(game: Game, begin: Path, plan: Teaching, study: Study, work: Distill
         "command": command,
         "begun_with": told_of(begin),
         "plan": asdict(plan),
-        "method": asdict(study),
+        "method": asdict(settings),
         **work.figures(),
         "strength": [],
     }
@@ -177,7 +179,7 @@ def _judged(
 
 
 def _against_search(given: argparse.Namespace, game: Game, kind: TableKind) -> dict[str, Any]:
-    """By the arena, on all cores: likeliest moves of the new net against a search without a net."""
+    """By the arena, on all cores: greedy moves of the new net against a search without a net."""
     rival = f"search:{given.search}"
     with _nets_of(given.out):
         report = arena.run(
@@ -214,36 +216,36 @@ def _parsed(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         "python -m intrigue.learn distill", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    usual = Teaching("", "")
+    defaults = GenerationPlan("", "")
     parser.add_argument("game", help="or an exact small game: royal_will_mini")
-    parser.add_argument("--from", dest="begin", type=Path, required=True, metavar="NET", help="the net to begin with")
-    parser.add_argument("--out", type=Path, default=Path("nets"), help="folder of the files")
-    parser.add_argument("--only", nargs="+", choices=STEPS, help="not all three steps")
+    parser.add_argument("--from", dest="begin", type=Path, required=True, metavar="NET", help="the initial net")
+    parser.add_argument("--out", type=Path, default=Path("nets"), help="output folder")
+    parser.add_argument("--only", nargs="+", choices=STEPS, help="run only these steps")
     parser.add_argument("--seed", type=int, default=1)
     games = parser.add_argument_group("generate")
-    games.add_argument("--minutes", type=float, default=5.0, help="of games, in this run; 0: no more games")
-    games.add_argument("--chunks", type=int, help="so many at most, in this run")
+    games.add_argument("--minutes", type=float, default=5.0, help="of this run; 0: generate no more")
+    games.add_argument("--chunks", type=int, help="maximum of this run")
     games.add_argument("--processes", type=int, default=os.cpu_count() or 1)
-    games.add_argument("--simulations", type=int, default=usual.simulations, help="of a search")
-    games.add_argument("--searched", type=float, default=usual.searched, help="part of the decisions")
-    games.add_argument("--explore", type=float, default=usual.explore, help="part of priors that moves share alike")
-    games.add_argument("--doubt", type=float, default=usual.doubt, help="simulations after which a mean counts half")
+    games.add_argument("--simulations", type=int, default=defaults.simulations, help="per search")
+    games.add_argument("--searched", type=float, default=defaults.searched, help="share of the decisions")
+    games.add_argument("--explore", type=float, default=defaults.explore, help="uniform share of the root prior")
+    games.add_argument("--doubt", type=float, default=defaults.doubt, help="simulations that halve an advantage")
     games.add_argument(
-        "--caution", type=float, default=usual.caution, help="share of the win that makes a move e times as likely"
+        "--caution", type=float, default=defaults.caution, help="advantage (share of the win) that multiplies odds by e"
     )
-    games.add_argument("--temperature", type=float, default=usual.temperature, help="of moves that are not searched")
+    games.add_argument("--temperature", type=float, default=defaults.temperature, help="of sampled moves")
     train = parser.add_argument_group("train")
-    train.add_argument("--train-minutes", type=float, default=5.0, help="at most, earlier runs of the folder included")
-    train.add_argument("--epochs", type=int, default=8, help="at most")
-    train.add_argument("--rate", type=float, default=2e-4, help="of learning, at the beginning")
-    train.add_argument("--rows", type=int, default=1_024, help="decisions in one step of the optimiser")
-    train.add_argument("--width", type=int, default=0, help="of the net, if it is to be wider than the one before")
+    train.add_argument("--train-minutes", type=float, default=5.0, help="maximum, earlier runs included")
+    train.add_argument("--epochs", type=int, default=8, help="maximum")
+    train.add_argument("--rate", type=float, default=2e-4, help="initial learning rate")
+    train.add_argument("--rows", type=int, default=1_024, help="batch size")
+    train.add_argument("--width", type=int, default=0, help="of the net; default: as the previous net")
     train.add_argument("--blocks", type=int, default=0, help="likewise")
-    train.add_argument("--keep", type=float, default=0.0, help="weight of staying near the policy of the net before")
-    train.add_argument("--device", choices=("cpu", "cuda"), help="cuda where there is a GPU")
+    train.add_argument("--keep", type=float, default=0.0, help="weight of the divergence from the previous policy")
+    train.add_argument("--device", choices=("cpu", "cuda"), help="default: cuda if available")
     judge = parser.add_argument_group("judge")
-    judge.add_argument("--games", type=int, default=4_096, help="per table, against the net before")
-    judge.add_argument("--search", type=int, default=300, help="simulations of the search to be measured against")
+    judge.add_argument("--games", type=int, default=4_096, help="per table, against the previous net")
+    judge.add_argument("--search", type=int, default=300, help="simulations of the opposing search")
     judge.add_argument("--search-games", type=int, default=128, help="per table; 0: not against the search")
     parser.add_argument("--every", type=float, default=10.0, help="seconds between lines of progress")
     return parser.parse_args(arguments)

@@ -1,8 +1,8 @@
-"""What a search can teach a net: decisions of self-play, with the policy that the search found to be better.
+"""Training samples for distillation: decisions of self-play, with the policy as improved by a search.
 
-Games are played at all kinds of tables. A part of the decisions is searched, guided by the net as it is, and kept; the
-others are sampled from the net's policy, so that many games are seen. What is kept comes in chunks, a file each: a
-chunk depends on the plan, its seed and its number alone, whoever plays it and when. Needs no PyTorch.
+Games are played at all kinds of tables. A part of the decisions is searched, guided by the net, and stored; the others
+are sampled from the net's policy, so that many games are covered. Samples are stored in chunks, one file each: a chunk
+depends on the plan, its seed and its number alone, not on who generates it and when. Needs no PyTorch.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ from intrigue.engine.game import Game
 
 from .tables import TableKind, found_tables
 
-FORMAT = "intrigue-teaching 1"
-CHUNK = 64  # decisions of a chunk, and those that the last of its games has beyond
-FLOOR = 1e-4  # how likely the net is taken to find a move at least: what it rules out, a search may still find good
+FORMAT = "intrigue-samples 1"
+CHUNK = 64  # minimum number of samples; the last game of a chunk is played to its end
+MIN_PROBABILITY = 1e-4  # floor of the net's policy: a search may find a move good that the net rules out
 BOUNDS = {
     "simulations": (2, 1_000_000), "searched": (0.01, 1), "explore": (0, 1), "doubt": (0, 1_000_000),
     "caution": (0.0001, 100), "temperature": (0, 100),
@@ -45,8 +45,8 @@ Array = np.ndarray[Any, Any]
 
 
 @dataclass(frozen=True)
-class Teaching:
-    """How games are played and searched; all chunks of a folder have the same, but for the seed."""
+class GenerationPlan:
+    """How samples are generated; all chunks of a folder share it, except for the seed."""
 
     game: str
     net: str  # hash of the file of the net that plays
@@ -65,13 +65,14 @@ class Teaching:
 
 
 @dataclass(frozen=True, eq=False)
-class Lessons:
-    """Decisions at tables with so many seats, one a row; moves and seats from the viewer, as a net's outputs."""
+class Samples:
+    """Searched decisions at tables with one number of seats, one per row; moves and seats relative to the viewer, as a
+    net's outputs."""
 
     seats: int
     obs: Array  # float16: what the seat may know
     mask: Array  # bool: outputs that are legal moves
-    target: Array  # float32: the better policy, by output
+    target: Array  # float32: the improved policy, by output
     outcome: Array  # float32: what came of the game, by seat and at last nobody
     value: Array  # float32: the share of the win of the viewer's side, by the search
     own: Array  # bool: the outcomes that are on the viewer's side
@@ -80,40 +81,40 @@ class Lessons:
         return len(self.value)
 
 
-ARRAYS = tuple(one.name for one in fields(Lessons))[1:]
+ARRAYS = tuple(one.name for one in fields(Samples))[1:]
 
 
-def worth(policy: Array, visits: Array, sums: Array) -> float:
-    """What a policy is worth by what simulations brought, of the moves that were tried."""
+def expected_value(policy: Array, visits: Array, sums: Array) -> float:
+    """The value of a policy by the mean rewards of the moves that were visited."""
     tried = visits > 0
-    likely = np.maximum(policy, FLOOR)[tried]
+    likely = np.maximum(policy, MIN_PROBABILITY)[tried]
     return float((likely * sums[tried] / visits[tried]).sum() / likely.sum()) if tried.any() else 0.0
 
 
-def improved(policy: Array, visits: Array, sums: Array, doubt: float, caution: float) -> Array:
+def improved_policy(policy: Array, visits: Array, sums: Array, doubt: float, caution: float) -> Array:
     """The policy that wins most by the rewards of a search, less ``caution`` for its divergence from the net's.
 
     A move's odds are those of the net times e to its advantage / caution. The advantage counts by how often the move
     was tried; of one never tried it is 0.
     """
     trust = visits / np.maximum(visits + doubt, 1)
-    advantage = trust * (sums / np.maximum(visits, 1) - worth(policy, visits, sums))
-    better: Array = np.maximum(policy, FLOOR) * np.exp((advantage - advantage.max()) / caution)
+    advantage = trust * (sums / np.maximum(visits, 1) - expected_value(policy, visits, sums))
+    better: Array = np.maximum(policy, MIN_PROBABILITY) * np.exp((advantage - advantage.max()) / caution)
     better /= better.sum()
     return better
 
 
 class Teacher:
-    """A net and its search, at work on the decisions of one chunk."""
+    """A net and the search it guides: labels the decisions of one chunk."""
 
-    def __init__(self, game: Game, net: Net, plan: Teaching, stream: int) -> None:
+    def __init__(self, game: Game, net: Net, plan: GenerationPlan, stream: int) -> None:
         self.game, self.net, self.plan = game, net, plan
         self.evaluator = Evaluator(game, net)
         size = tree_size(plan.simulations)
         self.worker = Worker(game, settings_for(game).search, plan.seed, stream, size, guided=True, net=net)
 
     def policy(self, veiled: np.void, legal: list[int]) -> tuple[Array, float]:
-        """(the better policy over the legal moves, share of the win of the viewer's side) by a search of its own."""
+        """(the improved policy over the legal moves, the search's value for the viewer's side)."""
         likely = self.evaluator.evaluate(veiled, legal)[0].astype(float)
         worker = self.worker
         worker.forget()
@@ -123,11 +124,11 @@ class Teacher:
         worker.simulate(self.plan.simulations - 1)
         edges = worker.root_edges()
         visits, rewards, wins = np.array([edges.get(action, (0, 0, 0)) for action in legal], float).T
-        better = improved(likely, visits, rewards / ONE, self.plan.doubt, self.plan.caution)
-        return better, worth(likely, visits, wins / ONE)
+        better = improved_policy(likely, visits, rewards / ONE, self.plan.doubt, self.plan.caution)
+        return better, expected_value(likely, visits, wins / ONE)
 
-    def lesson(self, veiled: np.void, legal: list[int]) -> tuple[dict[str, Any], list[float]]:
-        """A row but for its outcome, and the better policy over the legal moves."""
+    def sample(self, veiled: np.void, legal: list[int]) -> tuple[dict[str, Any], list[float]]:
+        """A row but for its outcome, and the improved policy over the legal moves."""
         header, seats, viewer = self.net.header, int(veiled["seats"]), int(veiled["viewer"])
         better, value = self.policy(veiled, legal)
         outputs = [output_of(header, action, seats, viewer) for action in legal]
@@ -141,14 +142,14 @@ class Teacher:
         return row, [float(chance) for chance in better]
 
 
-def chunk(game: Game, net: Net, kinds: list[TableKind], plan: Teaching, number: int) -> Lessons:
+def chunk(game: Game, net: Net, kinds: list[TableKind], plan: GenerationPlan, number: int) -> Samples:
     """Games at tables of one kind, until so many decisions were searched."""
     dice = random.Random(f"{plan.seed} {number}")  # noqa: S311  not for secrets
     kind = dice.choices(kinds, [kind.weight for kind in kinds])[0]
     teacher, rows = Teacher(game, net, plan, number), list[dict[str, Any]]()
     while len(rows) < CHUNK:
         rows += _game(teacher, kind, dice)
-    return Lessons(kind.seats, *(np.array([row[name] for row in rows]) for name in ARRAYS))
+    return Samples(kind.seats, *(np.array([row[name] for row in rows]) for name in ARRAYS))
 
 
 def _game(teacher: Teacher, kind: TableKind, dice: random.Random) -> list[dict[str, Any]]:
@@ -163,7 +164,7 @@ def _game(teacher: Teacher, kind: TableKind, dice: random.Random) -> list[dict[s
         if len(legal) > 1:
             veiled = game.veil(s, seat)
             if dice.random() < plan.searched:
-                row, better = teacher.lesson(veiled, legal)
+                row, better = teacher.sample(veiled, legal)
                 rows.append(row)
                 viewers.append(seat)
                 action = dice.choices(legal, better)[0]
@@ -190,21 +191,21 @@ def net_hash(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
 
 
-def write_chunk(path: Path, lessons: Lessons) -> None:
+def write_chunk(path: Path, samples: Samples) -> None:
     """All of it or nothing."""
     part = path.with_suffix(f".{os.getpid()}.part")
-    arrays = {name: getattr(lessons, name) for name in ARRAYS}
-    arrays["mask"] = np.packbits(lessons.mask, axis=1)
+    arrays = {name: getattr(samples, name) for name in ARRAYS}
+    arrays["mask"] = np.packbits(samples.mask, axis=1)
     with part.open("wb") as file:
-        np.savez_compressed(file, seats=lessons.seats, actions=lessons.mask.shape[1], **arrays)
+        np.savez_compressed(file, seats=samples.seats, actions=samples.mask.shape[1], **arrays)
     part.replace(path)
 
 
-def read_chunk(path: Path) -> Lessons:
+def read_chunk(path: Path) -> Samples:
     with np.load(path, allow_pickle=False) as file:
         found = {name: file[name] for name in ARRAYS}
         found["mask"] = np.unpackbits(found["mask"], axis=1, count=int(file["actions"])).astype(bool)
-        return Lessons(int(file["seats"]), **found)
+        return Samples(int(file["seats"]), **found)
 
 
 def chunks(folder: Path) -> list[Path]:
@@ -212,12 +213,12 @@ def chunks(folder: Path) -> list[Path]:
     return sorted(folder.glob("*.npz"), key=lambda path: tuple(map(int, path.stem.split("-"))))
 
 
-def chunk_file(folder: Path, plan: Teaching, number: int) -> Path:
+def chunk_file(folder: Path, plan: GenerationPlan, number: int) -> Path:
     return folder / f"{plan.seed}-{number}.npz"
 
 
-def settle(folder: Path, plan: Teaching) -> None:
-    """Begin a folder, or go on with one that was begun with the same plan (another seed adds other games to it)."""
+def open_folder(folder: Path, plan: GenerationPlan) -> None:
+    """Create a folder, or reuse one made with the same plan (another seed adds other games to it)."""
     told = {"format": FORMAT, **asdict(plan)}
     file = folder / "plan.json"
     if not file.exists():
@@ -236,8 +237,8 @@ def settle(folder: Path, plan: Teaching) -> None:
 
 
 @dataclass(frozen=True)
-class Done:
-    """How far it has got."""
+class Progress:
+    """Progress of the generation."""
 
     seconds: float
     chunks: int  # made now
@@ -245,23 +246,23 @@ class Done:
 
 def generate(
     net: Path,
-    plan: Teaching,
+    plan: GenerationPlan,
     folder: Path,
     minutes: float,
     processes: int,
     most: int | None = None,
-    heard: Callable[[Done], None] = lambda _: None,
-) -> Done:
+    on_progress: Callable[[Progress], None] = lambda _: None,
+) -> Progress:
     """Make chunks that are not there yet, on so many processes, until the minutes are over (or so many were made)."""
     game, _ = found_tables(plan.game)
     check(load(net), game, net)
-    settle(folder, plan)
+    open_folder(folder, plan)
     begun, before = time.monotonic(), len(chunks(folder))
     deadline = time.time() + 60 * minutes  # by a clock that processes share
     if processes == 1:
         for _ in _work(net, plan, folder, 0, 1, deadline, most):
-            heard(Done(time.monotonic() - begun, len(chunks(folder)) - before))
-        return Done(time.monotonic() - begun, len(chunks(folder)) - before)
+            on_progress(Progress(time.monotonic() - begun, len(chunks(folder)) - before))
+        return Progress(time.monotonic() - begun, len(chunks(folder)) - before)
     prepare(game)  # compile once, here; the processes find it in the cache
     spawn = get_context("spawn")
     each = None if most is None else math.ceil(most / processes)
@@ -273,13 +274,15 @@ def generate(
         worker.start()
     while any(worker.is_alive() for worker in workers):
         time.sleep(LOOK_EVERY)
-        heard(Done(time.monotonic() - begun, len(chunks(folder)) - before))
+        on_progress(Progress(time.monotonic() - begun, len(chunks(folder)) - before))
     if failed := [worker.exitcode for worker in workers if worker.exitcode]:
         raise IntrigueError(f"{len(failed)} of {processes} processes failed: see above; what they wrote is kept")
-    return Done(time.monotonic() - begun, len(chunks(folder)) - before)
+    return Progress(time.monotonic() - begun, len(chunks(folder)) - before)
 
 
-def _run(net: Path, plan: Teaching, folder: Path, first: int, step: int, deadline: float, most: int | None) -> None:
+def _run(
+    net: Path, plan: GenerationPlan, folder: Path, first: int, step: int, deadline: float, most: int | None
+) -> None:
     """A process, which ends with the one that started it."""
     parent = parent_process()
     for _ in _work(net, plan, folder, first, step, deadline, most):
@@ -288,7 +291,7 @@ def _run(net: Path, plan: Teaching, folder: Path, first: int, step: int, deadlin
 
 
 def _work(
-    net: Path, plan: Teaching, folder: Path, first: int, step: int, deadline: float, most: int | None
+    net: Path, plan: GenerationPlan, folder: Path, first: int, step: int, deadline: float, most: int | None
 ) -> Iterator[Path]:
     """Every so many-th chunk that is not there yet; none is begun that would take longer than there is time."""
     game, kinds = found_tables(plan.game)

@@ -13,7 +13,7 @@ from .rollout import Rows
 
 
 @dataclass(frozen=True)
-class Method:
+class Hyperparameters:
     """How a net is trained; rates and entropy fall to the given part of themselves at the end."""
 
     learning_rate: float = 7e-4
@@ -36,7 +36,7 @@ class Losses:
     entropy: float = 0.0
 
 
-def falling(start: float, end: float, progress: float) -> float:
+def decayed(start: float, end: float, progress: float) -> float:
     """From ``start`` to ``end`` times as much, in a straight line."""
     return start * (1 - (1 - end) * min(1.0, progress))
 
@@ -44,7 +44,7 @@ def falling(start: float, end: float, progress: float) -> float:
 class Learner:
     """A net that is improved, and the average of what its weights were lately, which plays more evenly."""
 
-    def __init__(self, net: Network, average: Network, method: Method) -> None:
+    def __init__(self, net: Network, average: Network, method: Hyperparameters) -> None:
         self.net, self.average, self.method = net, average, method
         self.steps = 0
         on_gpu = next(net.parameters()).is_cuda
@@ -54,8 +54,8 @@ class Learner:
         """Steps of the optimiser over all rows; each step takes rows of one kind of table."""
         method = self.method
         for group in self.optimiser.param_groups:
-            group["lr"] = falling(method.learning_rate, method.learning_rate_end, progress)
-        entropy_weight = falling(method.entropy, method.entropy_end, progress)
+            group["lr"] = decayed(method.learning_rate, method.learning_rate_end, progress)
+        entropy_weight = decayed(method.entropy, method.entropy_end, progress)
         sums, steps = torch.zeros(3, device=played[0].action.device), 0
         for _ in range(method.epochs):
             todo = [(rows, part) for rows in played for part in parts(len(rows), method.rows, rows.action.device)]

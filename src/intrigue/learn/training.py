@@ -19,7 +19,7 @@ from intrigue.engine.game import Game
 
 from .evaluation import Rival, figure, figures
 from .network import Network
-from .ppo import Learner, Method
+from .ppo import Hyperparameters, Learner
 from .rollout import Tables
 from .tables import TableKind
 
@@ -58,7 +58,9 @@ class Point:
 
 
 class Training:
-    def __init__(self, game: Game, plan: Plan, method: Method, folder: Path, kinds: Sequence[TableKind]) -> None:
+    def __init__(
+        self, game: Game, plan: Plan, method: Hyperparameters, folder: Path, kinds: Sequence[TableKind]
+    ) -> None:
         self.game, self.plan, self.method, self.folder = game, plan, method, folder
         self.device = torch.device(plan.device)
         torch.manual_seed(plan.seed)
