@@ -16,7 +16,7 @@ from .messages import LEVELS
 from .net import net_for, require_net
 from .search import Search
 from .settings import LevelSettings, settings_for
-from .simple import GreedyBot, PolicyBot, RandomBot, policy_move, thoughtless
+from .simple import GreedyBot, PolicyBot, RandomBot, policy_move, scripted_move
 
 # What the arena can seat; also those of CUSTOM.
 PLAYERS = ("random", "policy", "greedy", *LEVELS)
@@ -86,7 +86,7 @@ def slip(game: Game, veiled: np.void, legal: list[int], dice: random.Random, tem
 
 def first_thought(game: Game, veiled: np.void, legal: list[int], dice: random.Random) -> int:
     """A move without thinking: by a beginner's habit where the game's policy names one, else any legal move."""
-    return thoughtless(game, "habit", veiled, legal, dice)
+    return scripted_move(game, "habit", veiled, legal, dice)
 
 
 def tree_size(simulations: int | None) -> int:

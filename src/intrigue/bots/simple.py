@@ -43,10 +43,10 @@ class PolicyBot(Bot):
         self.dice = random.Random(seed)
 
     def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:  # noqa: ARG002  as every bot
-        return Choice(thoughtless(self.game, "policy", veiled, legal, self.dice))
+        return Choice(scripted_move(self.game, "policy", veiled, legal, self.dice))
 
 
-def thoughtless(game: Game, name: str, veiled: np.void, legal: list[int], dice: random.Random) -> int:
+def scripted_move(game: Game, name: str, veiled: np.void, legal: list[int], dice: random.Random) -> int:
     """A move by the game's policy or habit; any legal one where the game has none."""
     choose = player(game, name)
     if choose is None:
@@ -59,7 +59,7 @@ def thoughtless(game: Game, name: str, veiled: np.void, legal: list[int], dice: 
 
 def policy_move(game: Game, veiled: np.void, legal: list[int], dice: random.Random) -> int:
     """A sensible move without thinking: by the game's policy, else any."""
-    return thoughtless(game, "policy", veiled, legal, dice)
+    return scripted_move(game, "policy", veiled, legal, dice)
 
 
 class GreedyBot(Bot):

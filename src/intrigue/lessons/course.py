@@ -13,7 +13,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from intrigue.bots.simple import thoughtless
+from intrigue.bots.simple import scripted_move
 from intrigue.engine.course import Course
 from intrigue.engine.errors import BadScenario, IntrigueError
 from intrigue.engine.game import Game
@@ -102,4 +102,4 @@ def _reply(chapter: Chapter, at: int, course: Course, seat: int, own: int) -> in
         if mover == seat and action in legal:
             return action
     dice = random.Random(f"{chapter.key} {step.key} {own} {len(course.moves)}")
-    return thoughtless(game, "policy", veiled, legal, dice)
+    return scripted_move(game, "policy", veiled, legal, dice)
