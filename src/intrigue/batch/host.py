@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from intrigue.bots.minds import bind_thinking, make_mind, plays_out_at_random, wrapped
+from intrigue.bots.kernel_players import bind_thinking, make_mind, uses_random_playouts, wrapped
 from intrigue.bots.net import require_net
 from intrigue.engine.algorithms import uniform
 from intrigue.engine.game import CONTRACT, Game
@@ -195,7 +195,7 @@ def kernel(game: Game, target: str, thinks: bool = False) -> Any:
 def bound(game: Game, thinks: bool = False) -> dict[str, Any]:
     """The functions of kernel.py for a game, by name. Who thinks needs a search compiled too, which takes longer."""
     policy, habit = (getattr(game.policy, name, uniform) for name in ("policy", "habit"))
-    at_random = plays_out_at_random(game)
+    at_random = uses_random_playouts(game)
     return _bound(game.key, game.compiled, policy, habit, game.action_count, thinks, at_random)
 
 

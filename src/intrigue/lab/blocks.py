@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from intrigue.bots.kernel_players import bind_thinking, make_mind, uses_random_playouts, wrapped
 from intrigue.bots.kernels.thinking import GREEDY, NET, Mind, think_of_nothing
-from intrigue.bots.minds import bind_thinking, make_mind, plays_out_at_random, wrapped
 from intrigue.bots.net import require_net
 from intrigue.engine.algorithms import uniform
 from intrigue.engine.errors import IntrigueError, listing
@@ -138,7 +138,7 @@ def thinks(code: int) -> bool:
 def kernel(game: Game, thinking_players: bool) -> Any:
     """``play_block`` of a game. Who thinks needs a search compiled with it, which takes longer."""
     found = game.policy.policy if game.policy else uniform
-    random = plays_out_at_random(game)
+    random = uses_random_playouts(game)
     return _kernel(game.key, game.compiled, found, game.lab, thinking_players, random, chosen_target())
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from intrigue.bots.minds import wrapped
+from intrigue.bots.kernel_players import wrapped
 from intrigue.engine.algorithms import lowest_seat, uniform
 from intrigue.engine.chance import seed_from_dice, start_dice
 from intrigue.engine.game import CONTRACT, Game

@@ -1,4 +1,4 @@
-"""Players that think inside of a kernel which plays whole games: what is compiled for them, and their memory."""
+"""Players that search inside a kernel which plays whole games: their compiled functions, and their working memory."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def bind_thinking(key: str, rules: Rules, random_playouts: bool, parts: dict[str
         parts[name] = bind(getattr(thinking, name), key, parts)
 
 
-def plays_out_at_random(game: Game) -> bool:
-    """Whether a search plays games out by any moves, not by the game's policy."""
+def uses_random_playouts(game: Game) -> bool:
+    """Whether the playouts of a search are random, rather than by the game's policy."""
     return settings_for(game).search.playouts != "policy"
 
 
