@@ -10,7 +10,7 @@ import pytest
 from intrigue import game
 from intrigue.engine.messages import Message
 from intrigue.engine.table import Table
-from intrigue.kit.saying import Listener
+from intrigue.kit.message_checks import Listener
 
 AUSONIA = game("ausonia")
 # Said at the positions below.

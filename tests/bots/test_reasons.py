@@ -10,7 +10,7 @@ from intrigue.bots.reasons import Outlook, advise, amount, difference, for_anoth
 from intrigue.bots.search import Search
 from intrigue.engine.catalogues import fill
 from intrigue.engine.table import Table
-from intrigue.kit.saying import faults_in
+from intrigue.kit.message_checks import faults_in
 
 FOUND = [Estimate(0, 0.6, 0.5, 0.7, 100), Estimate(1, 0.4, 0.3, 0.5, 50)]
 

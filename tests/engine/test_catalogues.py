@@ -11,7 +11,7 @@ from intrigue import game
 from intrigue.engine.catalogues import LANGUAGES, Texts
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.registry import game_keys
-from intrigue.kit.saying import engine_faults, entries_of, sentences_in
+from intrigue.kit.message_checks import engine_faults, entries_of, sentences_in
 
 TERMINAL = Path(__file__).parents[2] / "src" / "intrigue" / "cli" / "texts"
 WILLS = game("master-of-wills")

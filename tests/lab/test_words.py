@@ -10,7 +10,7 @@ from intrigue.bots.messages import TEXTS as BOT_TEXTS
 from intrigue.engine.catalogues import ENGINE_TEXTS, LANGUAGES, slug
 from intrigue.engine.messages import Kind, Message
 from intrigue.engine.registry import game, game_keys
-from intrigue.kit.saying import entries_of, faults_in
+from intrigue.kit.message_checks import entries_of, faults_in
 from intrigue.lab import messages as m
 from intrigue.lab import words
 from intrigue.server import messages as server

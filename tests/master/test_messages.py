@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from intrigue import game
-from intrigue.kit.saying import Listener
+from intrigue.kit.message_checks import Listener
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ import pytest
 
 from intrigue import Table, game
 from intrigue.engine.messages import Message
-from intrigue.kit.saying import Listener
+from intrigue.kit.message_checks import Listener
 
 SPIES = game("master-of-spies")
 RARE = {"why-just-taken", "why-no-such-card"}  # said at the positions below

@@ -11,7 +11,7 @@ import pytest
 from intrigue import game
 from intrigue.engine.messages import Message
 from intrigue.engine.table import Table
-from intrigue.kit.saying import Listener
+from intrigue.kit.message_checks import Listener
 
 At = Callable[..., Table]
 NEUTRAL = ["UNI-04", "MED-01", "REL-05"]

@@ -11,7 +11,7 @@ from intrigue.engine.catalogues import LANGUAGES, fill
 from intrigue.engine.errors import BadRecord, IntrigueError
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
-from intrigue.kit.saying import faults_in
+from intrigue.kit.message_checks import faults_in
 from intrigue.puzzles import asking, judge, position_of, puzzles_of, said, seen
 from intrigue.puzzles.find import read_alike
 from intrigue.puzzles.messages import DECLARED, TEXTS

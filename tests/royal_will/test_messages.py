@@ -11,7 +11,7 @@ from intrigue import game
 from intrigue.engine.errors import BadOption
 from intrigue.engine.messages import Message
 from intrigue.engine.table import Table
-from intrigue.kit.saying import Listener
+from intrigue.kit.message_checks import Listener
 
 ARW = game("royal-will")
 OPTIONS = {"too-few-trackers"}  # said when a table is made

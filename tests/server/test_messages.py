@@ -10,7 +10,7 @@ import pytest
 from intrigue.engine.catalogues import ENGINE_TEXTS, LANGUAGES
 from intrigue.engine.messages import SHARED, Kind
 from intrigue.engine.registry import game, game_keys
-from intrigue.kit.saying import entries_of, faults_in
+from intrigue.kit.message_checks import entries_of, faults_in
 from intrigue.server import messages as m
 
 OWN = m.MESSAGES.declared[len(SHARED) :]

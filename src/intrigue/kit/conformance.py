@@ -24,8 +24,8 @@ from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 from intrigue.engine.views import Patch
 
+from .message_checks import Listener, faults_in, rendered, sentences_in, shown_texts, unexplained_questions
 from .positions import play_random, some_games, some_table
-from .saying import Listener, faults_in, rendered, sentences_in, shown_texts, unexplained_questions
 
 
 class Conformance:

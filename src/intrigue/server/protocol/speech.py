@@ -18,7 +18,7 @@ from intrigue.engine.messages import SHARED, Declared
 from intrigue.engine.messages import Kind as Argument
 from intrigue.engine.registry import game, game_keys
 from intrigue.engine.views import Field, fields_of, records_in, view_layout
-from intrigue.kit.saying import entries_of
+from intrigue.kit.message_checks import entries_of
 from intrigue.lab import messages as reports
 from intrigue.puzzles import messages as puzzles
 from intrigue.server import messages

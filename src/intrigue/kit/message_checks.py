@@ -50,7 +50,7 @@ class Listener:
 
     def hear_games(self, count: int, looks: float = 0.2) -> None:
         for table, luck in some_games(self.game, count, 31):
-            self.hear_game(well_begun(table, luck), luck, looks)
+            self.hear_game(begins_properly(table, luck), luck, looks)
 
     def hear_game(self, table: Table, luck: random.Random, looks: float) -> None:
         """A game of random choices; its positions are looked at now and then, its moves always."""
@@ -114,7 +114,7 @@ class Listener:
         return {one.name for one in declared} - set(self.heard)
 
 
-def well_begun(table: Table, luck: random.Random) -> Table:
+def begins_properly(table: Table, luck: random.Random) -> Table:
     """Half of the games are played by the sensible player for a while: those at random never see much of some."""
     s, game = clone(table.state), table.game
     dice = np.array([luck.getrandbits(31) + 1, luck.getrandbits(31) + 1], np.int64)

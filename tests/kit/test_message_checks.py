@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from intrigue.kit.saying import MAX_ABOUT, unexplained_questions
+from intrigue.kit.message_checks import MAX_ABOUT, unexplained_questions
 
 QUESTION = "ask-card = Which card?\n    .about = "
 
