@@ -29,8 +29,8 @@ from intrigue.server.storage import schema as t
 from intrigue.server.storage.store import Store
 from intrigue.server.storage.training import ReviewRow
 from intrigue.server.tables import commands, creation
+from intrigue.server.tables.background_reviews import LEASE, MAX_TRIES, BackgroundReviews, to_review
 from intrigue.server.tables.open_table import OpenTable
-from intrigue.server.tables.own_reviews import LEASE, MAX_TRIES, OwnReviews, to_review
 from intrigue.server.tables.state import Setup
 
 BODY = p.MistakeBody(0, [p.PuzzleMove(1, 0.6, 0.0, True), p.PuzzleMove(0, 0.3, 0.1, False)])
@@ -82,13 +82,13 @@ async def test_the_end_of_a_game_and_the_note_of_its_reviews_are_one(one: Proces
         (1, BO.id, "waiting"),
     ]
     pool = Reviewers()
-    await OwnReviews(one.manager, pool, 0.0).sweep()
+    await BackgroundReviews(one.manager, pool, 0.0).sweep()
     assert pool.jobs == [], "an operator can do without"
-    await OwnReviews(one.manager, pool, 2.0).sweep()
+    await BackgroundReviews(one.manager, pool, 2.0).sweep()
     assert {job.seconds for job in pool.jobs} == {2.0}
     assert {row["state"] for row in await rows(one, t.game_reviews)} == {"done"}
     assert [(row["person"], row["moves"]) for row in await rows(one, t.mistakes)] == [(ANN.id, 0), (BO.id, 0)]
-    await OwnReviews(one.manager, pool, 2.0).sweep()
+    await BackgroundReviews(one.manager, pool, 2.0).sweep()
     assert len(pool.jobs) == 2, "each once"
 
 
@@ -96,7 +96,7 @@ async def test_a_review_that_fails_is_tried_again_later_and_given_up_in_the_end(
     await play_out(one, await new_table(one))
     pool = Reviewers()
     pool.fails = True
-    reviews = OwnReviews(one.manager, pool, 2.0)
+    reviews = BackgroundReviews(one.manager, pool, 2.0)
     clock = one.manager.clock = Later()
     for tries in range(1, MAX_TRIES + 2):
         await reviews.sweep()
@@ -143,7 +143,7 @@ async def test_a_review_keeps_what_it_finds(one: Process, monkeypatch: pytest.Mo
     one.manager.random_bytes = dice.randbytes
     for _ in range(4):  # games by chance alone: there are mistakes in some
         await play_out(one, await new_table(one), dice)
-    await OwnReviews(one.manager, Here(), NO_TIME).sweep()
+    await BackgroundReviews(one.manager, Here(), NO_TIME).sweep()
     done = await rows(one, t.game_reviews)
     assert {row["state"] for row in done} == {"done"}
     assert all(row["worlds"] > 0 and row["result"] in (0.0, 0.5, 1.0) for row in done)

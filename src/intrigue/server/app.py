@@ -58,9 +58,9 @@ from .runtime.scheduling import ask_for_short_slices
 from .settings import ServerSettings
 from .storage.store import PULSE_EVERY, Store
 from .tables import decks
+from .tables.background_reviews import BackgroundReviews
 from .tables.erasure import Eraser
 from .tables.manager import SWEEP_EVERY, TableManager
-from .tables.own_reviews import OwnReviews
 from .tables.reviews import Reviews
 
 log = logging.getLogger("intrigue.app")
@@ -116,7 +116,7 @@ def create_app(settings: ServerSettings) -> Any:
             prepared=state.compilation,
         )
         state.reviews = Reviews(state.bots, state.compilation)
-        own_reviews = OwnReviews(state.manager, state.bots, settings.review_seconds)
+        background_reviews = BackgroundReviews(state.manager, state.bots, settings.review_seconds)
         state.eraser = Eraser(state.manager)
         state.password_limit = RateLimit(0.1 * settings.limits, 10 * settings.limits)
         await _open(state.store)
@@ -136,7 +136,7 @@ def create_app(settings: ServerSettings) -> Any:
                 _every(SWEEP_EVERY, "the sweep", state.manager.sweep),
                 _every(PULSE_EVERY, "the pulse", lambda: state.store.beat(SYSTEM_CLOCK.now())),
                 _every(NOTIFY_EVERY, "sending notices", state.notifier.send_due),
-                _every(REVIEW_EVERY, "reviewing finished games", own_reviews.sweep),
+                _every(REVIEW_EVERY, "reviewing finished games", background_reviews.sweep),
                 _every(ERASE_EVERY, "deleting accounts", state.eraser.sweep),
                 _every(FORGET_DECKS_EVERY, "forgetting decks", lambda: decks.forget_unused(state.manager)),
                 _every(MAX_AGE, "checking sessions", lambda: _recheck(state)),

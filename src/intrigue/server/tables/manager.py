@@ -37,13 +37,13 @@ from intrigue.server.storage.tables import EventRow, SnapshotRow, decode_events
 
 from . import commands, rated, snapshots, views
 from .automation import Automation
+from .background_reviews import to_review
 from .broadcast import Broadcaster, encode
 from .card_files import CardFiles
 from .clocks import uncounted
 from .events import AnyEvent, Moved, Said, Stored, TableRow, Undone
 from .fold import evolve, fold
 from .open_table import OpenTable, Visit
-from .own_reviews import to_review
 from .replication import Replication
 from .snapshots import SnapshotWriter
 from .state import Setup, TableState

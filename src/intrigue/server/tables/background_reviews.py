@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from .manager import TableManager
 
-log = logging.getLogger("intrigue.own_reviews")
+log = logging.getLogger("intrigue.background_reviews")
 
 LEASE = 900.0  # seconds for which a process has a review to itself
 MAX_TRIES = 3
@@ -46,7 +46,7 @@ def to_review(state: TableState) -> list[tuple[int, str]]:
     ]
 
 
-class OwnReviews:
+class BackgroundReviews:
     def __init__(self, manager: TableManager, reviewers: Reviewers, seconds: float) -> None:
         self.manager, self.reviewers, self.seconds = manager, reviewers, seconds
 
