@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from intrigue.engine.catalogues import Texts, fill, slug
-from intrigue.engine.fault_words import in_language
+from intrigue.engine.fault_translations import translated
 from intrigue.engine.game import Game
 from intrigue.engine.messages import (
     LITERAL,
@@ -204,7 +204,7 @@ class Wording:
         return fill(self.texts.text(self._told(said)), (), self.cards)
 
     def _told(self, said: Any) -> Any:
-        """Faults of card files have words of their own (engine/fault_words.py)."""
+        """Faults of card files have words of their own (engine/fault_translations.py)."""
         if not isinstance(said, list):
             return said
         if said and said[0] == "lab-bad-deck":
@@ -213,7 +213,7 @@ class Wording:
 
     def _fault(self, fault: str) -> str:
         where, _, what = fault.rpartition(": ")
-        return f"{where}: {in_language(what, self.language)}" if where else in_language(what, self.language)
+        return f"{where}: {translated(what, self.language)}" if where else translated(what, self.language)
 
     def head(self, name: str) -> str:
         return self.texts.entry(f"lab-head-{name}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from intrigue.engine.errors import BadCards, Fault
-from intrigue.engine.fault_words import in_language
+from intrigue.engine.fault_translations import translated
 from intrigue.engine.game import Game
 from intrigue.engine.registry import game as find_game
 from intrigue.server import messages as m
@@ -33,7 +33,7 @@ async def check(manager: TableManager, game: str, text: str, language: str) -> p
 
 def told(fault: Fault, language: str) -> p.CardFault:
     """Where it is stands in the words of the file, and what it is in those of its reader."""
-    return p.CardFault(fault.line, fault.where, fault.field, in_language(fault.message, language))
+    return p.CardFault(fault.line, fault.where, fault.field, translated(fault.message, language))
 
 
 def _described(deck: Game, text: str, language: str) -> p.CheckedDeck:

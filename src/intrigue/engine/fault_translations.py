@@ -1,6 +1,6 @@
 """What is wrong with a card file, in Spanish. The English text is the key, and what stands in braces is kept.
 
-Loaders say faults in English, where they are found; `tests/engine/test_fault_words.py` reads all that they can say.
+Loaders say faults in English, where they are found; `tests/engine/test_fault_translations.py` reads all of them.
 """
 
 from __future__ import annotations
@@ -162,10 +162,10 @@ def pattern_of(english: str) -> str:
     return "".join(made).replace(re.escape("\\0"), r"\{").replace(re.escape("\\1"), r"\}")
 
 
-def in_language(message: str, language: str) -> str:
+def translated(message: str, language: str) -> str:
     """A fault of a card file in a language; as it is where there are no words for it.
 
-    >>> in_language("40 is not a number from 0 to 9", "es")
+    >>> translated("40 is not a number from 0 to 9", "es")
     '40 no es un número de 0 a 9'
     """
     if language != "es":

@@ -13,7 +13,7 @@ import pytest
 import intrigue
 from intrigue import game
 from intrigue.engine.errors import BadCards
-from intrigue.engine.fault_words import SPANISH, in_language
+from intrigue.engine.fault_translations import SPANISH, translated
 from intrigue.games.master_of_wills.faults import english, faults
 
 SOURCES = Path(intrigue.__file__).parent
@@ -63,10 +63,10 @@ def test_there_are_texts_to_be_read() -> None:
 
 @pytest.mark.parametrize(("file", "text"), FOUND)
 def test_every_fault_has_spanish_words(file: str, text: str) -> None:
-    in_spanish = in_language(text, "es")
+    in_spanish = translated(text, "es")
     assert in_spanish != text, f"{file}: {text}"
     assert in_spanish.count(VALUE) == text.count(VALUE)
-    assert in_language(text, "en") == text
+    assert translated(text, "en") == text
 
 
 def test_both_languages_have_the_same_values() -> None:
@@ -79,7 +79,7 @@ def test_both_languages_have_the_same_values() -> None:
 
 def test_faults_of_a_starter_deck_in_spanish() -> None:
     for told in map(english, faults(0)):
-        assert re.fullmatch(r"0 cartas de tipo \w+ en vez de \d+( a \d+)?", in_language(told, "es")), told
+        assert re.fullmatch(r"0 cartas de tipo \w+ en vez de \d+( a \d+)?", translated(told, "es")), told
 
 
 def test_a_real_fault_in_spanish(tmp_path: Path) -> None:
@@ -88,5 +88,5 @@ def test_a_real_fault_in_spanish(tmp_path: Path) -> None:
     path.write_text(re.sub(r"copies = 4", "copies = 400", text, count=1), encoding="utf-8")
     with pytest.raises(BadCards) as caught:
         game("royal-will").with_cards(path)
-    told = [in_language(fault.message, "es") for fault in caught.value.faults]
+    told = [translated(fault.message, "es") for fault in caught.value.faults]
     assert told[0].startswith("400 no es un número de ")
