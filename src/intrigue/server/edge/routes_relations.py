@@ -15,7 +15,7 @@ from intrigue.server.errors import Refused
 from intrigue.server.people.attempts import Counted, Quota
 from intrigue.server.people.cache import MAX_AGE
 from intrigue.server.people.moderation import REPORT_BY, REPORT_FROM
-from intrigue.server.storage.api_tokens import Surplus
+from intrigue.server.storage.api_tokens import LimitExceeded
 from intrigue.server.storage.moderation import ReportRow
 from intrigue.server.storage.sessions import Stale
 from intrigue.server.tables.lobby import read_line
@@ -77,7 +77,7 @@ async def put_friend(request: Req, state: State, person: PersonParameter) -> p.R
         await state.store.ask_friend(own, person, state.people.clock.now(), MAX_FRIENDS)
     except Stale:
         raise Refused(m.CANNOT_BEFRIEND) from None
-    except Surplus:
+    except LimitExceeded:
         raise Refused(m.TOO_MANY_FRIENDS, MAX_FRIENDS) from None
     return await relations(state, own)
 
@@ -100,7 +100,7 @@ async def put_block(request: Req, state: State, person: PersonParameter) -> p.Re
         await state.store.block(own, person, MAX_BLOCKS)
     except Stale:
         raise Refused(m.NO_SUCH_PERSON) from None
-    except Surplus:
+    except LimitExceeded:
         raise Refused(m.TOO_MANY_BLOCKED, MAX_BLOCKS) from None
     await person_changed(state, own)
     return await relations(state, own)

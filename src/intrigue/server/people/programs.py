@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 from intrigue.server import messages as m
 from intrigue.server.errors import Refused
-from intrigue.server.storage.api_tokens import BotRow, Surplus, TokenRow
+from intrigue.server.storage.api_tokens import BotRow, LimitExceeded, TokenRow
 from intrigue.server.storage.schema import ACCOUNT_LENGTH
 from intrigue.server.storage.sessions import Stale
 
@@ -26,7 +26,7 @@ async def new_token(people: People, owner: str, name: str, scope: Scope, person:
     row = TokenRow(fingerprint(secret), owner, person, name, scope.kind, scope.table, scope.seat, now, now)
     try:
         await people.store.add_api_token(row, MAX_TOKENS)
-    except Surplus:
+    except LimitExceeded:
         raise Refused(m.TOO_MANY_TOKENS, MAX_TOKENS) from None
     except Stale:
         raise Refused(m.NO_SUCH_BOT) from None
@@ -42,7 +42,7 @@ async def new_bot(people: People, owner: str, name: str) -> BotRow:
     bot = BotRow(new_person(), name)
     try:
         await people.store.add_bot(owner, bot.id, name, key, people.clock.now(), MAX_BOTS)
-    except Surplus:
+    except LimitExceeded:
         raise Refused(m.TOO_MANY_BOT_ACCOUNTS, MAX_BOTS) from None
     except Stale:
         raise Refused(m.NEEDS_ACCOUNT) from None

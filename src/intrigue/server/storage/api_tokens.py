@@ -31,7 +31,7 @@ class BotRow:
     name: str
 
 
-class Surplus(Exception):
+class LimitExceeded(Exception):
     """There are as many as there may be: nothing was written."""
 
 
@@ -60,8 +60,8 @@ class TokenStatements:
         return await self.database.read(find)
 
     async def add_api_token(self, row: TokenRow, max_tokens: int) -> None:
-        """Raises Surplus where the owner has enough, and Stale where the owner is banned or gone by now, or the bot is
-        not theirs."""
+        """Raises LimitExceeded where the owner has enough, and Stale where the owner is banned or gone by now, or the
+        bot is not theirs."""
         a = t.api_tokens
 
         def add(c: sa.Connection) -> None:
@@ -95,7 +95,7 @@ class TokenStatements:
         return await self.database.read(lambda c: [BotRow(*row) for row in c.execute(wanted)])
 
     async def add_bot(self, owner: str, bot: str, name: str, account: str, now: float, max_bots: int) -> None:
-        """An account without a password. Raises Surplus, Stale, and IntegrityError for a name that is taken."""
+        """An account without a password. Raises LimitExceeded, Stale, and IntegrityError for a name that is taken."""
         p = t.people
 
         def add(c: sa.Connection) -> None:
@@ -108,4 +108,4 @@ class TokenStatements:
 
 def _require_fewer(c: sa.Connection, condition: sa.ColumnElement[bool], most: int) -> None:
     if (c.scalar(sa.select(sa.func.count()).where(condition)) or 0) >= most:
-        raise Surplus
+        raise LimitExceeded

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from . import schema as t
-from .api_tokens import Surplus
+from .api_tokens import LimitExceeded
 from .database import Database, chunks
 from .sessions import Stale
 
@@ -41,7 +41,7 @@ class RelationStatements:
         return await self.database.read(lambda c: frozenset(c.scalars(wanted)))
 
     async def block(self, person: str, blocked: str, max_blocks: int) -> None:
-        """Friends, and requests between the two, are so no more. Raises Surplus, and Stale for nobody we know."""
+        """Friends, and requests between the two, are so no more. Raises LimitExceeded, and Stale for nobody we know."""
         b = t.blocks
 
         def add(c: sa.Connection) -> None:
@@ -50,7 +50,7 @@ class RelationStatements:
             known = set(c.scalars(sa.select(b.c.blocked).where(b.c.person == person)))
             if blocked not in known:
                 if len(known) >= max_blocks:
-                    raise Surplus
+                    raise LimitExceeded
                 c.execute(sa.insert(b), {"person": person, "blocked": blocked})
             c.execute(sa.delete(t.friends).where(_between(person, blocked)))
 
@@ -71,7 +71,7 @@ class RelationStatements:
 
     async def ask_friend(self, person: str, friend: str, now: float, max_friends: int) -> None:
         """Ask somebody, or say yes where they have asked. Raises Stale where that is not possible: no such account, a
-        bot, or somebody who blocks this person; Surplus where there are enough."""
+        bot, or somebody who blocks this person; LimitExceeded where there are enough."""
         f, b = t.friends, t.blocks
 
         def ask(c: sa.Connection) -> None:
@@ -89,7 +89,7 @@ class RelationStatements:
                 return  # asked already
             count = sa.select(sa.func.count()).where((f.c.person == person) | (f.c.friend == person))
             if (c.scalar(count) or 0) >= max_friends:
-                raise Surplus
+                raise LimitExceeded
             c.execute(sa.insert(f), {"person": person, "friend": friend, "accepted": False, "since": now})
 
         await self.database.write(ask)
