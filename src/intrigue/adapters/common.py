@@ -14,7 +14,7 @@ from intrigue.engine.catalogues import fill
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import FEATURE_BOUND, Game
 from intrigue.engine.records import SPECTATOR, clone
-from intrigue.engine.registry import Setting, game_keys, minis
+from intrigue.engine.registry import GameSetup, game_keys, minis
 from intrigue.engine.registry import game as find_game
 
 # Raised when observation, action or reward of a game change.
@@ -49,12 +49,12 @@ def setting(
     seats: int | None = None,
     options: Mapping[str, object] | None = None,
     cards: str | Path | None = None,
-) -> Setting:
+) -> GameSetup:
     """A game by its key, or an exact small one by its name, with what is to be other than usual."""
-    found, usual_seats, usual_options = minis().get(name) or Setting(find_game(name), 0, {})
+    found, usual_seats, usual_options = minis().get(name) or GameSetup(find_game(name), 0, {})
     found = found.with_cards(cards) if cards else found
     wanted = seats if seats is not None else usual_seats or found.default_seats
-    return Setting(found, wanted, {**usual_options, **(options or {})})
+    return GameSetup(found, wanted, {**usual_options, **(options or {})})
 
 
 def feature_count(game: Game) -> int:

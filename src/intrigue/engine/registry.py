@@ -53,7 +53,7 @@ def game(key: str) -> Game:
     return made
 
 
-class Setting(NamedTuple):
+class GameSetup(NamedTuple):
     """A game with its cards, seats and options."""
 
     game: Game
@@ -62,7 +62,7 @@ class Setting(NamedTuple):
 
 
 @cache
-def minis() -> dict[str, Setting]:
+def minis() -> dict[str, GameSetup]:
     """All exact small games by name.
 
     >>> list(minis())
@@ -73,5 +73,5 @@ def minis() -> dict[str, Setting]:
         mini: Mini | None = getattr(game(key).lab, "MINI", None)
         if mini is not None:
             cards = game(key).with_cards(game(key).folder / "mini.toml")
-            found[mini.name] = Setting(cards, mini.seats, mini.options)
+            found[mini.name] = GameSetup(cards, mini.seats, mini.options)
     return found

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from intrigue.bots.net import load
-from intrigue.engine.registry import Setting, minis
+from intrigue.engine.registry import GameSetup, minis
 
 from .equilibrium import Solver, game_value, nash_conv, policy_of, uniform
 from .tree import CHANCE, TERMINAL, tree
@@ -48,7 +48,7 @@ class Measured(NamedTuple):
     nash_conv: dict[int, float]  # by iterations
 
 
-def measure(setting: Setting, iterations: Sequence[int] = ITERATIONS) -> Measured:
+def measure(setting: GameSetup, iterations: Sequence[int] = ITERATIONS) -> Measured:
     """Look at the whole tree of a small game and solve it."""
     made = tree(setting.game, setting.seats, setting.options)
     solver, curve = Solver(made), {}

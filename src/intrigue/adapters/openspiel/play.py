@@ -15,7 +15,7 @@ import pyspiel
 from intrigue.adapters.common import setting
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.recall import Node, recalled
-from intrigue.engine.registry import Setting, minis
+from intrigue.engine.registry import GameSetup, minis
 from intrigue.engine.tape import MAX_WAYS, Chance, Moves, TapedRules, take_seed
 
 CHANCE, TERMINAL, SIMULTANEOUS = (
@@ -73,7 +73,7 @@ class Play:
 
     max_outcomes: ClassVar[int] = BYTE
 
-    def __init__(self, setting: Setting, simultaneous: bool, keep: bool, source: tuple[Any, ...]) -> None:
+    def __init__(self, setting: GameSetup, simultaneous: bool, keep: bool, source: tuple[Any, ...]) -> None:
         self.setting, self.simultaneous, self.keep = setting, simultaneous, keep
         self.source = source  # what play_of makes it from
         self.game = setting.game
@@ -167,7 +167,7 @@ class Play:
 class ExplicitPlay(Play):
     """Chance by tape: every draw of the rules is a chance node, with its true distribution."""
 
-    def __init__(self, setting: Setting, simultaneous: bool, keep: bool, source: tuple[Any, ...]) -> None:
+    def __init__(self, setting: GameSetup, simultaneous: bool, keep: bool, source: tuple[Any, ...]) -> None:
         super().__init__(setting, simultaneous, keep, source)
         self.rules = TapedRules(self.game)
         self.start = self.rules.start(setting.seats, setting.options)
