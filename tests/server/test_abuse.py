@@ -32,7 +32,7 @@ from intrigue.server.edge.socket import TOO_MANY
 from intrigue.server.errors import Refused
 from intrigue.server.people import passwords
 from intrigue.server.people.passwords import Passwords
-from intrigue.server.runtime.metering import Meter, holding_others_up, run_metered
+from intrigue.server.runtime.metering import Meter, run_metered, without_source_lock
 from intrigue.server.storage.database import Postgresql
 
 PLAYERS, STRANGERS = "127.0.0.1", "127.0.0.9"
@@ -331,7 +331,7 @@ async def test_whoever_holds_others_up_does_not_wait_for_their_sources_turn() ->
 
         async def urgent() -> str:
             await asyncio.to_thread(begun.wait)
-            with holding_others_up():
+            with without_source_lock():
                 return await run_metered(threads, lambda: "done")
 
         async def run(work: Coroutine[Any, Any, Any]) -> Any:

@@ -51,8 +51,8 @@ class Meter:
 
 
 @contextmanager
-def holding_others_up() -> Iterator[None]:
-    """For work that others wait for, such as a change of a table: in here nobody waits for their source's turn."""
+def without_source_lock() -> Iterator[None]:
+    """For work that others wait for, such as a change of a table: in here nobody waits for the lock of their source."""
     token = _holding.set(True)
     try:
         yield
@@ -60,8 +60,8 @@ def holding_others_up() -> Iterator[None]:
         _holding.reset(token)
 
 
-def own_turn(shared: Hashable) -> AbstractAsyncContextManager[None]:
-    """The turn of the present request's source at something that everybody shares."""
+def source_lock(shared: Hashable) -> AbstractAsyncContextManager[None]:
+    """The lock of the present request's source on something that everybody shares."""
     meter = _current.get()
     if meter is None or not meter.source or _holding.get():
         return nullcontext()
@@ -70,7 +70,7 @@ def own_turn(shared: Hashable) -> AbstractAsyncContextManager[None]:
 
 async def run_metered(threads: Executor, work: Callable[..., R], *args: object) -> R:
     """Run something in a thread, at the cost of the request that asks for it and when it is its source's turn."""
-    async with own_turn(threads):
+    async with source_lock(threads):
         result, seconds = await asyncio.get_running_loop().run_in_executor(threads, _timed, work, args)
     meter = _current.get()
     if meter is not None:

@@ -19,7 +19,7 @@ from typing import Any, Protocol, TypeVar
 import sqlalchemy as sa
 
 from intrigue.server.errors import Unavailable
-from intrigue.server.runtime.metering import own_turn, run_metered
+from intrigue.server.runtime.metering import run_metered, source_lock
 from intrigue.server.runtime.scheduling import ask_for_short_slices
 
 from .private_files import close_to_others, make_private_file, make_private_folder
@@ -97,12 +97,12 @@ class Postgresql:
 
     async def read(self, work: Work[R]) -> R:
         with naming_outages():
-            async with own_turn(self), self.engine.connect() as c:
+            async with source_lock(self), self.engine.connect() as c:
                 return await c.run_sync(work)
 
     async def write(self, work: Work[R]) -> R:
         with naming_outages():
-            async with own_turn(self), self.engine.begin() as c:
+            async with source_lock(self), self.engine.begin() as c:
                 return await c.run_sync(work)
 
     async def write_one(self, work: Work[R]) -> R:

@@ -28,7 +28,7 @@ from intrigue.server.runtime.bot_pool import Bots
 from intrigue.server.runtime.bus import Bus, Presence, TableNews, WhoIsThere
 from intrigue.server.runtime.clock import SYSTEM_CLOCK, Clock
 from intrigue.server.runtime.compilation import AlwaysPrepared, Prepared
-from intrigue.server.runtime.metering import holding_others_up
+from intrigue.server.runtime.metering import without_source_lock
 from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.runtime.workers import Workers, WorkerThread
 from intrigue.server.storage.append import Append, Conflict
@@ -225,7 +225,7 @@ class TableManager:
     ) -> None:
         """Carry out what ``decide`` says, store it, acknowledge it, tell everyone."""
         async with table.lock:
-            with holding_others_up():
+            with without_source_lock():
                 stored = await self._change(table, decide, acknowledge, write or self.store.append)
         if stored:
             await self.bus.publish(TableNews(self.process, table.id, stored[-1].seq, _changes_lobby(stored)))
@@ -351,7 +351,7 @@ class TableManager:
         with suppress(Refused):  # which is for the table's last event to say
             await self._prepare_viewpoint(table, _viewer(table, visit, seat, invite))
         async with table.lock:
-            with holding_others_up():
+            with without_source_lock():
                 with suppress(Unavailable):  # what is known here was stored: it may be shown
                     await self.catch_up(table)
                 viewer = _viewer(table, visit, seat, invite)
