@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from intrigue.cli.books import show_cards
+from intrigue.cli.reference import show_cards
 from intrigue.engine.errors import BadCards, BadOption
 from intrigue.games.master_of_wills import decks
 from intrigue.games.master_of_wills.state import AFTERLIFE, COMMUNITY, DECK, SETTING_UP, N

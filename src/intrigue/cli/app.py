@@ -462,7 +462,7 @@ def cards(
     json: Json = False,
 ) -> int:
     """Show the cards of a game, or check a card file or a deck."""
-    from .books import show_cards, show_deck
+    from .reference import show_cards, show_deck
 
     if deck is not None or save is not None:
         return show_deck(game, deck, file, save, json)
@@ -480,7 +480,7 @@ def rules(
     json: Json = False,
 ) -> int:
     """Show the rules of a game, one rule by its id, or its options."""
-    from .books import show_rules
+    from .reference import show_rules
 
     return show_rules(game, rule, search, options, json)
 

@@ -295,7 +295,7 @@ class Session:
         out.print(f"[yellow]{rule.id}[/] {escape(rule.text)}")
 
     def cards(self, key: str) -> None:
-        from .books import show_cards
+        from .reference import show_cards
 
         if key and all(one.key != key for one in self.game.cards):
             raise IntrigueError(self.own("no-such-card", card=key))

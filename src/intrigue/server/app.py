@@ -199,12 +199,12 @@ def from_environment() -> Any:
     Store(settings.store_url)  # loads the driver; opens nothing
     if chosen_target() == "cpu":
         several(0)  # the first compiled function that is called wakes the compiler, which takes its time
-    tame_garbage_collector()
+    configure_garbage_collector()
     sys.setswitchinterval(GIVE_WAY)
     return app
 
 
-def tame_garbage_collector() -> None:
+def configure_garbage_collector() -> None:
     """What is loaded by now is never looked at again, and the collector looks when ``_collect_garbage`` says.
 
     Left alone it looks when there are more objects than before. Tables at play replace theirs by as many new ones, so
