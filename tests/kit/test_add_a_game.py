@@ -20,7 +20,7 @@ from intrigue.bots.settings import settings_for
 from intrigue.engine.game import Game
 from intrigue.engine.table import Table
 from intrigue.kit.rulemap import rule_map
-from intrigue.server.protocol import speech
+from intrigue.server.protocol import game_types
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
@@ -97,7 +97,7 @@ def test_its_board_and_its_drawer_fit_the_types_made_for_it(tmp_path):
     boards = ["src/boards/Crowns.svelte", "src/boards/Misspelt.svelte"]
     config["include"] = [*boards, "src/faces/crowns.ts", "src/messages/ftl.d.ts"]
     (copy / "tsconfig.json").write_text(json.dumps(config))
-    (copy / "src" / "lib" / "games" / speech.file_name(GAME)).write_text(speech.typescript(GAME))
+    (copy / "src" / "lib" / "games" / game_types.file_name(GAME)).write_text(game_types.typescript(GAME))
     views = copy / "src" / "lib" / "views.ts"
     entry = "export interface Views {\n  'crowns': import('./games/crowns').View;"
     views.write_text(views.read_text().replace("export interface Views {", entry))

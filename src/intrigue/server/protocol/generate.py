@@ -17,7 +17,7 @@ from fluent.syntax.ast import Message as FluentMessage
 from msgspec import inspect as shapes
 
 from intrigue.server import protocol
-from intrigue.server.protocol import accounts, decks, events, http, lab, notices, parts, requests, speech, training
+from intrigue.server.protocol import accounts, decks, events, game_types, http, lab, notices, parts, requests, training
 
 ROOT = Path(__file__).resolve().parents[4]
 TYPESCRIPT = ROOT / "web" / "src" / "lib" / "protocol.ts"
@@ -314,7 +314,7 @@ def page() -> str:
     for cls in structs():
         if cls not in told:
             lines += described(cls, cls.__name__)
-    return "\n".join([*lines, *speech.schemas()]).rstrip() + "\n"
+    return "\n".join([*lines, *game_types.schemas()]).rstrip() + "\n"
 
 
 def described(cls: type[msgspec.Struct], title: str) -> list[str]:
@@ -325,11 +325,15 @@ def described(cls: type[msgspec.Struct], title: str) -> list[str]:
 
 def outputs() -> dict[Path, str]:
     """Every generated file with what it should say."""
-    made = {TYPESCRIPT: typescript(), PAGE: page(), VIEWS_PAGE: speech.page(), VIEWS: speech.index()}
-    made |= {SERVER: speech.server_typescript(), PUZZLES: speech.puzzles_typescript(), LAYOUTS: speech.layouts()}
-    made[REPORTS] = speech.reports_typescript()
+    made = {TYPESCRIPT: typescript(), PAGE: page(), VIEWS_PAGE: game_types.page(), VIEWS: game_types.index()}
+    made |= {
+        SERVER: game_types.server_typescript(),
+        PUZZLES: game_types.puzzles_typescript(),
+        LAYOUTS: game_types.layouts(),
+    }
+    made[REPORTS] = game_types.reports_typescript()
     made[CLIENT_KEYS] = client_keys("\n".join(path.read_text(encoding="utf-8") for path in CLIENT_WORDS))
-    return made | {GAMES / speech.file_name(one): speech.typescript(one) for one in speech.games()}
+    return made | {GAMES / game_types.file_name(one): game_types.typescript(one) for one in game_types.games()}
 
 
 def client_keys(catalogue: str) -> str:
