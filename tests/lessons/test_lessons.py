@@ -137,7 +137,7 @@ COMPILED = """
 from intrigue.engine.registry import game, game_keys
 from intrigue.engine.targets import when_compiling
 from intrigue.lessons import chapters
-from intrigue.lessons.course import place
+from intrigue.lessons.play import place
 
 with when_compiling(print):
     for key in game_keys():
