@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deckCode, poolOf, readCode } from '../src/lib/decks';
-import { seenIn, tosses } from '../src/lib/flows';
+import { isInside, matchFlows } from '../src/lib/flows';
 import { splitView } from '../src/lib/generic';
 import { blocks, spans } from '../src/lib/markdown';
 import { differences, joinTag, reordered, settings, shown, splitTag } from '../src/lib/options';
@@ -47,27 +47,27 @@ describe('patched', () => {
   });
 });
 
-describe('tosses', () => {
+describe('matchFlows', () => {
   it('pays out of the common pile', () => {
-    expect(tosses({ assets: 10, a: 2, b: 2 }, { assets: 6, a: 5, b: 3 }, 'assets')).toEqual([
+    expect(matchFlows({ assets: 10, a: 2, b: 2 }, { assets: 6, a: 5, b: 3 }, 'assets')).toEqual([
       { from: 'assets', to: 'a', count: 3 },
       { from: 'assets', to: 'b', count: 1 },
     ]);
   });
 
   it('says nothing where nothing moved', () => {
-    expect(tosses({ assets: 1 }, { assets: 1 }, 'assets')).toEqual([]);
+    expect(matchFlows({ assets: 1 }, { assets: 1 }, 'assets')).toEqual([]);
   });
 });
 
-describe('seenIn', () => {
+describe('isInside', () => {
   const frame = { left: 10, top: 100, width: 300, height: 200 };
   it('sees what lies in the frame, if only just', () => {
-    expect(seenIn(frame, { left: 20, top: 60, width: 50, height: 90 })).toBe(true);
+    expect(isInside(frame, { left: 20, top: 60, width: 50, height: 90 })).toBe(true);
   });
   it('does not see what is scrolled above or below it', () => {
-    expect(seenIn(frame, { left: 20, top: 0, width: 50, height: 70 })).toBe(false);
-    expect(seenIn(frame, { left: 20, top: 290, width: 50, height: 70 })).toBe(false);
+    expect(isInside(frame, { left: 20, top: 0, width: 50, height: 70 })).toBe(false);
+    expect(isInside(frame, { left: 20, top: 290, width: 50, height: 70 })).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import { door } from '../src/faces/doors';
 import { spoken } from '../src/faces/face';
 import type { Wording } from '../src/faces/plain';
 import { GLYPHS } from '../src/faces/glyphs';
-import { laidOver, laidOverInStep } from '../src/lib/replay.svelte';
+import { mergeViews, mergeFrames } from '../src/lib/replay.svelte';
 import { catalogue } from '../src/lib/say';
 import { spelled } from '../src/lib/text';
 import type { Frame, Position } from '../src/lib/protocol';
@@ -74,22 +74,22 @@ describe('a card of Ausonia', () => {
   });
 });
 
-describe('laidOver', () => {
+describe('mergeViews', () => {
   it('fills what one seat could not see from another', () => {
-    expect(laidOver({ hand: [null, 'a'], n: 1 }, { hand: ['b', null], n: 1 })).toEqual({ hand: ['b', 'a'], n: 1 });
+    expect(mergeViews({ hand: [null, 'a'], n: 1 }, { hand: ['b', null], n: 1 })).toEqual({ hand: ['b', 'a'], n: 1 });
   });
 
   it('takes a hand from its owner where others know some of its cards, in another order', () => {
     const [owner, other] = [{ hand: ['a', 'b', 'c'] }, { hand: ['c', null, null] }];
-    expect(laidOver(other, owner)).toEqual(owner);
-    expect(laidOver(owner, other)).toEqual(owner);
+    expect(mergeViews(other, owner)).toEqual(owner);
+    expect(mergeViews(owner, other)).toEqual(owner);
   });
 
   it('puts frames of different numbers in step', () => {
     const frame = (moves: number, hand: (string | null)[]): Frame => ({ version: moves, moves, log: [], position: { to_act: [0], view: { hand } } as unknown as Position });
     const one = [frame(0, ['a', null]), frame(1, ['a', null]), frame(2, [null, null])];
     const other = [frame(0, [null, 'b']), frame(2, [null, 'c'])];
-    expect(laidOverInStep([one, other]).map((made) => made.position.view.hand)).toEqual([
+    expect(mergeFrames([one, other]).map((made) => made.position.view.hand)).toEqual([
       ['a', 'b'],
       ['a', 'b'],
       [null, 'c'],
@@ -102,7 +102,7 @@ describe('laidOver', () => {
     const first = [frame(0, [0], 'ask'), frame(1, [1], 'wait', 'draws-card'), frame(2, [0], 'ask', 'draws')];
     const second = [frame(0, [0], 'wait'), frame(1, [1], 'ask', 'draws'), frame(2, [0], 'wait', 'draws-card')];
     const onlooker = [frame(0, [0], 'wait'), frame(1, [1], 'wait', 'draws'), frame(2, [0], 'wait', 'draws')];
-    const made = laidOverInStep([first, second], onlooker);
+    const made = mergeFrames([first, second], onlooker);
     expect(made.map(({ log }) => log)).toEqual([[], [['draws-card']], [['draws-card']]]);
     expect(made.map(({ position }) => position.prompt)).toEqual([['wait'], ['wait'], ['wait']]);
   });

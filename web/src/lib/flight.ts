@@ -1,7 +1,7 @@
 // Things travel from where they were to where they go. Elements with the same data-fly before and after an update are
 // one thing; a new one may name with data-from the anchor (data-anchor) it comes out of.
-import { seenIn } from './flows';
-import { likenessOf } from './picture';
+import { isInside } from './flows';
+import { cloneOf } from './picture';
 import { lasting, reducedMotion } from './settings.svelte';
 
 interface Place {
@@ -59,7 +59,7 @@ export function fly(before: Snapshot, root: ParentNode = document): void {
   for (const [thing, way] of ways) {
     const { from, to } = way;
     if (from.width === 0 || to.width === 0 || still(from, to)) continue;
-    if (middle && thing.closest('.centre') && !seenIn(middle, to)) continue; // scrolled out of sight: it would land on something else
+    if (middle && thing.closest('.centre') && !isInside(middle, to)) continue; // scrolled out of sight: it would land on something else
     travel(thing, way, Math.min(order, 8) * CASCADE * lasting('motion'));
     order += 1;
   }
@@ -105,7 +105,7 @@ function travel(element: HTMLElement, { from, to, size, fresh }: Way, delay: num
 
 /** A copy of a thing, above everything, where the thing itself is. */
 function overIt(element: HTMLElement, at: DOMRect, [width, height]: readonly [number, number]): HTMLElement {
-  const likeness = likenessOf(element);
+  const likeness = cloneOf(element);
   for (const name of ['data-fly', 'data-from', 'data-action', 'aria-label']) likeness.removeAttribute(name);
   likeness.ariaHidden = 'true';
   likeness.inert = true;

@@ -7,7 +7,7 @@ export interface Flow {
 }
 
 /** Matches through the common pile first, since most things go into it or come out of it. */
-export function tosses(before: Record<string, number>, after: Record<string, number>, common: string): Flow[] {
+export function matchFlows(before: Record<string, number>, after: Record<string, number>, common: string): Flow[] {
   const lost: [string, number][] = [];
   const won: [string, number][] = [];
   for (const place of Object.keys(after)) {
@@ -40,7 +40,7 @@ interface Box {
 }
 
 /** Whether the middle of a box is inside a frame; what is not has been scrolled out of sight. */
-export function seenIn(frame: Box, box: Box): boolean {
+export function isInside(frame: Box, box: Box): boolean {
   const [x, y] = [box.left + box.width / 2 - frame.left, box.top + box.height / 2 - frame.top];
   return x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
 }

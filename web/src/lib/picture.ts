@@ -39,7 +39,7 @@ function drawSome(): void {
 }
 
 /** A copy to show elsewhere. Pictures that still wait are drawn at once: nobody would draw them in the copy. */
-export function likenessOf(element: HTMLElement): HTMLElement {
+export function cloneOf(element: HTMLElement): HTMLElement {
   for (const place of element.querySelectorAll('svg')) if (!place.firstChild) draw(place);
   return element.cloneNode(true) as HTMLElement;
 }

@@ -20,15 +20,15 @@ function atOdds(one: unknown[], other: unknown[]): boolean {
 }
 
 /** What one seat could not see, another may have: views of all seats laid over each other show all of it. */
-export function laidOver(one: unknown, other: unknown): unknown {
+export function mergeViews(one: unknown, other: unknown): unknown {
   if (one === null || one === undefined) return other ?? one ?? null;
   if (Array.isArray(one) && Array.isArray(other)) {
     if (atOdds(one, other)) return hidden(other) < hidden(one) ? other : one;
-    return Array.from({ length: Math.max(one.length, other.length) }, (_, n) => laidOver(one[n], other[n]));
+    return Array.from({ length: Math.max(one.length, other.length) }, (_, n) => mergeViews(one[n], other[n]));
   }
   if (typeof one === 'object' && typeof other === 'object' && other !== null && !Array.isArray(one) && !Array.isArray(other)) {
     const both = { ...one, ...other } as Record<string, unknown>;
-    for (const key of Object.keys(both)) both[key] = laidOver((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]);
+    for (const key of Object.keys(both)) both[key] = mergeViews((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]);
     return both;
   }
   return one;
@@ -104,7 +104,7 @@ export class Replayed extends Scene {
   async #framesFrom(viewpoint: number): Promise<Frame[]> {
     if (viewpoint !== ALL_OPEN) return this.#framesOf(viewpoint);
     const [onlooker, ...every] = await Promise.all([-1, ...this.seats.keys()].map((seat) => this.#framesOf(seat)));
-    return laidOverInStep(every, onlooker);
+    return mergeFrames(every, onlooker);
   }
 
   async #framesOf(seat: number): Promise<Frame[]> {
@@ -167,13 +167,13 @@ export class Replayed extends Scene {
 }
 
 /** Seats hear of different moves; ``moves`` says how many had been made in all, so that frames can be laid over. */
-export function laidOverInStep(every: Frame[][], onlooker: Frame[] = []): Frame[] {
+export function mergeFrames(every: Frame[][], onlooker: Frame[] = []): Frame[] {
   const [longest] = [...every].sort((a, b) => b.length - a.length);
   if (!longest) return [];
   const at = (frames: Frame[], moves: number): Frame | undefined => frames.findLast((other) => other.moves <= moves);
   return longest.map((frame, n) => {
     const views = every.map((frames) => at(frames, frame.moves)?.position.view);
-    const view = views.reduce<unknown>((over, next) => laidOver(over, next), frame.position.view) as Position['view'];
+    const view = views.reduce<unknown>((over, next) => mergeViews(over, next), frame.position.view) as Position['view'];
     // Nobody is 'you' here: what is asked is told as to an onlooker, and what was done as to who did it, who knows most.
     const { prompt } = at(onlooker, frame.moves)?.position ?? frame.position;
     const mover = longest[n - 1]?.position.to_act.map((seat) => every[seat]?.find((other) => other.moves === frame.moves)).find((found) => found);

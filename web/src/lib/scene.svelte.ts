@@ -22,7 +22,7 @@ export interface Move {
 }
 
 /** What a move would do, as far as this seat can know. */
-export interface Foreseen {
+export interface MovePreview {
   action: number;
   position: Position;
   log: Message[];
@@ -103,7 +103,7 @@ export abstract class Scene {
   }
 
   /** The move that is looked at now, tried out. */
-  foreseen = $state.raw<Foreseen | null>(null);
+  movePreview = $state.raw<MovePreview | null>(null);
   /** Whether all of the board stands. */
   drawn = $state(false);
   /** Which part of the panel is open; on a phone null closes the sheet. */
@@ -124,7 +124,7 @@ export abstract class Scene {
   #faces = new Map<string, Face>();
   #facesOf: Catalogue | undefined; // the catalogue they were drawn with
 
-  /** The scene that says how the board divides its room: a rehearsal's things lie where the table has places for them. */
+  /** The scene that says how the board divides its room: the things of an offscreen scene lie where the table has places for them. */
   get basis(): Scene {
     return this;
   }
@@ -318,7 +318,7 @@ export abstract class Scene {
 }
 
 /** A position drawn out of sight, to see where things would lie. */
-export class Rehearsal extends Scene {
+export class OffscreenScene extends Scene {
   readonly live = false;
   readonly heard = 0;
 
@@ -327,17 +327,17 @@ export class Rehearsal extends Scene {
     readonly seats: SeatInfo[],
     readonly seat: number,
     readonly position: Position,
-    private readonly rehearsed: Scene,
+    private readonly table: Scene,
   ) {
     super();
   }
 
   override get basis(): Scene {
-    return this.rehearsed;
+    return this.table;
   }
 
   act(): void {
-    // a rehearsal changes nothing
+    // a position drawn offscreen changes nothing
   }
 
   why(): void {

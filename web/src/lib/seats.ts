@@ -1,6 +1,6 @@
 // The colours of seats. A mark always goes with them: colour alone tells nobody anything.
-const HUES = ['#e3b23c', '#7fc8f8', '#f29e8e', '#9fd8a4', '#c9a7f0', '#f0a6ca'] as const;
+const SEAT_COLOURS = ['#e3b23c', '#7fc8f8', '#f29e8e', '#9fd8a4', '#c9a7f0', '#f0a6ca'] as const;
 
-export function hueOf(seat: number): string {
-  return HUES[seat % HUES.length] ?? HUES[0];
+export function seatColour(seat: number): string {
+  return SEAT_COLOURS[seat % SEAT_COLOURS.length] ?? SEAT_COLOURS[0];
 }

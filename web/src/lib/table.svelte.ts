@@ -7,7 +7,7 @@ import { fly, snapshot } from './flight';
 import { History } from './history.svelte';
 import { t, words } from './i18n.svelte';
 import { patched, type ChatLine, type Frame, type FromServer, type Info, type Position, type SeatInfo, type Snapshot, type TableInfo, type Message, type Update, type You } from './protocol';
-import { Scene, type Foreseen, type Move } from './scene.svelte';
+import { Scene, type MovePreview, type Move } from './scene.svelte';
 import { type Refused } from './refused';
 import { socket, type Answer, type Asked, type Connection } from './socket.svelte';
 import { settings } from './settings.svelte';
@@ -64,7 +64,7 @@ export class Table extends Scene {
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   #looked: number | null = null;
   #lookTimer: ReturnType<typeof setTimeout> | undefined;
-  #tried = new Map<number, Foreseen>(); // by action, for the position shown
+  #tried = new Map<number, MovePreview>(); // by action, for the position shown
 
   constructor(id: string, invite = '', viewpoint: number | null = null, wire: Connection = socket) {
     super();
@@ -379,7 +379,7 @@ export class Table extends Scene {
     const action = (name === null ? undefined : this.can(name)?.action) ?? null;
     if (action === this.#looked) return;
     this.#looked = action;
-    this.foreseen = null;
+    this.movePreview = null;
     clearTimeout(this.#lookTimer);
     if (action !== null) this.#lookTimer = setTimeout(() => void this.#foresee(action), LOOK_LENGTH);
   }
@@ -387,11 +387,11 @@ export class Table extends Scene {
   /** Without an answer there is just no preview: nothing that a person asked for has failed. */
   async #foresee(action: number): Promise<void> {
     const tried = await this.#trial(action);
-    if (tried && this.#looked === action) this.foreseen = tried;
+    if (tried && this.#looked === action) this.movePreview = tried;
   }
 
   /** What an action would do, asked once for each position. */
-  async #trial(action: number): Promise<Foreseen | null> {
+  async #trial(action: number): Promise<MovePreview | null> {
     const [position, version] = [this.position, this.version];
     const known = this.#tried.get(action);
     if (known) return known;
