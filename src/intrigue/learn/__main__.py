@@ -1,12 +1,12 @@
 """Train the net of a game by self-play.
 
     python -m intrigue.learn royal-will --minutes 5 --out nets
-    python -m intrigue.learn royal-will --minutes 10 --out nets      (goes on where it stopped)
-    python -m intrigue.learn master --from old/master.net --width 384 --rate 3e-4      (begins as a net plays)
-    python -m intrigue.learn master --from nets/master.net --against nets/master.net   (its best answer)
-    python -m intrigue.learn distill --help      (from a search that the net guides)
+    python -m intrigue.learn royal-will --minutes 10 --out nets      (resumes)
+    python -m intrigue.learn master --from old/master.net --width 384 --rate 3e-4      (starts from a net)
+    python -m intrigue.learn master --from nets/master.net --against nets/master.net   (its best response)
+    python -m intrigue.learn distill --help      (from the search that the net guides)
 
-Writes GAME.net (what players use), GAME.json (command, seed, curve, measured strength) and GAME.checkpoint (to go on).
+Writes GAME.net (used by bots), GAME.json (command, seed, curve, measured strength) and GAME.checkpoint (to resume).
 """
 
 from __future__ import annotations
@@ -85,32 +85,28 @@ def _parsed(arguments: list[str]) -> argparse.Namespace:
         "python -m intrigue.learn", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game", help="or an exact small game: royal_will_mini")
-    parser.add_argument("--minutes", type=float, default=5.0, help="of training, earlier runs of the folder included")
-    parser.add_argument("--out", type=Path, default=Path("nets"), help="folder of the files")
+    parser.add_argument("--minutes", type=float, default=5.0, help="of training, earlier runs included")
+    parser.add_argument("--out", type=Path, default=Path("nets"), help="output folder")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--places", type=int, default=16_384, help="games at a time")
-    parser.add_argument("--steps", type=int, default=64, help="decisions of each game in one round")
+    parser.add_argument("--places", type=int, default=16_384, help="games in a batch")
+    parser.add_argument("--steps", type=int, default=64, help="decisions of each game per round")
     parser.add_argument("--width", type=int, default=256)
     parser.add_argument("--blocks", type=int, default=2)
-    parser.add_argument("--from", dest="begin", default="", metavar="NET", help="a net of the game to begin with")
-    parser.add_argument(
-        "--against", default="", metavar="NET", help="a net that stays as it is and plays all seats but one"
-    )
-    parser.add_argument("--rate", type=float, default=7e-4, help="of learning, at the beginning")
-    parser.add_argument("--entropy", type=float, default=0.04, help="weight of being unsure, at the beginning")
-    parser.add_argument("--entropy-end", type=float, default=0.2, help="what part of it is left at the end")
+    parser.add_argument("--from", dest="begin", default="", metavar="NET", help="initial net")
+    parser.add_argument("--against", default="", metavar="NET", help="train a best response to this fixed net")
+    parser.add_argument("--rate", type=float, default=7e-4, help="initial learning rate")
+    parser.add_argument("--entropy", type=float, default=0.04, help="initial weight of the entropy bonus")
+    parser.add_argument("--entropy-end", type=float, default=0.2, help="fraction of it at the end")
     parser.add_argument(
         "--sparring",
         type=float,
         default=0.0,
-        help="part of the tables where the game's policy plays all seats but one",
+        help="fraction of the tables where the game's policy plays all seats but one",
     )
-    parser.add_argument("--trace", type=float, default=0.8, help="how much later decisions count for an earlier one")
-    parser.add_argument("--rows", type=int, default=16_384, help="decisions in one step of the optimiser")
-    parser.add_argument("--device", choices=("cpu", "cuda"), help="cuda where there is a GPU")
-    parser.add_argument(
-        "--games", type=int, default=4_096, help="per table and opponent, to measure strength at the end"
-    )
+    parser.add_argument("--trace", type=float, default=0.8, help="lambda of generalised advantage estimation")
+    parser.add_argument("--rows", type=int, default=16_384, help="batch size of the optimiser")
+    parser.add_argument("--device", choices=("cpu", "cuda"), help="default: cuda if available")
+    parser.add_argument("--games", type=int, default=4_096, help="per table and opponent, for the final evaluation")
     parser.add_argument("--every", type=float, default=10.0, help="seconds between lines of progress")
     return parser.parse_args(arguments)
 
