@@ -99,7 +99,7 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("POST", "/api/games/{game}/lessons/{chapter}/{step}/coach", "LessonMoves", "LessonAdvice", "what a coach says"),
     ("GET", "/api/games/{game}/bots", "", "BotLevel[]", "levels a bot may have"),
     ("POST", "/api/games/{game}/check", "CheckOptions", "Checked", "whether options would be accepted"),
-    ("POST", "/api/games/{game}/decks/check", "CheckDeck", "CheckedDeck", "all that is wrong with a card file"),
+    ("POST", "/api/games/{game}/decks/check", "CheckDeck", "CheckedDeck", "the errors of a card file"),
     ("POST", "/api/games/{game}/decks", "NewDeck", "DeckInfo", "keep a card file, to play with it"),
     ("GET", "/api/games/{game}/decks/{cards}", "", "DeckInfo", "a card file that is kept, by its hash"),
     ("POST", "/api/games/{game}/studies", "NewStudy", "Study", "study a deck in the lab"),
@@ -136,31 +136,31 @@ HTTP is also described by the OpenAPI document at `/schema/openapi.json`.
 
 {about}
 
-A field marked `?` may be left out and then has its default. Texts may hold gaps: `{{P0}}` is a seat, `{{card:key}}` a
+A field marked `?` is optional and has a default. Texts may contain placeholders: `{{P0}}` is a seat, `{{card:key}}` a
 card, `{{icon:name|words}}` a sign and what it is called.
 
-- **Who**: HTTP and socket know a visitor by a cookie, which `GET /api/me` sets for a guest; programs may send the same
-  token as `Authorization: Bearer`. Signing up, in and out and a new password change the token; sockets of a
-  token that is void are closed with code {no_identity}, and `GET /api/me` says who one is from then on. Requests that
-  change something need the header `x-intrigue: 1` (no other site can make a browser send it) and, from a browser, this
-  server's own origin.
-- **Programs** have tokens of their own, which an account makes and revokes: `read` looks at what the account may see,
-  `seat` plays one seat of the account at one table that is not rated, and `bot` plays as a bot account, which is marked
-  as such wherever its name is shown (`program`) and rated among bot accounts. What a token is not good for is refused;
-  one that is revoked has its sockets closed with code {no_identity}.
-- **Size**: a message from a client has at most {size} bytes.
-- **Versions**: `version` counts the changes of what one viewpoint may know, so it tells nothing about others. An
-  `update` applies to `version - 1`; on a gap send `watch` again and a snapshot comes.
+- **Authentication**: HTTP and socket identify a visitor by a cookie, which `GET /api/me` sets for a guest; programs may
+  send the same token as `Authorization: Bearer`. Signing up, in or out and changing the password replace the token;
+  sockets with a revoked token are closed with code {no_identity}, and `GET /api/me` returns the new identity. Requests
+  that change something need the header `x-intrigue: 1` (no other site can make a browser send it) and, from a browser,
+  this server's own origin.
+- **Programs** have their own tokens, which an account creates and revokes: `read` reads what the account may see,
+  `seat` plays one seat of the account at one unrated table, and `bot` plays as a bot account, which is marked as such
+  wherever its name is shown (`program`) and rated among bot accounts. Requests outside a token's scope are refused;
+  revoking a token closes its sockets with code {no_identity}.
+- **Size**: messages from a client are limited to {size} bytes.
+- **Versions**: `version` counts the changes of what one viewpoint may know, so it reveals nothing about others. An
+  `update` applies to `version - 1`; on a gap send `watch` again to get a snapshot.
 - **Patches**: `"name"` or `"2"` sets a field or an element, `">name"` or `">2"` holds the changes inside one, and
-  `"~2:1"` takes one element out of a list at 2 and puts the elements given there.
+  `"~2:1"` replaces one element of a list at 2 by the given elements.
 
 """
 
 EXAMPLE_INTRO = """\
 ## A bot
 
-A bot account and a token for it are made on the profile page (or by `POST /api/bots` and `POST /api/tokens`). This is
-all that a program needs to make a table and play a whole game; a test runs it (`docs/examples/bot.py`).
+Create a bot account and a token for it on the profile page (or by `POST /api/bots` and `POST /api/tokens`). This
+program creates a table and plays a whole game; a test runs it (`docs/examples/bot.py`).
 
 """
 
