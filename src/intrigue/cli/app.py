@@ -22,8 +22,8 @@ Options = Annotated[
 ]
 Seats = Annotated[int | None, Parameter(name=["--seats", "-n"], help="Number of players.")]
 Cards = Annotated[Path | None, Parameter(help="Another card file for this game.")]
-Language = Annotated[str, Parameter(help="The language of what is said at the table: en or es.")]
-ReportLanguage = Annotated[str, Parameter(name="--language", help="The language of the report: en or es.")]
+Language = Annotated[str, Parameter(help="Language of the table: en or es.")]
+ReportLanguage = Annotated[str, Parameter(name="--language", help="Language of the report: en or es.")]
 
 app = App(
     name="intrigue",
@@ -78,33 +78,32 @@ def serve(
     config: Config = "",
     host: Annotated[str | None, Parameter(help="The address to listen on; by default 127.0.0.1.")] = None,
     port: Annotated[int | None, Parameter(help="The port to listen on; by default 8000.")] = None,
-    store: Annotated[str | None, Parameter(help="PostgreSQL, or SQLite in another place than the data folder.")] = None,
-    bus: Annotated[str | None, Parameter(help="A NATS URL, needed by several processes.")] = None,
-    data: Annotated[str | None, Parameter(help="The data folder; without it, one per user.")] = None,
-    url: Annotated[str | None, Parameter(help="The address people reach this server by, if it is another.")] = None,
+    store: Annotated[str | None, Parameter(help="A PostgreSQL URL, or SQLite outside the data folder.")] = None,
+    bus: Annotated[str | None, Parameter(help="A NATS URL, required for several processes.")] = None,
+    data: Annotated[str | None, Parameter(help="The data folder; by default one per user.")] = None,
+    url: Annotated[str | None, Parameter(help="The public address, if it differs.")] = None,
     workers: Annotated[int | None, Parameter(help="Server processes; by default 1.")] = None,
     bot_workers: Annotated[int | None, Parameter(help="Processes in which bots think; by default 1.")] = None,
-    lab_jobs: Annotated[
-        int | None, Parameter(help="Studies of the lab that run at a time; by default 1, 0 for none.")
-    ] = None,
+    lab_jobs: Annotated[int | None, Parameter(help="Concurrent lab studies; by default 1, 0 disables the lab.")] = None,
     lab_seconds: Annotated[
-        float | None, Parameter(help="Seconds that a study may take; by default 300, of guests 60 at most.")
+        float | None, Parameter(help="Time limit of a study in seconds; by default 300, for guests at most 60.")
     ] = None,
     smtp: Annotated[str | None, Parameter(help="A mail server, smtp://host (STARTTLS) or smtps://...")] = None,
     mail_from: Annotated[str | None, Parameter(help="The sender of e-mails.")] = None,
-    origin: Annotated[tuple[str, ...] | None, Parameter(negative="", help="Other origins that may use it.")] = None,
+    origin: Annotated[tuple[str, ...] | None, Parameter(negative="", help="Additional allowed origins.")] = None,
     allow_private_webhooks: Annotated[
-        bool | None, Parameter(negative="", help="Let webhooks reach private addresses.")
+        bool | None, Parameter(negative="", help="Allow webhooks to private addresses.")
     ] = None,
     trusted_proxies: Annotated[
-        str | None, Parameter(help="Addresses or networks of proxies in front, with commas; by default this machine.")
+        str | None,
+        Parameter(help="Addresses or networks of trusted proxies, comma-separated; by default this machine."),
     ] = None,
     proxy_header: Annotated[
         Literal["x-forwarded-for", "forwarded"] | None,
-        Parameter(help="The header in which they name whom they ask for; by default x-forwarded-for."),
+        Parameter(help="The header in which they pass the client address; by default x-forwarded-for."),
     ] = None,
     metrics_token_file: Annotated[
-        str | None, Parameter(help="Holds the bearer token for /metrics from elsewhere.")
+        str | None, Parameter(help="A file with the bearer token for remote access to /metrics.")
     ] = None,
     open: Annotated[bool, Parameter(negative="", help="Open the browser.")] = False,  # noqa: A002  the option's name
 ) -> int:
@@ -150,10 +149,10 @@ def play(
     option: Options = (),
     seat: Annotated[int, Parameter(help="The seat you take.")] = 0,
     bots: Annotated[
-        str, Parameter(help="Who the others are: random, novice, regular, expert, master or grandmaster.")
+        str, Parameter(help="Level of the opponents: random, novice, regular, expert, master or grandmaster.")
     ] = "random",
     seed: Annotated[str | None, Parameter(help="A number or 64 hexadecimal digits; random by default.")] = None,
-    load: Annotated[Path | None, Parameter(help="Go on with a saved game.")] = None,
+    load: Annotated[Path | None, Parameter(help="Continue a saved game.")] = None,
     cards: Cards = None,
     language: Language = "en",
 ) -> int:
@@ -168,20 +167,20 @@ def simulate(
     game: str,
     /,
     *,
-    games: Annotated[int, Parameter(help="How many games.")] = 10_000,
+    games: Annotated[int, Parameter(help="Number of games.")] = 10_000,
     seats: Seats = None,
     option: Options = (),
     players: Annotated[
-        str, Parameter(help="Who plays: random, policy, greedy, search:500, net, or a level such as expert.")
+        str, Parameter(help="The players: random, policy, greedy, search:500, net, or a level such as expert.")
     ] = "random",
     seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 0,
     threads: Annotated[int | None, Parameter(help="All cores by default.")] = None,
     records: Annotated[Path | None, Parameter(help="A folder for records of games, to replay and verify.")] = None,
-    keep: Annotated[int, Parameter(help="With --records: of how many games.")] = 100,
+    keep: Annotated[int, Parameter(help="With --records: the number of games to keep.")] = 100,
     cards: Cards = None,
     json: Json = False,
 ) -> int:
-    """Play many games and sum them up: length, scores, win rates by role, with intervals."""
+    """Play many games and summarise them: length, scores, win rates by role, with intervals."""
     from .simulate import simulate_games
 
     return simulate_games(game, games, seats, option, players, seed, threads, records, keep, cards, json)
@@ -205,20 +204,19 @@ def lab(
     players: Annotated[
         str | None,
         Parameter(
-            help="Who plays, weakest first, with commas: random, policy, greedy, search:50, net (published cards)."
+            help="Players, weakest first, comma-separated: random, policy, greedy, search:50, net (published cards)."
             " By default policy, and where there is time search:50 and search:400 or the net."
         ),
     ] = None,
-    games: Annotated[
-        str | None, Parameter(help="So many games of each strength; with commas, of one after the other.")
-    ] = None,
+    games: Annotated[str | None, Parameter(help="Games per strength; comma-separated for each strength.")] = None,
     within: Annotated[
-        float | None, Parameter(help="Until figures are so many points to each side; 1 by default, for 50 s at most.")
+        float | None,
+        Parameter(help="Stop when intervals are within so many points to each side; default 1, at most 50 s."),
     ] = None,
-    time: Annotated[float | None, Parameter(help="So many seconds.")] = None,
+    time: Annotated[float | None, Parameter(help="Stop after so many seconds.")] = None,
     card: Annotated[
         str | None,
-        Parameter(help="One card in depth, by its key: with a copy more and less, and together with others."),
+        Parameter(help="Study one card in depth, by its key: with a copy more and less, and together with others."),
     ] = None,
     drama: Annotated[
         bool, Parameter(negative="", help="Also lead changes, comebacks, and how early games are decided.")
@@ -230,27 +228,29 @@ def lab(
         bool, Parameter(negative="", help="Also the 20 pairs of cards that are most often used together.")
     ] = False,
     skill: Annotated[
-        int | None, Parameter(help="Also whether thinking twice as long wins: search:8 to so many, at most 512.")
+        int | None,
+        Parameter(help="Also whether doubling a search wins: from search:8 to so many simulations, at most 512."),
     ] = None,
     seed: Annotated[int, Parameter(help="The same seed gives the same games.")] = 0,
     threads: Annotated[int | None, Parameter(help="All cores by default.")] = None,
-    cluster: Annotated[
-        str | None, Parameter(help="Instead of the cores here, those of a Ray cluster: auto, or HOST:PORT.")
-    ] = None,
+    cluster: Annotated[str | None, Parameter(help="Run on a Ray cluster: auto, or HOST:PORT.")] = None,
     out: Annotated[
-        Path | None, Parameter(help="A folder for the report; a study that was stopped goes on from what is there.")
+        Path | None, Parameter(help="A folder for the report; an interrupted study resumes from it.")
     ] = None,
-    verify: Annotated[Path | None, Parameter(help="Instead: play games of the report in this folder again.")] = None,
+    verify: Annotated[
+        Path | None, Parameter(help="Instead: replay games of the report in this folder and compare.")
+    ] = None,
     tune: Annotated[
         Path | None, Parameter(help="Instead: search for the fewest changes that meet the goals in this file.")
     ] = None,
     print_texts: Annotated[
-        bool, Parameter(negative="", help="Instead: what is printed on every card of the file, as its figures say it.")
+        bool,
+        Parameter(negative="", help="Instead: print the text of every card of the file, derived from its figures."),
     ] = False,
     json: Json = False,
     language: ReportLanguage = "en",
 ) -> int:
-    """Find out what cards, roles and rules do: causes with intervals, by playing each deal with and without."""
+    """Measure the causal effect of cards, roles and rules, by playing each deal with and without them."""
     from intrigue.lab.run import Extras
 
     from .lab import show_texts, study, tune_deck, verify_report
@@ -281,19 +281,21 @@ def arena(
     levels: Annotated[
         str | None,
         Parameter(
-            help="Players that meet, with commas; also random, policy, greedy, search:500ms, net, net-search:500ms."
+            help="Players, comma-separated; also random, policy, greedy, search:500ms, net, net-search:500ms."
             " One: against itself. By default novice to master; for agents random, policy, regular, expert and master."
         ),
     ] = None,
     agent: Annotated[
         tuple[str, ...],
-        Parameter(negative="", help="A player of your own, as module:make_agent; it meets all others."),
+        Parameter(negative="", help="Your own agent, as module:make_agent; it plays all others."),
     ] = (),
-    games: Annotated[int | None, Parameter(help="Games of every pair; 100 by default.")] = None,
+    games: Annotated[int | None, Parameter(help="Games per pair; 100 by default.")] = None,
     within: Annotated[
-        float | None, Parameter(help="Instead: as many as a 95 % interval of so many points to each side needs.")
+        float | None, Parameter(help="Instead: enough games for a 95 % interval of so many points to each side.")
     ] = None,
-    limit: Annotated[float, Parameter(help="Seconds that an agent has for a move; later it loses the move.")] = 10.0,
+    limit: Annotated[
+        float, Parameter(help="Time limit of an agent in seconds a move; a late move is forfeited.")
+    ] = 10.0,
     decks: Annotated[
         str | None, Parameter(help="Seeds of sampled decks: 0-9999 for training, from 1000000 for test.")
     ] = None,
@@ -302,12 +304,13 @@ def arena(
     seed: Annotated[int, Parameter(help="The same seed gives the same deals.")] = 0,
     processes: Annotated[int | None, Parameter(help="All cores by default.")] = None,
     file: Annotated[
-        Path | None, Parameter(name=["--file", "--resume"], help="Keeps the results; goes on there.")
+        Path | None,
+        Parameter(name=["--file", "--resume"], help="A file for the results; an interrupted run resumes from it."),
     ] = None,
     cards: Cards = None,
     json: Json = False,
 ) -> int:
-    """Let bots of different levels meet and rate them."""
+    """Run a rated tournament between bots."""
     from .arena import run_arena
 
     return run_arena(
@@ -317,7 +320,7 @@ def arena(
 
 @app.command
 def scenario(*files: Path, json: Json = False) -> int:
-    """Run scenario files: positions, moves and what must come of them."""
+    """Run scenario files: positions, moves and expected results."""
     from .files import run_scenarios
 
     return run_scenarios(files, json)
@@ -335,7 +338,7 @@ def replay(
     language: Language = "en",
     json: Json = False,
 ) -> int:
-    """Tell the story of a saved game."""
+    """Replay a saved game as text."""
     from .files import replay_record
 
     return replay_record(file, viewer, cards, json, language)
@@ -347,17 +350,15 @@ def review(
     /,
     *,
     seat: Annotated[int | None, Parameter(help="A seat number; all seats by default.")] = None,
-    seconds: Annotated[
-        float | None, Parameter(help="How long to think about one seat; 20 by default, 60 for Ausonia.")
-    ] = None,
+    seconds: Annotated[float | None, Parameter(help="Time per seat in seconds; 20 by default, 60 for Ausonia.")] = None,
     worlds: Annotated[
-        int | None, Parameter(help="Instead: so many worlds of every moment, for the same figures every time.")
+        int | None, Parameter(help="Instead: a fixed number of worlds per moment, for reproducible figures.")
     ] = None,
     cards: Cards = None,
     language: Language = "en",
     json: Json = False,
 ) -> int:
-    """Say what was luck and what were decisions in a saved game, and which decisions were the dearest."""
+    """Separate luck from decisions in a saved game, and list the costliest decisions."""
     from .review import review_record
 
     return review_record(file, seat, seconds, worlds, cards, json, language)
@@ -382,27 +383,27 @@ def puzzles(
     ] = (),
     out: Annotated[
         Path | None,
-        Parameter(help="The file to write; a run that was stopped goes on from what is kept beside it."),
+        Parameter(help="The file to write; an interrupted run resumes from the journal beside it."),
     ] = None,
-    games: Annotated[int | None, Parameter(help="Games that are looked at for best moves, at most.")] = None,
-    jobs: Annotated[int, Parameter(help="Processes; any number of them finds the same puzzles.")] = 1,
+    games: Annotated[int | None, Parameter(help="Maximum number of games searched for best moves.")] = None,
+    jobs: Annotated[int, Parameter(help="Processes; the result does not depend on their number.")] = 1,
     seconds: Annotated[
         float | None,
-        Parameter(
-            help="Begin no more games after so many, or checks; 0 takes what an earlier run has kept beside --out."
-        ),
+        Parameter(help="Start no more games or checks after so many; 0 uses what an earlier run stored beside --out."),
     ] = None,
     onto: Annotated[
         Path | None,
-        Parameter(help="Puzzles that are there already, of any seed: they count, and are written to --out as well."),
+        Parameter(help="Existing puzzles, of any seed: they count, and are written to --out as well."),
     ] = None,
     check: Annotated[
         bool,
-        Parameter(negative="", help="Instead: try best moves of --out, or of what ships, at 100 times the budget."),
+        Parameter(
+            negative="", help="Instead: check best moves of --out, or of those that ship, at 100 times the budget."
+        ),
     ] = False,
     json: Json = False,
 ) -> int:
-    """Find positions of a game whose best move is certain, and questions that can be answered exactly."""
+    """Generate puzzles: positions whose best move is certain, and questions with exact answers."""
     from .puzzles import check_puzzles, find_puzzles
 
     if check:
@@ -412,7 +413,7 @@ def puzzles(
 
 @app.command
 def verify(file: Path, /, *, cards: Cards = None, json: Json = False) -> int:
-    """Check that a saved game follows from its seed and its moves, state by state."""
+    """Verify that a saved game follows from its seed and its moves, state by state."""
     from .files import verify_record
 
     return verify_record(file, cards, json)
@@ -422,7 +423,7 @@ def verify(file: Path, /, *, cards: Cards = None, json: Json = False) -> int:
 def bench(
     game: Annotated[tuple[str, ...], Parameter(negative="")] = (),
     *,
-    seconds: Annotated[float, Parameter(help="How long each row runs.")] = 2.0,
+    seconds: Annotated[float, Parameter(help="Time per row.")] = 2.0,
     cuda: Annotated[
         bool, Parameter(negative="", help="Also run the CUDA target, and compare it with the CPU.")
     ] = False,
@@ -431,11 +432,14 @@ def bench(
         bool, Parameter(negative="", help="With --cuda: batches with observations instead of whole games.")
     ] = False,
     peers: Annotated[
-        bool, Parameter(negative="", help="Instead: one game from Python, batches and adapters, beside other projects.")
+        bool,
+        Parameter(
+            negative="", help="Instead: compare single games from Python, batches and adapters with other projects."
+        ),
     ] = False,
     json: Json = False,
 ) -> int:
-    """Measure decisions per second, per game and target, and beside other projects where they are installed."""
+    """Measure decisions per second by game and target, and of other projects where they are installed."""
     from .bench import run_bench, run_peers
 
     if peers:
@@ -491,9 +495,10 @@ for command in (accounts, backup, restore, upgrade, doctor):
 
 @app.command(name="compile", show=False)
 def compile_games(
-    *games: str, stage: Annotated[tuple[str, ...], Parameter(negative="", help="Only this; may be repeated.")] = ()
+    *games: str,
+    stage: Annotated[tuple[str, ...], Parameter(negative="", help="Only this stage; may be repeated.")] = (),
 ) -> int:
-    """Compile the rules ahead of time, games side by side."""
+    """Compile the rules ahead of time, games in parallel."""
     from .compile import compile_all
 
     return compile_all(games, stage)

@@ -1,4 +1,4 @@
-"""Commands of those who run a server: its store, its accounts, and whether it is well."""
+"""Commands for operators of a server: store, accounts, diagnosis."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 Config = Annotated[str, Parameter(help="A file with settings (TOML): docs/settings.md.")]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Machine-readable output.")]
-Reason = Annotated[str, Parameter(help="Why; the log keeps it, and the person is told.")]
-Days = Annotated[int, Parameter(help="For how long.")]
+Reason = Annotated[str, Parameter(help="The reason: kept in the log and told to the person.")]
+Days = Annotated[int, Parameter(help="Duration in days.")]
 
-accounts = App(name="accounts", help="Accounts of a server, for its operator.")
+accounts = App(name="accounts", help="Manage accounts of a server.")
 
 
 @Parameter(name="*")
@@ -25,8 +25,10 @@ class Where:
     """Which server it is: options that all these commands have."""
 
     config: Config = ""
-    store: Annotated[str | None, Parameter(help="As the server has it; without it, SQLite in the data folder.")] = None
-    data: Annotated[str | None, Parameter(help="The data folder; without it, the user's.")] = None
+    store: Annotated[str | None, Parameter(help="The store of the server; by default SQLite in the data folder.")] = (
+        None
+    )
+    data: Annotated[str | None, Parameter(help="The data folder; by default the user's.")] = None
 
     def settings(self, url: str | None = None) -> ServerSettings:
         from .stores import settings_of
@@ -42,10 +44,10 @@ def reset_password(
     name: str,
     /,
     *,
-    url: Annotated[str | None, Parameter(help="The address people reach the server by.")] = None,
+    url: Annotated[str | None, Parameter(help="The public address of the server.")] = None,
     where: Where = HERE,
 ) -> int:
-    """Make a link with which whoever has it can set a new password for an account, once."""
+    """Create a one-time link that sets a new password for an account."""
     from .accounts import reset_password as reset
 
     return reset(name, where.settings(url))
@@ -56,10 +58,10 @@ def moderator_command(
     name: str,
     /,
     *,
-    dismiss: Annotated[bool, Parameter(negative="", help="Not any more.")] = False,
+    dismiss: Annotated[bool, Parameter(negative="", help="Remove this role.")] = False,
     where: Where = HERE,
 ) -> int:
-    """Make an account a moderator: it sees reports, warns, mutes and bans."""
+    """Make an account a moderator, who sees reports, warns, mutes and bans."""
     from .moderation import set_moderator
 
     return set_moderator(name, not dismiss, where.settings())
@@ -67,7 +69,7 @@ def moderator_command(
 
 @accounts.command(name="warn")
 def warn_account(name: str, /, *, reason: Reason, where: Where = HERE) -> int:
-    """Warn a person, who sees it until it is read."""
+    """Warn a person; the warning is shown until it is read."""
     from .moderation import measure
 
     return measure("warn", name, reason, 1, where.settings())
@@ -75,7 +77,7 @@ def warn_account(name: str, /, *, reason: Reason, where: Where = HERE) -> int:
 
 @accounts.command(name="mute")
 def mute_account(name: str, /, *, reason: Reason, days: Days = 1, where: Where = HERE) -> int:
-    """Let a person, and the bots of this account, say nothing for some days."""
+    """Mute a person, and the bots of this account."""
     from .moderation import measure
 
     return measure("mute", name, reason, days, where.settings())
@@ -83,7 +85,7 @@ def mute_account(name: str, /, *, reason: Reason, days: Days = 1, where: Where =
 
 @accounts.command(name="ban")
 def ban_account(name: str, /, *, reason: Reason, days: Days = 1, where: Where = HERE) -> int:
-    """Sign an account out everywhere, and keep it out for some days."""
+    """Ban an account: sign it out everywhere and prevent signing in."""
     from .moderation import measure
 
     return measure("ban", name, reason, days, where.settings())
@@ -99,7 +101,7 @@ def lift_account(name: str, /, *, reason: Reason, where: Where = HERE) -> int:
 
 @accounts.command(name="reports")
 def reports_command(*, where: Where = HERE) -> int:
-    """List reports that nobody has settled."""
+    """List open reports."""
     from .moderation import list_reports
 
     return list_reports(where.settings())
@@ -107,7 +109,7 @@ def reports_command(*, where: Where = HERE) -> int:
 
 @accounts.command(name="settle")
 def settle_command(report: int, /, *, reason: Reason = "", where: Where = HERE) -> int:
-    """Settle a report about which nothing is to be done."""
+    """Close a report without a measure."""
     from .moderation import settle_report
 
     return settle_report(report, reason, where.settings())
@@ -115,21 +117,21 @@ def settle_command(report: int, /, *, reason: Reason = "", where: Where = HERE) 
 
 @accounts.command(name="log")
 def log_command(*, where: Where = HERE) -> int:
-    """Show what moderators and operators did about people, the newest first."""
+    """Show the moderation log, newest first."""
     from .moderation import show_log
 
     return show_log(where.settings())
 
 
 def backup(file: Path, /, *, where: Where = HERE) -> int:
-    """Write all that a server's store holds into one file, while servers go on."""
+    """Back up the store of a server to one file, while servers run."""
     from .backups import backup as make
 
     return make(file, where.settings())
 
 
 def restore(file: Path, /, *, where: Where = HERE) -> int:
-    """Fill an empty store from a backup: of SQLite or PostgreSQL, of this version of Intrigue or an earlier one."""
+    """Restore a backup into an empty store: from SQLite or PostgreSQL, of this version or an earlier one."""
     from .backups import restore as fill
 
     return fill(file, where.settings())
@@ -137,17 +139,17 @@ def restore(file: Path, /, *, where: Where = HERE) -> int:
 
 def upgrade(
     *,
-    keep: Annotated[Path | None, Parameter(name="--backup", help="A backup to make before.")] = None,
+    keep: Annotated[Path | None, Parameter(name="--backup", help="Make a backup first.")] = None,
     where: Where = HERE,
 ) -> int:
-    """Bring a server's store up to date with this version of Intrigue; a server that starts does the same."""
+    """Migrate the store of a server to this version; a starting server does the same."""
     from .backups import upgrade as bring_up_to_date
 
     return bring_up_to_date(where.settings(), keep)
 
 
 def doctor(*, json: Json = False, where: Where = HERE) -> int:
-    """Check what a server stands on, and say what to do: clock, disk, database, bus, mail, proxy, limits, versions."""
+    """Diagnose a server: configuration, clock, disk, database, bus, mail, proxy, limits, versions."""
     from .doctor import doctor as examine
 
     return examine(where.settings(), json)
