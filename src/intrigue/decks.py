@@ -1,8 +1,8 @@
-"""Decks sampled by seed, to train on many and be judged on others: ``sample("ausonia", 17)``.
+"""Decks sampled by seed, for training and for tests on unseen cards: ``sample("ausonia", 17)``.
 
-A sampled deck is the game's own card file with some numbers of its cards changed, each change accepted by the game's
-loader. Figures that are no card's stay. Which decks are for training and which for test is decided by a hash of their
-card tables, so none is both.
+A sampled deck is the game's own card file with some numbers of its cards changed, each change validated by the
+game's loader. Figures that belong to no card stay. A hash of the card tables assigns each deck to training or test, so
+that none is in both.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _HEADER = re.compile(r"(\[\[?)[\w.-]+\]")  # of a list of cards ([[card]]), or o
 
 
 def sample(game: Game | str, seed: int) -> Game:
-    """The game with the deck of a seed: always the same one, kept in the folder of compiled rules."""
+    """The game with the deck of a seed, deterministic and cached in the folder of compiled rules."""
     own = find_game(game) if isinstance(game, str) else game
     for_test = is_for_test(seed)
     text = own.card_file_text

@@ -8,7 +8,7 @@ import numpy as np
 
 from intrigue import Batch, Table, game
 from intrigue.bots import make_bot
-from intrigue.bots.levels import first_thought
+from intrigue.bots.levels import habit_move
 from intrigue.engine.chance import new_dice
 from intrigue.games.royal_will.state import PLACING, WAGER_1, WAGERING
 from intrigue.kit.positions import play_random, some_games
@@ -61,7 +61,7 @@ def test_a_royal_will_the_sensible_player_stakes_one_and_the_beginner_all() -> N
 def test_a_slip_follows_the_habit_where_a_game_has_one() -> None:
     table, seat = royal_will_in(WAGERING)
     stake_all = choice(table, "habit", seat)
-    assert first_thought(table.game, table.veiled(seat), table.legal(seat), random.Random(3)) == stake_all
+    assert habit_move(table.game, table.veiled(seat), table.legal(seat), random.Random(3)) == stake_all
     assert make_bot(table.game, "novice", 1).choose(table.veiled(seat), table.legal(seat)).action == stake_all
 
 
@@ -69,7 +69,7 @@ def test_without_a_habit_a_slip_is_any_move() -> None:
     table = Table("master", seats=2, seed=1)
     seat = table.to_act[0]
     legal = table.legal(seat)
-    seen = {first_thought(table.game, table.veiled(seat), legal, random.Random(seed)) for seed in range(200)}
+    seen = {habit_move(table.game, table.veiled(seat), legal, random.Random(seed)) for seed in range(200)}
     assert seen <= set(legal)
     assert len(seen) > len(legal) // 2
 

@@ -1,4 +1,4 @@
-"""Opponents: bots of four levels for any game, hints, and an arena to compare them.
+"""Bots of five levels for any game, hints, and an arena to compare players.
 
 >>> from intrigue import Table
 >>> from intrigue.bots import make_bot

@@ -1,10 +1,10 @@
-"""The arena: which of several players is the better one, and how sure is that?
+"""The arena: compares players in seat-balanced games, with intervals and ratings.
 
-Every pair of players meets in seat-balanced games: the same deals are played twice with seats exchanged, and the
-pattern of seats moves on from deal to deal. With more than two seats a player sits in every other seat, and wins the
+Every pair of players meets on the same deals, each played twice with the seats exchanged, and the seating rotates
+from deal to deal. With more than two seats a player sits in every other seat, and wins the
 game if one of its seats does. Where all seats are on one side (solo and cooperative games) each player plays the deals
-alone, and the win rates are compared. A player named alone plays against itself: a mirror match, which shows what
-turn order, house or Faction are worth.
+alone, and the win rates are compared. A single player plays against itself: a mirror match, which measures turn
+order, house or Faction.
 
 Results are appended to a file as they come in, one line a game, so that an arena can be stopped and resumed.
 """
@@ -87,7 +87,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Standing:
-    """How one player did against all others; ``rating`` and ``uncertainty`` are openskill's mu and sigma."""
+    """The result of one player against all others; ``rating`` and ``uncertainty`` are openskill's mu and sigma."""
 
     player: str
     games: int
@@ -104,7 +104,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Meeting:
-    """How one player did against one other: a line of the cross table.
+    """The result of one player against another: a cell of the cross table.
 
     ``share`` is the part of the wins; ``ahead`` the part of games in which the player's seats came in better on average
     (with two seats the same). Both with their 95 % intervals.
@@ -123,7 +123,7 @@ class Meeting:
 
 @dataclass(frozen=True)
 class RoleShare:
-    """What part of the wins goes to the seats of one role, with its 95 % interval; partners share a win."""
+    """The share of the wins of one role, with its 95 % interval; partners share a win."""
 
     role: str
     value: str
@@ -168,8 +168,8 @@ def run(
 ) -> Report:
     """Play ``games`` games for every pair of players and rate them; a single player plays against itself.
 
-    ``processes`` is by default the number of cores. ``file`` takes the results as they come; if it exists, it is
-    resumed. ``progress`` is told (games finished, games in all). ``agents`` (``module:make_agent``) meet all others,
+    ``processes`` defaults to the number of cores. Results are appended to ``file``; an existing one is resumed.
+    ``progress`` is called with (games finished, games in all). ``agents`` (``module:make_agent``) meet all others,
     who then do not meet each other; ``sampled_decks`` are a first seed and a number (see intrigue.decks).
     """
     begun = time.perf_counter()
@@ -311,7 +311,7 @@ def play_out(game: Game, plan: Plan, pairing: Pairing) -> tuple[np.void, dict[st
 
 
 def win_shares(players: Sequence[str], places: Sequence[int], sides: Sequence[int]) -> dict[str, float]:
-    """What part of the win went to each player; sides that come first together share it.
+    """Each player's share of the win; sides that tie for first place share it.
 
     >>> win_shares(["a", "b", "a"], [1, 1, 3], [0, 1, 2])
     {'a': 0.5, 'b': 0.5}
@@ -447,7 +447,7 @@ def _meeting(player: str, opponent: str, played: Sequence[Result]) -> Meeting:
 
 
 def _ahead(player: str, opponent: str, result: Result) -> float:
-    """1 if the player's seats came in better on average than the opponent's, 0 if worse, else a half."""
+    """1 if the player's seats placed better on average than the opponent's, 0 if worse, else a half."""
     mine, theirs = (
         np.mean([place for place, who in zip(result.places, result.players, strict=True) if who == one])
         for one in (player, opponent)

@@ -1,4 +1,4 @@
-"""What a bot is: it gets a veiled record, the legal list and a budget, and answers with a move and its reasons."""
+"""The interface of bots: veiled record, legal actions and budget in, move and estimates out."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from intrigue.engine.records import FULL, SPECTATOR
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think about one move; whichever limit is met first ends it.
+    """The limits of one decision; whichever is reached first ends it.
 
-    With ``simulations`` alone the answer depends on nothing but the seed and the moves before.
+    With ``simulations`` alone the result is deterministic, given the seed and the earlier moves.
     """
 
     simulations: int | None = None
@@ -35,7 +35,7 @@ class Budget:
 
 @dataclass(frozen=True)
 class Estimate:
-    """What a bot thinks of one move: its share of wins, between 0 and 1, with a 95 % interval."""
+    """A bot's estimate of one move: its share of wins, between 0 and 1, with a 95 % interval."""
 
     action: int
     win: float
@@ -46,20 +46,20 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Choice:
-    """A move and the reasons for it: estimates of the moves considered, best first; none for a move without thought."""
+    """A move, with estimates of the moves considered, best first; none if there was no search."""
 
     action: int
     reasons: tuple[Estimate, ...] = ()
 
 
 class Bot(ABC):
-    """One player at one table. It keeps what it learned from move to move, so each seat of each table has its own."""
+    """One player at one table. It keeps its search tree between moves, so each seat of each table needs its own."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
     def choose(self, veiled: np.void, legal: Sequence[int], budget: Budget | None = None) -> Choice:
-        """A move for the seat the record is veiled for. Without a budget a bot uses that of its level."""
+        """A move for the seat that the record is veiled for. The default budget is that of the bot's level."""
         require_veiled(veiled)
         if not legal:
             raise IntrigueError(f"seat {int(veiled['viewer'])} has nothing to decide now")
@@ -72,12 +72,12 @@ class Bot(ABC):
         """``choose`` for a seat that has two or more moves."""
 
     def kept_bytes(self) -> int:
-        """Memory taken by what the bot keeps from move to move."""
+        """Size in memory of what the bot keeps between moves."""
         return 0
 
 
 def require_veiled(veiled: np.void) -> None:
-    """Refuse a record that shows more than one seat may know, or that belongs to no seat."""
+    """Reject a full state, and a record veiled for no seat."""
     if int(veiled["viewer"]) == FULL:
         raise IntrigueError("a bot takes a record veiled for its seat, never a full state")
     if int(veiled["viewer"]) == SPECTATOR:

@@ -32,7 +32,7 @@ SECONDS_WITHOUT_SEARCH = 0.005  # what a move costs at most where nothing is sea
 
 
 class SearchBot(Bot):
-    """Searches as long as its level (or the budget of the move) allows, and sometimes slips."""
+    """Searches within the budget of its level (or of the move), and sometimes slips."""
 
     def __init__(self, game: Game, level: str, seed: int | None = None) -> None:
         super().__init__(game)
@@ -54,7 +54,7 @@ class SearchBot(Bot):
 
 
 class NetBot(Bot):
-    """One pass of the game's net: its likeliest move, or at a temperature any as likely as the net has it."""
+    """One forward pass of the game's net: its most likely move, or a sample at a temperature."""
 
     def __init__(self, game: Game, seed: int | None = None, temperature: float = 0.0) -> None:
         super().__init__(game)
@@ -66,8 +66,7 @@ class NetBot(Bot):
 
 
 def sampled(evaluator: Evaluator, veiled: np.void, legal: list[int], dice: random.Random, temperature: float) -> int:
-    """A move by the policy of a net: at temperature 1 as likely as the net has it, above that more evenly; at 0 the
-    likeliest, of several any."""
+    """A move sampled from the policy of a net at a temperature; at 0 the most likely one, with random ties."""
     policy, _ = evaluator.evaluate(veiled, legal)
     likely = [float(chance) for chance in policy]
     most = max(likely)
@@ -77,15 +76,15 @@ def sampled(evaluator: Evaluator, veiled: np.void, legal: list[int], dice: rando
 
 
 def slip(game: Game, veiled: np.void, legal: list[int], dice: random.Random, temperature: float | None) -> int:
-    """A move as a weaker player makes it."""
+    """A weaker player's move: sampled from the net at a temperature, or by habit."""
     net = net_for(game) if temperature is not None else None
     if temperature is None or net is None:
-        return first_thought(game, veiled, legal, dice)
+        return habit_move(game, veiled, legal, dice)
     return sampled(Evaluator(game, net), veiled, legal, dice, temperature)
 
 
-def first_thought(game: Game, veiled: np.void, legal: list[int], dice: random.Random) -> int:
-    """A move without thinking: by a beginner's habit where the game's policy names one, else any legal move."""
+def habit_move(game: Game, veiled: np.void, legal: list[int], dice: random.Random) -> int:
+    """A move by the beginner's habit of the game, or any legal one where it has none."""
     return scripted_move(game, "habit", veiled, legal, dice)
 
 
@@ -95,7 +94,7 @@ def tree_size(simulations: int | None) -> int:
 
 
 def make_bot(game: Game, level: str, seed: int | None = None) -> Bot:
-    """A bot of a level for one seat of one table; with a seed (and budgets in simulations) it always plays alike."""
+    """A bot for one seat of one table; deterministic with a seed and budgets in simulations."""
     if level == "random":
         return RandomBot(game, seed)
     if level == "policy":
@@ -125,7 +124,7 @@ def searches(level: str) -> bool:
 
 
 def thinking_seconds(game: Game, level: str, seats: int) -> float:
-    """The most that a level may think about one move."""
+    """The time limit of a level for one move."""
     if not searches(level):
         return SECONDS_WITHOUT_SEARCH
     return (level_settings(game, level, seats).milliseconds or 0) / 1000 or SECONDS_WITHOUT_SEARCH
@@ -140,11 +139,11 @@ def shortened_budget(game: Game, level: str, seats: int, share: float) -> Budget
 
 
 def prepare(game: Game, seats: int | None = None) -> None:
-    """Compile what the bots need, so that their first move is as quick as any other."""
+    """Compile what the bots need, so that their first move is not slower than others."""
     s = game.deal(seats, seed=0)
     while len(legal := game.legal(s, seat := game.to_act(s)[0])) == 1:
         game.play(s, seat, legal[0])
     for player in ("greedy", "search:1", *(("net",) if net_for(game) else ())):
         make_bot(game, player, 0).choose(game.veil(s, seat), legal)
     policy_move(game, game.veil(s, seat), legal, random.Random(0))  # for the reasons of hints
-    first_thought(game, game.veil(s, seat), legal, random.Random(0))
+    habit_move(game, game.veil(s, seat), legal, random.Random(0))

@@ -23,7 +23,7 @@ from .settings import settings_for
 
 
 class RandomBot(Bot):
-    """Every legal move is as likely as every other."""
+    """Plays uniformly random legal moves."""
 
     def __init__(self, game: Game, seed: int | None = None) -> None:
         super().__init__(game)
@@ -58,7 +58,7 @@ def scripted_move(game: Game, name: str, veiled: np.void, legal: list[int], dice
 
 
 def policy_move(game: Game, veiled: np.void, legal: list[int], dice: random.Random) -> int:
-    """A sensible move without thinking: by the game's policy, else any."""
+    """A move by the game's policy, or any legal one where it has none."""
     return scripted_move(game, "policy", veiled, legal, dice)
 
 
@@ -80,7 +80,7 @@ class GreedyBot(Bot):
         return Choice(self.dice.choice([action for action, total in zip(legal, totals, strict=True) if total == best]))
 
     def weigh(self, veiled: np.void, legal: list[int]) -> list[float]:
-        """What each move is worth to the viewer, by the weights."""
+        """The value of each move to the viewer, by the weights."""
         worlds = np.zeros(3, self.game.state.STATE)
         worlds[value.ROOT] = veiled
         sides = self.game.sides_of(veiled)

@@ -65,7 +65,7 @@ class Table:
 
     @classmethod
     def of(cls, course: Course) -> Table:
-        """A table at which this has been played."""
+        """A table with the moves of a course already played."""
         table = cls.at(course.game, course.first)
         table.version, table.state = course.version, clone(course.state)
         table.moves, table.hashes, table._undoable = list(course.moves), list(course.hashes), list(course.undoable)
@@ -108,7 +108,7 @@ class Table:
         return self.game.scores(self.state, self.target)
 
     def veiled(self, viewer: int) -> np.void:
-        """All that a seat (or -1, an onlooker) may know."""
+        """The veiled record: everything that a seat (or -1, a spectator) may know."""
         return self.game.veil(self.state, viewer, self.target)
 
     def view(self, viewer: int) -> dict[str, Any]:
@@ -118,13 +118,13 @@ class Table:
         return self.game.prompt(self.veiled(viewer), language)
 
     def imagine(self, viewer: int, seed: int = 0) -> Table:
-        """A table that looks the same to the viewer and is random where the viewer cannot see."""
+        """A table with the same view, and random hidden information (a determinization)."""
         return Table.at(self.game, self.game.imagine(self.veiled(viewer), seed, self.target), self.target)
 
     # ------------------------------------------------------------------------------------ playing
 
     def play(self, move: str | int, seat: int | None = None) -> Step:
-        """Make a move: 'P0 SLOT_1', or an action id or name with its seat. A refused move changes nothing."""
+        """Make a move: 'P0 SLOT_1', or an action id or name with its seat. An illegal move changes nothing."""
         seat, action = self._read(move, seat)
         before = clone(self.state)
         self.game.play(self.state, seat, action, self.target)
@@ -157,7 +157,7 @@ class Table:
         return self.game.log_said(before, step.seat, step.action, after)
 
     def steps(self) -> Iterator[Step]:
-        """Play all moves once more from the beginning."""
+        """Replay all moves from the beginning."""
         s = clone(self.first_state)
         for seat, action in self.moves:
             before = clone(s)
@@ -189,7 +189,7 @@ class Table:
         return undo_place(self.game, self._undoable, seat, self.target) is not None
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last move: allowed while nobody else acted, no chance was used, nothing was shown."""
+        """Undo the seat's last move: allowed while nobody else acted, no chance was used, nothing was revealed."""
         at = undo_place(self.game, self._undoable, seat, self.target)
         if at is None:
             raise no_undo(self.game, seat)
@@ -203,7 +203,7 @@ class Table:
     # ------------------------------------------------------------------------------------ the record file
 
     def save(self) -> dict[str, Any]:
-        """The game record: everything needed to play it again, and a hash of every state on the way."""
+        """The game record: everything needed to replay it, and a hash of every state."""
         return {
             "format": FORMAT,
             "game": self.game.key,
@@ -219,7 +219,7 @@ class Table:
 
     @property
     def start_hash(self) -> str:
-        """Names the deal."""
+        """Identifies the deal."""
         return self.game.state_hash(self.first_state, self.version)
 
     def write(self, path: str | Path) -> None:
@@ -227,7 +227,7 @@ class Table:
 
     @classmethod
     def load(cls, record: object, game: Game | None = None, target: str | None = None) -> Table:
-        """Rebuild a table from a record and check every state on the way."""
+        """Rebuild a table from a record, verifying every state."""
         return _Loader(record).table(game, target)
 
     @classmethod

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import msgspec
 
-from intrigue.bots.levels import first_thought, make_bot
+from intrigue.bots.levels import habit_move, make_bot
 from intrigue.engine.course import Course
 from intrigue.engine.game import Game
 
@@ -98,6 +98,6 @@ def play(game: Game, seed: int, number: int) -> Played:
         legal = game.legal(veiled, seat)
         bot, slips = players[seat]
         slip = dice.random() < slips
-        action = first_thought(game, veiled, legal, dice) if slip else bot.choose(veiled, legal).action
+        action = habit_move(game, veiled, legal, dice) if slip else bot.choose(veiled, legal).action
         course = course.played(seat, action)
     return Played(game, seed, number, deal, course)
