@@ -1,4 +1,4 @@
-"""Accounts of a server, for its operator."""
+"""Password resets by the operator of a server."""
 
 from __future__ import annotations
 

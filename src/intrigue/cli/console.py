@@ -1,4 +1,4 @@
-"""What commands share: printing, progress, errors, reading options."""
+"""Shared by commands: printing, progress, errors, reading options."""
 
 from __future__ import annotations
 

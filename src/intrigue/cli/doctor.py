@@ -1,4 +1,4 @@
-"""``intrigue doctor``: what is wrong with a server's surroundings, and what to do about it."""
+"""`intrigue doctor`: diagnosis of a server, with advice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`intrigue scenario`, `replay` and `verify`: what is done with files."""
+"""`intrigue scenario`, `replay` and `verify`: commands on files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an operator does about people: the same as moderators, and who is one."""
+"""Moderation commands of the operator."""
 
 from __future__ import annotations
 

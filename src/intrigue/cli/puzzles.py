@@ -1,4 +1,4 @@
-"""`intrigue puzzles`: find positions whose best move is certain, and check those that were found."""
+"""`intrigue puzzles`: generate and check puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`intrigue review`: what was luck, what were decisions, what was the result of a saved game."""
+"""`intrigue review`: luck and decisions in a saved game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The store of a server, for commands of its operator. No server need be running, and any may."""
+"""Access to the store of a server for operator commands, whether or not a server is running."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The fixed protocol by which a net is judged while it is trained: one seat against players inside the batch."""
+"""Evaluation during training by a fixed protocol: one seat against players inside the batch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decisions of self-play: what was seen, done and won, as rows to learn from."""
+"""Self-play decisions as training rows: observation, action, return."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A run of training: self-play and improvement in turns, kept every minute, gone on with after a stop."""
+"""A training run: rounds of self-play and optimisation, with checkpoints, resumable."""
 
 from __future__ import annotations
 

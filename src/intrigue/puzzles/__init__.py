@@ -1,4 +1,4 @@
-"""Puzzles: positions with a question whose answer is certain, as data; and the work of finding them."""
+"""Puzzles: positions with a question whose answer is certain, and their generator."""
 
 from .asking import Judgement, Seen, judge, said, seen
 from .puzzle import KINDS, Puzzle, find_puzzle, position_of, puzzles_of

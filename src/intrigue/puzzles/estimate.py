@@ -1,4 +1,4 @@
-"""What moves are worth to a seat by what it knows, estimated for two reference players and two beliefs about others."""
+"""Estimates of the value of moves to a seat by what it knows, for two reference players and two beliefs."""
 
 from __future__ import annotations
 

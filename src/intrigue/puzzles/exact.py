@@ -1,4 +1,4 @@
-"""Puzzles that need no estimate: their answers follow from counting what can lie where."""
+"""Exact puzzles: answers by counting the possible contents of hidden zones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles in one game: what each kind takes from it."""
+"""Puzzles in one game, by kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games from which puzzles are taken: between players of different levels, each the same whenever it is played."""
+"""Games from which puzzles are taken, between players of different strength, reproducible by seed."""
 
 from __future__ import annotations
 

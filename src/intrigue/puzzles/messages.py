@@ -1,4 +1,4 @@
-"""What puzzles say: what is asked, and what can be answered. The words are in texts/."""
+"""Messages of puzzles: questions and answers. The texts are in texts/."""
 
 from __future__ import annotations
 

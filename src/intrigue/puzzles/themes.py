@@ -1,4 +1,4 @@
-"""What puzzles are about. The words are in texts/, as ``theme-...``."""
+"""Themes of puzzles. The texts are in texts/, as ``theme-...``."""
 
 from __future__ import annotations
 

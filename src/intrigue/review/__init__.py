@@ -1,4 +1,4 @@
-"""Review of finished games: what was luck, what were decisions, what was the result."""
+"""Review of finished games: luck, decisions and result."""
 
 from .decisions import Judged
 from .explain import compared, reasons

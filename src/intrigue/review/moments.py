@@ -1,4 +1,4 @@
-"""The moments of a game: its decisions, and where chance came in."""
+"""The moments of a game: its decisions and chance events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A review as plain data, for files and for other programs. Shares of the win are numbers from 0 to 1."""
+"""A review as plain data. Shares of the win are numbers from 0 to 1."""
 
 from __future__ import annotations
 

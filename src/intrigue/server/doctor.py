@@ -1,4 +1,4 @@
-"""Is everything a server needs there and set up well? One finding each, with what to do about it."""
+"""Diagnosis of a server's configuration and environment: findings with advice."""
 
 from __future__ import annotations
 

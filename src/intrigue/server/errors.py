@@ -1,4 +1,4 @@
-"""How a request is told no, and what is wrong with a table that cannot be opened."""
+"""Refusals of requests, and errors of tables that cannot be opened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that the server says to people: refusals, notices and mails, as messages. The words are in texts/.
+"""Messages of the server: refusals, notifications and mails. The texts are in texts/.
 
 A refusal belongs to one of the codes of the protocol, by which programs decide what to do next; its message says what
 was wrong. What a game says about a move or an option is an argument of such a message.

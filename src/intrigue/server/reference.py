@@ -1,4 +1,4 @@
-"""All settings in a list, and docs/settings.md made from it: ``python -m intrigue.server.reference``."""
+"""The list of all settings, and docs/settings.md made from it: ``python -m intrigue.server.reference``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a server is to run, the same for all of its processes."""
+"""Settings of a server, shared by all of its processes."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the outside world touches: routes, the socket, middleware, rate limits, static files."""
+"""The network edge: routes, the socket, middleware, rate limits, static files."""

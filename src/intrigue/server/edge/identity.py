@@ -1,4 +1,4 @@
-"""Who asks: the identity behind a request or socket, the cookie that carries it, and what happens when it changes."""
+"""Authentication: the identity behind a request or socket, its cookie, and what happens when it changes."""
 
 from __future__ import annotations
 

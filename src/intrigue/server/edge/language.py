@@ -1,4 +1,4 @@
-"""In which language somebody reads."""
+"""Language negotiation."""
 
 from __future__ import annotations
 

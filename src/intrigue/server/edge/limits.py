@@ -1,4 +1,4 @@
-"""How much visitors may ask for. New guests are free, so that every limit for a person has one for its source too."""
+"""Rate limits of visitors. New guests are free, so every limit for a person has one for its source too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every request passes first: host, origin, rate and header checks; security headers on every answer."""
+"""Middleware for every request: host, origin, rate and header checks; security headers on every response."""
 
 from __future__ import annotations
 

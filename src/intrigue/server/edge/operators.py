@@ -1,4 +1,4 @@
-"""What only operators may see: the server's figures, and how requests come to it."""
+"""Access control for metrics and diagnosis, which only operators may read."""
 
 from __future__ import annotations
 

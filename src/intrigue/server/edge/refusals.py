@@ -1,4 +1,4 @@
-"""How HTTP says no: a status and a problem."""
+"""Refusals as HTTP responses: a status and a problem."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks of people's own over HTTP: checked, kept, and shown."""
+"""HTTP routes of custom decks: check, store, show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moderators see and do, over HTTP. Everything they do is in the log."""
+"""HTTP routes of moderators. Everything they do is in the audit log."""
 
 from __future__ import annotations
 

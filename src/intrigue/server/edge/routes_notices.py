@@ -1,4 +1,4 @@
-"""Over HTTP: what people want to be told while they are away, and browsers that take pushes."""
+"""HTTP routes of notification settings and push subscriptions."""
 
 from __future__ import annotations
 

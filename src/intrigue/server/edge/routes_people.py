@@ -1,4 +1,4 @@
-"""People over HTTP: names, accounts, sessions, passwords, and where their notices go."""
+"""HTTP routes of people: names, accounts, sessions, passwords, notification addresses."""
 
 from __future__ import annotations
 

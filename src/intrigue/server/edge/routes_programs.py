@@ -1,4 +1,4 @@
-"""Programs over HTTP: their tokens, and bot accounts."""
+"""HTTP routes of API tokens and bot accounts."""
 
 from __future__ import annotations
 

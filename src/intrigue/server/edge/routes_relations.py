@@ -1,4 +1,4 @@
-"""People and each other over HTTP: friends, blocks, reports."""
+"""HTTP routes of friends, blocks and reports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people learn by, over HTTP: their track record, lessons and puzzles."""
+"""HTTP routes of track records, lessons and puzzles."""
 
 from __future__ import annotations
 

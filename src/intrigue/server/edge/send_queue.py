@@ -1,4 +1,4 @@
-"""What waits to be sent to one socket: bounded in bytes, for each and for all together."""
+"""The send queue of a socket: bounded in bytes, each and all together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mails about an account: to confirm an address, to set a new password. Strangers can cause both, so few are sent."""
+"""Account mails: address confirmation and password reset. Strangers can cause both, so few are sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often something may be tried. Counted in the store: for all processes together, and across restarts."""
+"""Limits on attempts, counted in the store: for all processes together, and across restarts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was read from the store and is asked for with every request."""
+"""A cache of what every request reads from the store."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where somebody signed in: just enough to know one's own devices by."""
+"""The device of a session: just enough to recognise one's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reports, and what moderators and the operator do about people."""
+"""Reports, and the measures of moderators and the operator."""
 
 from __future__ import annotations
 

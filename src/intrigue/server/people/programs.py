@@ -1,4 +1,4 @@
-"""Tokens of programs, and bot accounts."""
+"""API tokens and bot accounts."""
 
 from __future__ import annotations
 

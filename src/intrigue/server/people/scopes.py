@@ -1,4 +1,4 @@
-"""What a program's token is good for. Whatever is not named here is refused."""
+"""Scopes of API tokens. Whatever is not named here is refused."""
 
 from __future__ import annotations
 

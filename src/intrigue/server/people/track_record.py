@@ -1,4 +1,4 @@
-"""What reviews of somebody's games add up to: error rate, luck and results, each with an honest interval.
+"""Track records from reviews of one's games: error rate, luck and results, each with an interval.
 
 A game is what is drawn by chance here, not a decision: decisions of one game hang together. An error rate is therefore
 a ratio of sums over games, with the interval of such a ratio; with few games its width is by Student's t.

@@ -1,4 +1,4 @@
-"""Who asks for something."""
+"""Visitors: who makes a request."""
 
 from __future__ import annotations
 

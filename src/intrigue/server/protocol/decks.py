@@ -1,4 +1,4 @@
-"""Card files of people's own: written, checked, kept under a hash, and played with at tables."""
+"""Custom card files: checked, stored under a hash, and played with at tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the server sends on the socket."""
+"""Events: what the server sends on the socket."""
 
 # ruff: noqa: RUF012 - a struct copies its defaults, which ruff only knows where it sees the base
 

@@ -1,4 +1,4 @@
-"""Views and messages of the games for others: TypeScript for the web client, docs/views.md for writers of clients."""
+"""Types of the games' views and messages: TypeScript for the web client, docs/views.md for other clients."""
 
 from __future__ import annotations
 

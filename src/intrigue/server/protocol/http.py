@@ -1,4 +1,4 @@
-"""What HTTP carries: people, games, the lobby, records."""
+"""Bodies of HTTP requests and responses: people, games, the lobby, records."""
 
 # ruff: noqa: RUF012 - a struct copies its defaults, which ruff only knows where it sees the base
 

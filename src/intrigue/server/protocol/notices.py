@@ -1,4 +1,4 @@
-"""What people want to be told while they are away, and by which channel."""
+"""Notification settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Limits, and what requests and events are made of: tables and positions as they are told."""
+"""Limits, and shared parts of requests and events: tables and positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a client sends on the socket."""
+"""Requests: what a client sends on the socket."""
 
 from __future__ import annotations
 

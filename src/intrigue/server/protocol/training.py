@@ -1,4 +1,4 @@
-"""What people learn by: reviews of their own games, lessons, puzzles."""
+"""Track records, lessons and puzzles."""
 
 # ruff: noqa: RUF012 - a struct copies its defaults, which ruff only knows where it sees the base
 

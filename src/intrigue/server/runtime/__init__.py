@@ -1,1 +1,1 @@
-"""What keeps a server process going: supervisor, shutdown, bot pool, bus, logs, metrics."""
+"""Runtime of a server process: supervisor, shutdown, bot pool, bus, logs, metrics."""

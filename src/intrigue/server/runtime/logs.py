@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line. What is logged is chosen field by field; secrets are never among them."""
+"""Structured logs: one JSON object a line. Logged fields are allowlisted; secrets are never among them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the machine gives: descriptors, memory, disk; looked at when a server starts and by ``intrigue doctor``."""
+"""Resources of the machine: descriptors, memory, disk; checked at start and by ``intrigue doctor``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stopping in good order: visitors are told, and what was asked already is carried out."""
+"""Graceful shutdown: visitors are told, and requests in flight are completed."""
 
 from __future__ import annotations
 

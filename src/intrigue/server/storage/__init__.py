@@ -1,1 +1,1 @@
-"""Where everything is kept: schema, migrations, SQLite and PostgreSQL."""
+"""Storage: schema, migrations, SQLite and PostgreSQL."""

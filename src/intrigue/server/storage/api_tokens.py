@@ -1,4 +1,4 @@
-"""What the store keeps for programs: tokens with a scope, and bot accounts."""
+"""Statements for API tokens with a scope, and bot accounts."""
 
 from __future__ import annotations
 

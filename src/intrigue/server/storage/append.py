@@ -1,4 +1,4 @@
-"""What one step of a table changes in the store, and how several of them are written in one transaction."""
+"""One step of a table as changes in the store, and how several are written in one transaction."""
 
 from __future__ import annotations
 

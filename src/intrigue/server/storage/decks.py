@@ -1,4 +1,4 @@
-"""What the store keeps about decks of people's own."""
+"""Statements for custom decks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the store keeps for moderators: reports, warnings, who is muted or banned, and a log of all they did.
+"""Statements for moderation: reports, warnings, mutes, bans, and the audit log.
 
 What is done about a person and the line of the log that says so are written in one transaction.
 """

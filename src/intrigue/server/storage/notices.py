@@ -1,4 +1,4 @@
-"""What the store keeps about notices: those on their way, what people want to be told, browsers that take pushes."""
+"""Statements for notifications: the outbox, settings, push subscriptions."""
 
 from __future__ import annotations
 

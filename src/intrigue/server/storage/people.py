@@ -1,4 +1,4 @@
-"""What the store keeps about people: names and accounts, mutes, and ratings."""
+"""Statements for people: names and accounts, mutes, ratings."""
 
 from __future__ import annotations
 

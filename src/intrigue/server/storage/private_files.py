@@ -1,4 +1,4 @@
-"""Files that only the server's own user may read: seeds, hands, password hashes and the secret that signs cookies."""
+"""Files that only the server's user may read: seeds, hands, password hashes and the cookie secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the store keeps of puzzles: who has answered which, ratings of both sides, and when mistakes are asked again."""
+"""Statements for puzzles: answers, ratings of both sides, and when mistakes are due."""
 
 from __future__ import annotations
 

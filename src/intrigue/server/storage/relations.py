@@ -1,4 +1,4 @@
-"""What the store keeps about people and each other: friends, requests, and whom somebody wants nothing to do with."""
+"""Statements for friends, friend requests and blocks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the store keeps so that people can sign in: their sessions, forgotten passwords, and attempts that are counted.
+"""Statements for signing in: sessions, forgotten passwords, counted attempts.
 
 Whoever changes a password ends all sessions in the same transaction. A session is opened only while the password that
 was shown for it still holds, so that none opened with the old one can slip in afterwards.

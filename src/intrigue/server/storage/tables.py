@@ -1,4 +1,4 @@
-"""What the store keeps about tables: rows, events, snapshots, and summaries to find them by."""
+"""Statements for tables: rows, events, snapshots, and summaries to find them by."""
 
 from __future__ import annotations
 

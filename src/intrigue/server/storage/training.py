@@ -1,4 +1,4 @@
-"""What the store keeps of how people play and learn: reviews of their games, their mistakes, and lessons."""
+"""Statements for reviews of one's games, mistakes, and lesson progress."""
 
 from __future__ import annotations
 

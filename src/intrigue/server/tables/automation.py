@@ -1,4 +1,4 @@
-"""What happens at tables without anybody asking: bots move, and flags fall."""
+"""Automatic actions at tables: bots move, and flags fall."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What bots are asked to decide at a table, and in whose name."""
+"""Jobs for bots: what to decide at a table, and whom to charge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tells everyone at this process what changed, and nobody more than they may know."""
+"""Broadcasts changes to everyone at this process, to each no more than they may know."""
 
 from __future__ import annotations
 

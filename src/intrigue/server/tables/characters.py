@@ -1,4 +1,4 @@
-"""The bots people meet: a roster for every level they can choose. Who they are is told by ``messages.CHARACTER``."""
+"""The characters of bots: a roster for every selectable level. Announced by ``messages.CHARACTER``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""New tables: as somebody asked for, from a moment of a finished game, or for another round."""
+"""Creating tables: new, from a moment of a finished game, or for a rematch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines of the lobby as the store keeps them."""
+"""Lobby entries as the store keeps them."""
 
 from __future__ import annotations
 

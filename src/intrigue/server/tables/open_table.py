@@ -1,4 +1,4 @@
-"""A table that is open in this process, and the sockets that look at it."""
+"""An open table of this process, and the sockets that watch it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is different at rated tables: no bots, no advice, and a clock that decides about those who stay away."""
+"""Rules of rated tables: no bots, no hints, and a clock that handles absence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game as one seat, or an onlooker, was last told it by this process."""
+"""What one seat, or a spectator, was last told about the game by this process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said about a table: to a viewpoint, to everybody at it, and in the lobby."""
+"""Table data for clients: for a viewpoint, for everybody at the table, and for the lobby."""
 
 from __future__ import annotations
 
