@@ -453,7 +453,9 @@ def test_what_is_known_to_take_long_is_called_as_requests_are() -> None:
 
 async def test_previews_leave_the_interpreter_to_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     steps: list[str] = []
-    monkeypatch.setattr("intrigue.server.edge.socket.give_way", lambda: steps.append(threading.current_thread().name))
+    monkeypatch.setattr(
+        "intrigue.server.edge.socket.yield_interpreter", lambda: steps.append(threading.current_thread().name)
+    )
     async with served(tmp_path, monkeypatch) as url:
         ann, bo = await Client(url).open(), await Client(url).open()
         table = await table_of(ann, bo)

@@ -318,5 +318,5 @@ async def test_who_comes_and_goes_is_told_once_a_second_at_most(
         await one.manager.unwatch(await watching(one, table.id, f"guest{number}"), table.id)
     assert eve.count("info") == told
     await watching(one, table.id, "stays")
-    one.manager.broadcaster._tell_presence_now(table)  # a second has gone by
+    one.manager.broadcaster._flush_presence(table)  # a second has gone by
     assert eve.last("info")["table"]["onlookers"] == 2

@@ -83,7 +83,7 @@ async def test_a_session_that_is_not_used_ends(here: Process) -> None:
     assert await Process(here.store, here.clock).knows(token)  # and it dies before it could note that
     here.clock.at += 1
     assert not await here.knows(token)
-    await here.sessions.keep_up()
+    await here.sessions.write_back()
     assert await here.store.sessions_of("a" * 16, 0.0) == []
 
 
@@ -91,7 +91,7 @@ async def test_a_session_that_is_used_goes_on_but_not_for_ever(here: Process) ->
     token = await here.sign_up()
     began = here.clock.at
     while await here.knows(token):
-        await here.sessions.keep_up()
+        await here.sessions.write_back()
         here.clock.at += 10 * DAY
     assert here.clock.at - began == LIFETIME
 
@@ -103,7 +103,7 @@ async def test_a_socket_that_stays_open_uses_its_session(here: Process) -> None:
     for _ in range(4):
         here.clock.at += 20 * DAY
         assert identity in await here.sessions.still_valid([identity])
-        await here.sessions.keep_up()
+        await here.sessions.write_back()
     here.clock.at += 20 * DAY
     assert identity not in await here.sessions.still_valid([identity])
 
@@ -114,7 +114,7 @@ async def test_use_is_noted_once_an_hour(here: Process) -> None:
     for minutes in (10, 59, 61):
         here.clock.at = began + 60 * minutes
         assert await here.knows(token)
-        await here.sessions.keep_up()
+        await here.sessions.write_back()
         (row,) = await here.store.sessions_of("a" * 16, here.clock.at)
         assert row.last_seen == (began if minutes < 60 else here.clock.at)
 
@@ -263,7 +263,7 @@ async def test_a_link_to_a_new_password_works_once_and_for_an_hour(here: Process
         await here.people.person_of_reset(late)
     with pytest.raises(Refused):
         await here.people.reset_password(late, "purple monkey", here.sessions.new("a" * 16, Device())[1])
-    await here.sessions.keep_up()
+    await here.sessions.write_back()
 
 
 async def test_a_person_has_so_many_sessions_and_no_more(here: Process) -> None:
@@ -326,7 +326,7 @@ async def test_attempts_count_under_each_of_their_keys_or_under_none(here: Proce
     with pytest.raises(Refused):
         await attempts.take(Counted(Quota(1, 1), "mail to", "cy@example.com"), others)
     here.clock.at += DAY
-    await here.sessions.keep_up()
+    await here.sessions.write_back()
     await attempts.take(target, others)
 
 

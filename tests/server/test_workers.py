@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from intrigue.server.runtime import workers
-from intrigue.server.runtime.workers import InlineWorkers, WorkerThread, give_way
+from intrigue.server.runtime.workers import InlineWorkers, WorkerThread, yield_interpreter
 
 
 class FakeTime:
@@ -63,7 +63,7 @@ def test_two_pieces_of_work_run_one_after_the_other(thread: WorkerThread) -> Non
 def steps(clock: FakeTime, count: int, seconds: float) -> str:
     for _ in range(count):
         clock.now += seconds
-        give_way()
+        yield_interpreter()
     return "done"
 
 

@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from sqlalchemy.pool import StaticPool
 
 from intrigue.server.errors import Unavailable
-from intrigue.server.storage.database import naming_outages
+from intrigue.server.storage.database import translating_outages
 
 from .loop import OWNER, Owner, SimulatedLoop
 
@@ -139,7 +139,7 @@ class DatabaseLine:
         loop = self.shared.loop
         answer = loop.create_future()
         loop.call_later(self._delay(), self._arrive, work, writing, answer, context=loop.world.context)
-        with naming_outages():
+        with translating_outages():
             return await answer
 
     def _delay(self) -> float:

@@ -88,13 +88,13 @@ def keep_what_was_not_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableManager, "_write", keep)
 
 
-def tell_before_storing(monkeypatch: pytest.MonkeyPatch) -> None:
+def broadcast_before_storing(monkeypatch: pytest.MonkeyPatch) -> None:
     write = TableManager._write
 
     async def tell(self: TableManager, table: OpenTable, append: Append, how: Write) -> bool:
         before = table.state
         table.state = fold(before, append.events)
-        self.broadcaster.tell_events(table, before, append.events)
+        self.broadcaster.broadcast_events(table, before, append.events)
         table.state = before
         return await write(self, table, append, how)
 
@@ -148,7 +148,7 @@ def forget_keys_in_snapshots(monkeypatch: pytest.MonkeyPatch) -> None:
 def lose_an_update(monkeypatch: pytest.MonkeyPatch) -> None:
     """One of many is not sent to anybody."""
     told = {"count": 0}
-    tell = Broadcaster._tell_viewpoint
+    tell = Broadcaster._send_to_viewpoint
 
     def skip(self: Broadcaster, *args: Any) -> None:
         told["count"] += 1
@@ -159,7 +159,7 @@ def lose_an_update(monkeypatch: pytest.MonkeyPatch) -> None:
         else:
             tell(self, *args)
 
-    monkeypatch.setattr(Broadcaster, "_tell_viewpoint", skip)
+    monkeypatch.setattr(Broadcaster, "_send_to_viewpoint", skip)
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def lose_an_update(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (guess_a_missing_event, lambda plan: plan.processes > 1),
         (keep_what_was_not_stored, lambda plan: True),
-        (tell_before_storing, lambda plan: True),
+        (broadcast_before_storing, lambda plan: True),
         (acknowledge_before_storing, lambda plan: True),
         (believe_in_a_write_that_failed, lambda plan: "refused work" in plan.faults),
         (trust_the_bus, lambda plan: plan.processes > 1 and {"lossy bus", "cut from bus"} <= set(plan.faults)),

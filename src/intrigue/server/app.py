@@ -226,12 +226,12 @@ async def socket_handler(socket: WebSocket[Any, Any, State], state: State) -> No
         if connection is not None:
             await _serve_socket(socket, connection)
     except Unavailable:  # who this is cannot be read
-        await _turn_away(socket, TRY_AGAIN_LATER, "the store is away; connect again")
+        await _reject(socket, TRY_AGAIN_LATER, "the store is away; connect again")
     except Refused as refused:
-        await _turn_away(socket, TOO_MANY if refused.code == "too_fast" else NO_IDENTITY, refused.text())
+        await _reject(socket, TOO_MANY if refused.code == "too_fast" else NO_IDENTITY, refused.text())
 
 
-async def _turn_away(socket: WebSocket[Any, Any, State], code: int, reason: str) -> None:
+async def _reject(socket: WebSocket[Any, Any, State], code: int, reason: str) -> None:
     await socket.accept()  # if it is not open yet: of any other a browser is told no reason
     await socket.close(code, reason)
 
@@ -321,4 +321,4 @@ async def _every(seconds: float, what: str, work: Callable[[], Awaitable[object]
 async def _recheck(state: State) -> None:
     """Sockets whose session ended, where nobody said so: a hint was lost, or its time was up."""
     await recheck(state, OPEN)
-    await state.sessions.keep_up({one.visitor.id for one in OPEN if one.identity.session})
+    await state.sessions.write_back({one.visitor.id for one in OPEN if one.identity.session})

@@ -23,7 +23,7 @@ from intrigue.server.people.sessions import Identity
 from intrigue.server.people.visitors import Visitor
 from intrigue.server.runtime.lab_jobs import LabJobs
 from intrigue.server.runtime.metrics import METRICS
-from intrigue.server.runtime.workers import give_way
+from intrigue.server.runtime.workers import yield_interpreter
 from intrigue.server.tables import commands, views
 from intrigue.server.tables.broadcast import encode
 from intrigue.server.tables.creation import rematch, require_level
@@ -106,7 +106,7 @@ class Connection:
         """Bytes that wait to be sent."""
         return self._queue.bytes
 
-    def tell(self, event: p.Event) -> None:
+    def send_event(self, event: p.Event) -> None:
         self.send(encode(event))
 
     async def write_forever(self) -> None:
@@ -138,7 +138,9 @@ class Connection:
         try:
             await self.limits.processor_time.run(self.source, "welcome", self.read_unheard())
             me = self.visitor
-            self.tell(p.Welcome(protocol=p.VERSION, server=__version__, person=me.id, name=me.name, account=me.account))
+            self.send_event(
+                p.Welcome(protocol=p.VERSION, server=__version__, person=me.id, name=me.name, account=me.account)
+            )
             await self._read_until_closed()
             if self.closed:
                 await asyncio.wait({writer}, timeout=CLOSE_WITHIN)  # it says why
@@ -204,7 +206,7 @@ class Connection:
 
     def refuse(self, refused: Refused, re: int = -1) -> None:
         METRICS.refusals.labels(refused.code).inc()
-        self.tell(refused.event(self.language, re))
+        self.send_event(refused.event(self.language, re))
         if refused.code in ("too_fast", "bad_message") and not self._strikes.allows():
             self.close(TOO_MANY, "too many messages that came too fast or could not be read")
 
@@ -220,12 +222,12 @@ class Connection:
         invite = self._invite(r)
         await self.manager.watch(self, r.table, r.seat, invite)
         self.tables[r.table] = invite
-        self.tell(p.Ack(re=r.id))
+        self.send_event(p.Ack(re=r.id))
 
     async def unwatch(self, r: p.Unwatch) -> None:
         self.tables.pop(r.table, None)
         await self.manager.unwatch(self, r.table)
-        self.tell(p.Ack(re=r.id))
+        self.send_event(p.Ack(re=r.id))
 
     def _require_entry(self, state: TableState, r: Any) -> None:
         """Private tables are not there for strangers, whatever they ask of them."""
@@ -246,7 +248,7 @@ class Connection:
             return decide(state)
 
         table = await self.manager.open(r.table)
-        await self.manager.change(table, decide_inside, lambda: self.tell(p.Ack(re=r.id)))
+        await self.manager.change(table, decide_inside, lambda: self.send_event(p.Ack(re=r.id)))
 
     async def read_unheard(self) -> None:
         self.muted = await self.manager.store.unheard_by(self.visitor.id)
@@ -292,7 +294,7 @@ class Connection:
         blockers = await self.manager.store.blockers_of(self.visitor.id)
         table = await self._enter(r)
         commands.require_welcome(table.state, blockers)  # others would be seated without being asked
-        self.tell(p.Ack(re=r.id, table=await rematch(self.manager, self.visitor, table)))
+        self.send_event(p.Ack(re=r.id, table=await rematch(self.manager, self.visitor, table)))
 
     async def say(self, r: p.Say) -> None:
         self._require_room(self.limits.chat, "words")
@@ -315,21 +317,21 @@ class Connection:
             raise Refused(m.TOO_MANY_MUTED, MAX_MUTES)
         await self.manager.store.set_mute(self.visitor.id, r.person, r.on)
         await self.read_unheard()
-        self.tell(p.Ack(re=r.id))
+        self.send_event(p.Ack(re=r.id))
         for name in self.tables:
             table = await self.manager.open(name)
-            self.tell(p.Info(table=table.info(self.muted), you=views.you(table.state, self.visitor.id)))
+            self.send_event(p.Info(table=table.info(self.muted), you=views.you(table.state, self.visitor.id)))
 
     async def hint(self, r: p.Hint) -> None:
         self._require_room(self.limits.hints, "hints")
         table = await self._enter(r)
         moves, hurried = await self.manager.automation.hint(self.visitor, table, r.seat)
-        self.tell(p.HintAnswer(re=r.id, table=r.table, moves=moves, hurried=hurried))
+        self.send_event(p.HintAnswer(re=r.id, table=r.table, moves=moves, hurried=hurried))
 
     async def why_not(self, r: p.WhyNot) -> None:
         table = await self._enter(r)
         why = commands.why_not(table.state, self.visitor, r.seat, r.action)
-        self.tell(p.WhyAnswer(re=r.id, table=r.table, action=r.action, message=why))
+        self.send_event(p.WhyAnswer(re=r.id, table=r.table, action=r.action, message=why))
 
     async def preview(self, r: p.Preview) -> None:
         self._require_room(self.limits.previews, "previews")
@@ -338,7 +340,7 @@ class Connection:
         game = state.game
 
         def try_it() -> p.PreviewAnswer:
-            made = preview(game, v, seat, r.action, between=give_way)
+            made = preview(game, v, seat, r.action, between=yield_interpreter)
             return p.PreviewAnswer(
                 re=r.id,
                 table=r.table,
@@ -351,7 +353,7 @@ class Connection:
                 final=made.final,
             )
 
-        self.tell(await self.manager.workers.run(try_it))  # a dozen imagined worlds: not for the loop
+        self.send_event(await self.manager.workers.run(try_it))  # a dozen imagined worlds: not for the loop
 
     async def take_over(self, r: p.TakeOver) -> None:
         level = require_level(r.level) if r.level else ""
@@ -371,20 +373,20 @@ class Connection:
             self.manager.broadcaster.lobby.add(self)
         else:
             self.manager.broadcaster.lobby.discard(self)
-        self.tell(p.Ack(re=r.id))
+        self.send_event(p.Ack(re=r.id))
 
     async def watch_study(self, r: p.WatchStudy) -> None:
         if before := self.studies.pop(r.study, None):
             before.end()
         if r.on:
             require_own(self.lab_jobs, r.study, self.visitor)
-            follower = Follower(self.lab_jobs, r.study, self.manager.workers, self.tell, lambda: self.queued > 0)
+            follower = Follower(self.lab_jobs, r.study, self.manager.workers, self.send_event, lambda: self.queued > 0)
             self.studies[r.study] = follower
             await follower.begin(self.limits.processor_time, self.source)
-        self.tell(p.Ack(re=r.id))
+        self.send_event(p.Ack(re=r.id))
 
     async def ping(self, r: p.Ping) -> None:
-        self.tell(p.Pong(re=r.id, at=time.time()))
+        self.send_event(p.Pong(re=r.id, at=time.time()))
 
 
 HANDLERS: dict[type, Callable[[Connection, Any], Coroutine[Any, Any, None]]] = {

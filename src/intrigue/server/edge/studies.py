@@ -55,9 +55,9 @@ class Follower:
     """Tells one socket of one study, for as long as it asks for it."""
 
     def __init__(
-        self, jobs: LabJobs, study: str, workers: Workers, tell: Callable[[p.Event], None], busy: Callable[[], bool]
+        self, jobs: LabJobs, study: str, workers: Workers, send: Callable[[p.Event], None], busy: Callable[[], bool]
     ) -> None:
-        self.jobs, self.study, self.workers, self.tell, self.busy = jobs, study, workers, tell, busy
+        self.jobs, self.study, self.workers, self.send, self.busy = jobs, study, workers, send, busy
         self._known: dict[str, Any] = {}  # what the socket was told
         self._version: object = None
         self._task: asyncio.Task[None] | None = None
@@ -67,7 +67,7 @@ class Follower:
         self._version = self.jobs.version(self.study)
         study: p.Study = await self.workers.run(told, self.jobs, self.study)
         self._known = msgspec.to_builtins(study)
-        self.tell(p.StudySnapshot(study=study))
+        self.send(p.StudySnapshot(study=study))
         self._task = asyncio.create_task(self._follow(time, source))
 
     def end(self) -> None:
@@ -79,7 +79,7 @@ class Follower:
         while (version := self.jobs.version(self.study)) is not None:
             if version != self._version and not self.busy():
                 try:
-                    await time.run(source, "study", self._tell_changes())
+                    await time.run(source, "study", self._send_changes())
                     self._version = version
                 except Refused:
                     pass  # the source has had its share: later
@@ -87,10 +87,10 @@ class Follower:
                     return
             await asyncio.sleep(LOOK_EVERY)
 
-    async def _tell_changes(self) -> None:
+    async def _send_changes(self) -> None:
         changes, self._known = await self.workers.run(self._changes)
         if changes:
-            self.tell(p.StudyChange(study=self.study, patch=changes))
+            self.send(p.StudyChange(study=self.study, patch=changes))
 
     def _changes(self) -> tuple[p.Patch, dict[str, Any]]:
         now = msgspec.to_builtins(told(self.jobs, self.study))

@@ -26,7 +26,7 @@ NICE = 10  # where processors are scarce, moves are stored and told first; argon
 class Passwords:
     def __init__(self, cost: int) -> None:
         self._hasher = PasswordHasher(time_cost=cost, parallelism=LANES)
-        self._threads = ThreadPoolExecutor(AT_ONCE, "passwords", _be_nice)
+        self._threads = ThreadPoolExecutor(AT_ONCE, "passwords", _lower_priority)
 
     async def hash(self, password: str) -> str:
         return await self._in_thread(lambda: self._hasher.hash(password))
@@ -49,7 +49,7 @@ class Passwords:
         return await run_metered(self._threads, work)
 
 
-def _be_nice() -> None:
+def _lower_priority() -> None:
     """The present thread only, where the system knows priorities of threads."""
     if hasattr(os, "setpriority"):
         with suppress(OSError):

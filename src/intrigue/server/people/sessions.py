@@ -146,7 +146,7 @@ class Sessions:
         if now - row.last_seen > TOUCH_AFTER:
             self._seen[row.id] = (now, min(row.created + LIFETIME, now + IDLE_LIFETIME))
 
-    async def keep_up(self, connected: Collection[str] = ()) -> None:
+    async def write_back(self, connected: Collection[str] = ()) -> None:
         """Note who is there and which sessions are used, and let go of what has expired. ``connected`` have a socket
         here."""
         active, self.active = self.active, set()

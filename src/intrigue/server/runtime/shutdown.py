@@ -37,7 +37,7 @@ class GracefulServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for connection in OPEN:
             connection.leaving = True  # answers what it is at, and takes no more
-            connection.tell(Goodbye(message=m.message(m.STOPPING)))
+            connection.send_event(Goodbye(message=m.message(m.STOPPING)))
         for _ in range(round(PATIENCE / 0.05)):
             if not any(connection.busy for connection in OPEN):
                 break

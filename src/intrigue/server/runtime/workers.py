@@ -1,8 +1,8 @@
 """A thread for what would hold the event loop: long games gone through, and words for hundreds of moves.
 
 Work is a function of values that never change, so it may run anywhere; a simulation runs it on the spot. Long work
-calls ``give_way`` between its steps: it shares one interpreter with the event loop, which would otherwise wait for it
-up to the interpreter's switch interval (5 ms) at every one of its callbacks.
+calls ``yield_interpreter`` between its steps: it shares one interpreter with the event loop, which would otherwise wait
+for it up to the interpreter's switch interval (5 ms) at every one of its callbacks.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ class InlineWorkers:
         pass
 
 
-def give_way() -> None:
-    """Leave the interpreter to the event loop for a while, at the end of a time slice; elsewhere than in a worker
+def yield_interpreter() -> None:
+    """Release the interpreter to the event loop for a while, at the end of a time slice; outside of a worker
     thread this does nothing."""
     began = getattr(_slice, "began", None)
     if began is None:

@@ -62,8 +62,8 @@ def open_database(url: sa.URL) -> Database:
 
 
 @contextmanager
-def naming_outages() -> Iterator[None]:
-    """One name for all ways in which a database can be away."""
+def translating_outages() -> Iterator[None]:
+    """Raise Unavailable for every kind of outage of a database."""
     try:
         yield
     except Exception as error:
@@ -96,18 +96,18 @@ class Postgresql:
         self.at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def read(self, work: Work[R]) -> R:
-        with naming_outages():
+        with translating_outages():
             async with source_lock(self), self.engine.connect() as c:
                 return await c.run_sync(work)
 
     async def write(self, work: Work[R]) -> R:
-        with naming_outages():
+        with translating_outages():
             async with source_lock(self), self.engine.begin() as c:
                 return await c.run_sync(work)
 
     async def write_one(self, work: Work[R]) -> R:
         """For work of a single statement, which is a transaction by itself."""
-        with naming_outages():
+        with translating_outages():
             async with self.at_once.connect() as c:
                 return await c.run_sync(work)
 
@@ -161,7 +161,7 @@ class Sqlite:
         return await run_metered(self.readers, self._read, work)
 
     def _read(self, work: Work[R]) -> R:
-        with naming_outages(), self.reader.connect() as c:
+        with translating_outages(), self.reader.connect() as c:
             return work(c)
 
     async def write(self, work: Work[R]) -> R:
@@ -170,7 +170,7 @@ class Sqlite:
         return await run_metered(self.writers, self._write, work)
 
     def _write(self, work: Work[R]) -> R:
-        with naming_outages(), self.writer.begin() as c:
+        with translating_outages(), self.writer.begin() as c:
             return work(c)
 
     async def _checkpoint_forever(self) -> None:

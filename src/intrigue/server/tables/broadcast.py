@@ -32,53 +32,53 @@ class Broadcaster:
     def __init__(self) -> None:
         self.lobby: set[Visit] = set()
 
-    def tell_events(self, table: OpenTable, before: TableState, stored: Sequence[Stored]) -> None:
+    def broadcast_events(self, table: OpenTable, before: TableState, stored: Sequence[Stored]) -> None:
         """The table has gone on from ``before`` by these events."""
         for one in stored:
             if isinstance(one.event, Said):
-                self._tell_chat(table, one.event, one.at)
+                self._broadcast_chat(table, one.event, one.at)
         moved = self._look_from_seats(table) if any(isinstance(one.event, SEATING) for one in stored) else []
-        self._tell_position(table, before, moved)
+        self._broadcast_position(table, before, moved)
         for visit in moved:
             self.send_snapshot(table, visit)
         if any(not isinstance(one.event, Moved | Undone | Said) for one in stored) or table.state.phase == "over":
-            self.tell_info(table)
-            self.tell_lobby(table)
+            self.broadcast_info(table)
+            self.broadcast_lobby(table)
         elif self._asks_for_undo(table) or table.state.hurried_shown != before.hurried_shown:
-            self.tell_info(table)
+            self.broadcast_info(table)
 
     @staticmethod
     def _asks_for_undo(table: OpenTable) -> bool:
         """As everyone was told: a move may have overtaken it since."""
         return table.told_info is not None and table.told_info.undo is not None
 
-    def tell_all(self, table: OpenTable, stored: Sequence[Stored]) -> None:
+    def broadcast_snapshots(self, table: OpenTable, stored: Sequence[Stored]) -> None:
         """The table has gone a long way by these events: snapshots for everyone."""
         if any(isinstance(one.event, SEATING) for one in stored):
             self._look_from_seats(table)
         for visit in table.watchers:
             self.send_snapshot(table, visit)
         table.told_info = table.info()
-        self.tell_lobby(table)
+        self.broadcast_lobby(table)
 
     @staticmethod
-    def _tell_chat(table: OpenTable, said: Said, at: float) -> None:
+    def _broadcast_chat(table: OpenTable, said: Said, at: float) -> None:
         line = p.ChatLine(said.name, said.text, at, said.person, said.seat, said.program)
         message = encode(p.Chat(table=table.id, line=line))
         for visit in table.watchers:
             if said.person not in visit.muted:
                 visit.send(message)
 
-    def _tell_position(self, table: OpenTable, before: TableState, besides: Collection[Visit]) -> None:
+    def _broadcast_position(self, table: OpenTable, before: TableState, besides: Collection[Visit]) -> None:
         """To each viewpoint what changed for it: nothing, where nothing did."""
         for viewer in set(table.watchers.values()):
             try:
-                self._tell_viewpoint(table, self._viewpoint(table, viewer), before, besides)
+                self._send_to_viewpoint(table, self._viewpoint(table, viewer), before, besides)
             except Exception:  # it is stored, whether we find words for it or not; the others must hear of it
                 log.exception("a viewpoint cannot be told", extra={"table": table.id, "viewer": viewer})
                 del table.viewpoints[viewer]
 
-    def _tell_viewpoint(
+    def _send_to_viewpoint(
         self, table: OpenTable, view: Viewpoint, before: TableState, besides: Collection[Visit]
     ) -> None:
         if view.version == table.state.version(view.viewer):
@@ -124,7 +124,7 @@ class Broadcaster:
 
     # ------------------------------------------------------------------------------------ seats and presence
 
-    def tell_info(self, table: OpenTable, besides: Visit | None = None) -> None:
+    def broadcast_info(self, table: OpenTable, besides: Visit | None = None) -> None:
         """Seats, connections, questions and result, if any of them changed."""
         info = table.info()
         if info == table.told_info:
@@ -136,26 +136,26 @@ class Broadcaster:
             own = table.info(visit.muted) if visit.muted else info
             visit.send(encode(p.Info(table=own, you=views.you(table.state, visit.visitor.id))))
 
-    def tell_presence(self, table: OpenTable, besides: Visit | None = None) -> None:
+    def broadcast_presence(self, table: OpenTable, besides: Visit | None = None) -> None:
         """Who came and went: at once at a small table, and never more than once a second, however many come and go."""
         if table.presence_timer is not None:
             return  # told when that runs out
         if len(table.watchers) <= SMALL_AUDIENCE:
-            self.tell_info(table, besides)
-        table.presence_timer = asyncio.get_running_loop().call_later(PRESENCE_EVERY, self._tell_presence_now, table)
+            self.broadcast_info(table, besides)
+        table.presence_timer = asyncio.get_running_loop().call_later(PRESENCE_EVERY, self._flush_presence, table)
 
-    def _tell_presence_now(self, table: OpenTable) -> None:
+    def _flush_presence(self, table: OpenTable) -> None:
         table.presence_timer = None
-        self.tell_info(table)
+        self.broadcast_info(table)
 
     # ------------------------------------------------------------------------------------ the lobby
 
-    def tell_lobby(self, table: OpenTable) -> None:
+    def broadcast_lobby(self, table: OpenTable) -> None:
         state = table.state
         if self.lobby and not state.settings.private:
-            self.tell_lobby_line(views.lobby_line(state, table.connected))
+            self.broadcast_lobby_line(views.lobby_line(state, table.connected))
 
-    def tell_lobby_line(self, line: p.LobbyTable) -> None:
+    def broadcast_lobby_line(self, line: p.LobbyTable) -> None:
         """A public table's line has changed, or is to be taken away."""
         message = encode(p.LobbyChange(gone=line.id) if line.state == "over" else p.LobbyChange(table=line))
         for visit in self.lobby:

@@ -128,7 +128,7 @@ def first_state(setup: Setup, events: Sequence[AnyEvent]) -> tuple[TableState, A
 async def _opened(manager: TableManager, state: TableState) -> OpenTable:
     """A new table is stored: it is open here, and the lobby hears of it."""
     table = manager.add(state)
-    manager.broadcaster.tell_lobby(table)
+    manager.broadcaster.broadcast_lobby(table)
     await manager.bus.publish(TableNews(manager.process, state.id, state.seq, lobby=True))
     return table
 

@@ -11,7 +11,7 @@ from intrigue.engine.errors import IntrigueError
 from intrigue.engine.records import SPECTATOR
 from intrigue.server import protocol as p
 from intrigue.server.errors import Unreadable
-from intrigue.server.runtime.workers import give_way
+from intrigue.server.runtime.workers import yield_interpreter
 
 from .characters import bot_name
 from .clocks import TableClock
@@ -45,7 +45,7 @@ MAX_KEYS = 64  # move keys remembered against sending twice
 def fold(state: TableState, stored: Iterable[Stored]) -> TableState:
     for one in stored:
         state = evolve(state, one)
-        give_way()
+        yield_interpreter()
     return state
 
 

@@ -199,14 +199,14 @@ class TableManager:
         state, stored, fresh = await self.workers.run(_far_ahead, table.state, rows, viewers)
         table.state, table.viewpoints, table.attended = state, fresh, self.clock.monotonic()
         self.automation.drop_stale(table)
-        self.broadcaster.tell_all(table, stored)
+        self.broadcaster.broadcast_snapshots(table, stored)
 
     def _adopt(self, table: OpenTable, after: TableState, stored: Sequence[Stored]) -> None:
         """Events are stored: their fold is the state of the table now, and everyone here is told."""
         before, table.state, table.attended = table.state, after, self.clock.monotonic()
         table.stored_seq = max(table.stored_seq, after.seq)
         self.automation.drop_stale(table)
-        self.broadcaster.tell_events(table, before, stored)
+        self.broadcaster.broadcast_events(table, before, stored)
 
     def _close_unreadable(self, table: OpenTable, refused: Refused) -> None:
         self.close_table(table)
@@ -360,7 +360,7 @@ class TableManager:
             table.watchers[visit] = viewer
             self.broadcaster.send_snapshot(table, visit)
             if new:
-                self.broadcaster.tell_presence(table, besides=visit)
+                self.broadcaster.broadcast_presence(table, besides=visit)
         if new:
             await self.publish_presence(table)
         self.automation.watched(table)
@@ -382,7 +382,7 @@ class TableManager:
         del table.watchers[visit]
         table.last_seen[visit.visitor.id] = self.clock.now()
         table.touched = self.clock.monotonic()
-        self.broadcaster.tell_presence(table)
+        self.broadcaster.broadcast_presence(table)
         await self.publish_presence(table)
 
     async def publish_presence(self, table: OpenTable) -> None:

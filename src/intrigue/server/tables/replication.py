@@ -75,7 +75,7 @@ class Replication:
             if person not in persons:
                 found.last_seen[person] = self.manager.clock.now()
         found.elsewhere[process] = Presence(process, table, persons, onlookers)
-        self.manager.broadcaster.tell_presence(found)
+        self.manager.broadcaster.broadcast_presence(found)
 
     # ------------------------------------------------------------------------------------ reading
 
@@ -125,7 +125,7 @@ class Replication:
             return
         for table, line in await self.manager.store.lobby_lines(sorted(tables)):
             if (found := read_line(table, line)) is not None:
-                self.manager.broadcaster.tell_lobby_line(found)
+                self.manager.broadcaster.broadcast_lobby_line(found)
 
     # ------------------------------------------------------------------------------------ what was missed
 
@@ -166,4 +166,4 @@ class Replication:
                 gone = table.elsewhere.pop(process, None)
                 if gone is not None:
                     table.last_seen.update(dict.fromkeys(gone.people, self.manager.clock.now()))
-                    self.manager.broadcaster.tell_info(table)
+                    self.manager.broadcaster.broadcast_info(table)

@@ -12,7 +12,7 @@ from intrigue.engine.table import Table
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
-from intrigue.server.runtime.workers import give_way
+from intrigue.server.runtime.workers import yield_interpreter
 
 from .characters import character
 from .commitment import commitment
@@ -80,7 +80,7 @@ def _noticed(state: TableState, viewer: int, start: int, stop: int) -> Iterator[
         for at, step in enumerate(state.course.steps(first, max(wanted) + 1), first):
             if at in wanted:
                 yield wanted[at], at, step
-            give_way()
+            yield_interpreter()
 
 
 def breakdown(state: TableState, viewer: int) -> p.Breakdown:
