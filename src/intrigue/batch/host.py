@@ -5,8 +5,10 @@ from __future__ import annotations
 import ctypes
 import math
 import os
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import cache, partial
+from itertools import pairwise
 from threading import Lock, Thread
 from typing import Any, cast
 
@@ -27,7 +29,7 @@ CHECKS = {k.STEP: k.CHECK, k.STEP_ALL: k.CHECK_ALL}
 ALIGNED = 64
 NOBODY = 0  # in place of a mind
 SMALL = 64  # places of one worker at least: less is not worth a thread
-SHIFTS = 256  # so many steps would bring all places from some workers to others
+FINE = 24  # a worker's shortest part of the places is its share by so much: less is not worth a call
 # Functions of kernel.py that are bound to a game; each calls only those before it.
 BOUND = ("begin", "make", "choose", "advance", "observe", "look", "close", "offenders", "step", "imagine_place", "do")
 
@@ -38,7 +40,7 @@ class Host:
     def __init__(self, game: Game, n: int, target: str, threads: int, sides: Sequence[int]) -> None:
         self.game, self.n, self.target, self.sides = game, n, target, sides
         self.workers = max(1, min(threads or os.cpu_count() or 1, n // SMALL))
-        self.head = n // self.workers  # places of the thread that calls; the others share the rest
+        self.parts = parts(n, self.workers)
         self.minds: list[Any] = []
         self.think(None)
         self._draw: Callable[..., None] = interpreted(k.draw) if target == "python" else k.draw
@@ -114,11 +116,19 @@ class Host:
             wrong: int = run(*args, CHECKS[mode], 0, self.n, 0, minds[0])
             if wrong != NONE:
                 return wrong
-        head = self.head
-        edges = [0, *(head + (self.n - head) * at // (workers - 1) for at in range(workers))]
+        left = deque(self.parts)
 
         def work(t: int) -> None:
-            run(*args, mode, edges[t], edges[t + 1], t, minds[t])
+            """Take parts while there are any: the thread that calls from the front, the others from the back, so that
+            most places stay in the same cache. They leave it the last one: were it done first, it would sleep, and to
+            be woken takes as long as a short step."""
+            take, leave = (left.pop, 1) if t else (left.popleft, 0)
+            while len(left) > leave:
+                try:
+                    first, last = take()
+                except IndexError:  # another was faster
+                    break
+                run(*args, mode, first, last, t, minds[t])
 
         others = [_worker() for _ in range(1, workers)]
         for t, other in enumerate(others, 1):
@@ -126,18 +136,24 @@ class Host:
         try:
             work(0)  # this thread is a worker too: one less to be woken
         finally:
-            self._shift_head(any(other.busy for other in others))
             failed = [error for other in others if (error := other.wait())]
             _idle.extend(others)
         if failed:
             raise failed[0]
         return NONE
 
-    def _shift_head(self, waits: bool) -> None:
-        """This thread begins while the others are being woken, and should not be the first to be done: to be woken in
-        its turn takes as long as a short step."""
-        shift = 1 + self.n // SHIFTS
-        self.head = min(self.head + shift, self.n) if waits else max(self.head - shift, SMALL)
+
+def parts(n: int, workers: int) -> list[tuple[int, int]]:
+    """Ranges of n places: long ones at both ends, where workers begin, and short ones between, where they meet, so that
+    all are done at about the same time whenever each was woken and however long its games take."""
+    front, back = [0], [n]  # where ranges begin and end
+    while (rest := back[-1] - front[-1]) > 0:
+        size = min(rest, max(rest // (2 * workers), n // (FINE * workers), 1))
+        if (len(front) + len(back)) % workers == 0:
+            front.append(front[-1] + size)
+        else:
+            back.append(back[-1] - size)
+    return list(pairwise(front + back[-2::-1]))
 
 
 class Worker:
@@ -154,10 +170,6 @@ class Worker:
     def start(self, work: Callable[[], None]) -> None:
         self._work = work
         self._given.release()
-
-    @property
-    def busy(self) -> bool:
-        return self._done.locked()
 
     def wait(self) -> BaseException | None:
         """Until it is done; what it failed with, if it did."""
