@@ -26,7 +26,7 @@ from pettingzoo.test import (
 from pettingzoo.test.state_test import state_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
-from intrigue import decks, game, game_keys
+from intrigue import Batch, decks, game, game_keys
 from intrigue.adapters.common import module_name
 from intrigue.engine.errors import IllegalMove, IntrigueError
 from intrigue.engine.registry import minis
@@ -123,6 +123,20 @@ def test_a_copy_in_the_middle_of_a_game_goes_on_alike(twin_of: Callable[[Any], A
     env.reset()
     twin.reset()
     assert twin.state().tobytes() == env.state().tobytes()
+
+
+@pytest.mark.parametrize("kind", ["env", "parallel_env"])
+def test_a_seed_names_the_first_game_and_those_that_follow(kind: str) -> None:
+    env, other = (getattr(module("royal-will"), kind)() for _ in range(2))
+    games = Batch("royal-will", 3, seed=7)
+
+    def dealt(env: Any, seed: int | None = None) -> bytes:
+        env.reset(seed=seed)
+        return env.state().tobytes()
+
+    assert [dealt(env, 7), dealt(env), dealt(env)] == [s.tobytes() for s in games.states]
+    assert dealt(other) != dealt(env)
+    assert dealt(other, 7) == dealt(env, 7) == dealt(env, 7 + (1 << 80))  # of a longer seed the last bits
 
 
 def test_whoever_is_not_due_may_only_pass() -> None:

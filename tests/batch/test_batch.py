@@ -257,6 +257,17 @@ def test_rewards_keep_their_bounds(reward: str, least: float, most: float) -> No
         assert (np.diff(np.take_along_axis(b.reward, order, 1), axis=1) <= 0).all()
 
 
+def test_places_can_be_dealt_from_any_game_number_on() -> None:
+    b, later = Batch(ARW, 6, seed=3), Batch(ARW, 2, seed=3)
+    later.reset(first=4)
+    assert later.number.tolist() == [4, 5]
+    assert later.states.tobytes() == b.states[4:].tobytes()
+    later.reset()
+    assert later.number.tolist() == [0, 1]
+    with pytest.raises(IntrigueError, match="first = -1: expected a number of at least 0"):
+        later.reset(first=-1)
+
+
 def test_games_that_last_too_long_are_cut_off() -> None:
     b = Batch(ARW, 4, seats=2, most=5)
     for _ in range(4):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
+from secrets import randbits
 from typing import Any
 
 import numpy as np
 
+from intrigue.batch import Batch
 from intrigue.engine.card_table import BOUND
 from intrigue.engine.catalogues import fill
 from intrigue.engine.errors import IntrigueError, listing
@@ -21,6 +23,7 @@ from intrigue.engine.registry import game as find_game
 VERSIONS = {"royal-will": 0, "master-of-spies": 0, "master": 0, "ausonia": 0, "master-of-wills": 0}
 RENDER_MODES = ["human", "ansi", "svg"]
 LINE = 20  # pixels
+SEED_BITS = 62  # of a seed that a batch knows
 
 
 def missing(extra: str) -> IntrigueError:
@@ -55,6 +58,19 @@ def setting(
     found = found.with_cards(cards) if cards else found
     wanted = seats if seats is not None else usual_seats or found.default_seats
     return GameSetup(found, wanted, {**usual_options, **(options or {})})
+
+
+def one_game(game: Game, seats: int, options: Mapping[str, object], **more: Any) -> Batch:
+    """A batch of one place, which has nobody else's games until it is given a seed."""
+    return Batch(game, 1, seats, options, seed=randbits(SEED_BITS), threads=1, auto_reset=False, **more)
+
+
+def deal(batch: Batch, seed: int | None) -> None:
+    """The first game of a seed; without one the next. A generator for seeds would take longer than to deal."""
+    if seed is None:
+        batch.reset(first=int(batch.number[0]) + 1)
+    else:
+        batch.reset(seed % (1 << SEED_BITS))
 
 
 def feature_count(game: Game) -> int:

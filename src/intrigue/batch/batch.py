@@ -223,12 +223,15 @@ class Batch:
         if self._obs_shown is not self._obs:
             self._device.publish(self._obs, self._obs_shown)
 
-    def reset(self, seed: int | None = None) -> None:
-        """Deal all places anew, from game number 0 on; with another seed, other games."""
+    def reset(self, seed: int | None = None, first: int = 0) -> None:
+        """Deal all places anew, from game number ``first`` on; with another seed, other games."""
         if seed is not None:
             self._how[k.SEED] = seed
         write = self._device.write
         write(self._number, self._first_games)
+        if first:
+            _at_least("first", first, 0)
+            write(self._number[k.NOW], np.arange(first, first + self.n))
         write(self._counts[k.IGNORED :], 0)
         for array in (self._reward, self._last_obs, self._points):
             write(array, 0)

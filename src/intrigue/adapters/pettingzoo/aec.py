@@ -14,13 +14,14 @@ from pettingzoo import AECEnv
 from intrigue.adapters.common import (
     RENDER_MODES,
     check_render_mode,
+    deal,
     module_name,
     observation,
     observation_space,
+    one_game,
     render,
     setting,
 )
-from intrigue.batch import Batch
 from intrigue.engine.records import NONE
 
 from .parallel import ParallelGame
@@ -47,9 +48,7 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.render_mode = check_render_mode(render_mode)
         self.card_table = card_table
         most = None if max_cycles is None else max_cycles * seats
-        self.batch = Batch(
-            self.game, 1, seats, options, reward=reward, illegal=illegal, most=most, threads=1, auto_reset=False
-        )
+        self.batch = one_game(self.game, seats, options, reward=reward, illegal=illegal, most=most)
         self.metadata = {"name": module_name(game), "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
@@ -59,7 +58,6 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
         self.state_space = Box(0, 255, (self.game.state.STATE.itemsize,), np.uint8)
-        self.luck = np.random.default_rng()
         self._attach()
 
     def _attach(self) -> None:
@@ -83,9 +81,7 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002  as demanded
-        if seed is not None:
-            self.luck = np.random.default_rng(seed)
-        self.batch.reset(int(self.luck.integers(1 << 62)))
+        deal(self.batch, seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -107,7 +103,7 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             copy_seen, copy_mask = self._copies
             return observation(self.game, copy_seen(), copy_mask(), self.card_table)
         # Whoever is not to decide may do nothing; after the end, the same mask as Batch has then.
-        mask = np.full(self.game.action_count, int(deciding < 0), np.int8)
+        mask = self._copies[1]() if deciding < 0 else np.zeros(self.game.action_count, np.int8)
         return observation(self.game, self.batch.obs_of(seat)[0], mask, self.card_table)
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:

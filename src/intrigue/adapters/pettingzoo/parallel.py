@@ -13,13 +13,14 @@ from pettingzoo import ParallelEnv
 from intrigue.adapters.common import (
     RENDER_MODES,
     check_render_mode,
+    deal,
     module_name,
     observation,
     observation_space,
+    one_game,
     render,
     setting,
 )
-from intrigue.batch import Batch
 from intrigue.engine.errors import IllegalMove
 from intrigue.engine.records import clone
 
@@ -43,7 +44,7 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type
         self.render_mode = check_render_mode(render_mode)
         self.card_table = card_table
         self.illegal, self.max_cycles, self.cycles = illegal, max_cycles, 0
-        self.batch = Batch(self.game, 1, seats, options, reward=reward, illegal=illegal, threads=1, auto_reset=False)
+        self.batch = one_game(self.game, seats, options, reward=reward, illegal=illegal)
         self.metadata = {"name": module_name(game), "render_modes": RENDER_MODES}
         self.possible_agents = [f"player_{seat}" for seat in range(self.batch.seats)]
         self.agents: list[str] = []
@@ -53,7 +54,6 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
         self.state_space = Box(0, 255, (self.game.state.STATE.itemsize,), np.uint8)
-        self.luck = np.random.default_rng()
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -66,9 +66,7 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002  as demanded
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        if seed is not None:
-            self.luck = np.random.default_rng(seed)
-        self.batch.reset(int(self.luck.integers(1 << 62)))
+        deal(self.batch, seed)
         self.agents = list(self.possible_agents)
         self.cycles = 0
         return self._observations(), {agent: {} for agent in self.agents}
