@@ -27,7 +27,8 @@ EVERY = pytest.mark.parametrize("chapter", ALL, ids=NAMES)
 
 
 def legal(now: Played) -> list[int]:
-    return now.course.game.legal(now.course.veiled(PUPIL), PUPIL)
+    """What the pupil can do: the one move that is told, or whatever the rules allow."""
+    return now.course.game.legal(now.course.veiled(PUPIL), PUPIL) if now.lit is None else [now.lit]
 
 
 def endings(chapter: Chapter, at: int, actions: tuple[int, ...] = ()) -> Iterator[Played]:
@@ -47,7 +48,8 @@ def test_every_told_path_can_be_played(chapter: Chapter) -> None:
             continue
         actions: list[int] = []
         while not (now := played(chapter, at, actions)).done:
-            assert now.lit in legal(now), f"{step.key}: {step.do[len(actions)]}"
+            course = now.course
+            assert now.lit in course.game.legal(course.veiled(PUPIL), PUPIL), f"{step.key}: {step.do[len(actions)]}"
             actions.append(now.lit)
         assert len(actions) == len(step.do), step.key
 
@@ -70,6 +72,19 @@ def test_every_alternative_of_a_guided_step_comes_to_an_end(chapter: Chapter) ->
             found = list(endings(chapter, at))
             assert len(found) > 1, f"{step.key}: there is nothing to choose"
             assert {now.right for now in found} == ({True, False} if step.answers else {None}), step.key
+
+
+@pytest.mark.parametrize(("step", "told"), [("raise", "act house_steward 0"), ("foresight", "act lamplighter 0")])
+def test_a_choice_may_come_after_what_is_told(step: str, told: str) -> None:
+    """Whoever played something else first saw the step end before the choice that its words are about."""
+    chapter = next(one for one in ALL if (one.game.key, one.key) == ("ausonia", "deck"))
+    at = [one.key for one in chapter.steps].index(step)
+    action = chapter.game.parse_action(told)
+    assert played(chapter, at, []).lit == action
+    after = played(chapter, at, [action])
+    assert after.lit is None
+    assert not after.done
+    assert len(legal(after)) > 1
 
 
 @pytest.mark.parametrize("walks", [WALKS, pytest.param(1000, marks=pytest.mark.slow)])

@@ -32,9 +32,9 @@ class Step:
     rules: tuple[str, ...]  # that it teaches, the first one named to the pupil
     given: Mapping[str, Any] | None
     options: Mapping[str, Any]
-    do: tuple[str, ...]  # told: the pupil's moves
+    do: tuple[str, ...]  # the pupil's moves that are told: all of a told step, the first ones of a guided one
     replies: tuple[str, ...]  # of others, in their order: 'P1 SLOT_0'; where one is not possible, a player decides
-    answers: tuple[str, ...]  # guided: first moves that are good ones
+    answers: tuple[str, ...]  # guided: first moves of the pupil's own choice that are good ones
     decisions: int  # of the pupil, until the step has ended; a guided one ends with the pupil's turn at the latest
 
     @property
@@ -104,8 +104,8 @@ def _step(path: Path, at: int, values: dict[str, Any]) -> Step:
     kind, do = values["kind"], tuple(values.get("do", ()))
     if kind not in KINDS:
         raise BadScenario(f"{where}: kind {kind!r}; allowed are {', '.join(KINDS)}")
-    if (kind == "told") != bool(do):
-        raise BadScenario(f"{where}: a told step says what to do, others do not")
+    if (kind == "told" and not do) or (kind == "free" and do):
+        raise BadScenario(f"{where}: a told step says what to do, a free one does not")
     return Step(
         key=values["key"],
         kind=kind,
@@ -115,5 +115,5 @@ def _step(path: Path, at: int, values: dict[str, Any]) -> Step:
         do=do,
         replies=tuple(values.get("replies", ())),
         answers=tuple(values.get("answers", ())),
-        decisions=len(do) or int(values.get("decisions", 1)),
+        decisions=len(do) + (0 if kind == "told" else int(values.get("decisions", 1))),
     )

@@ -33,8 +33,8 @@ class Played:
     own: int  # moves that the pupil has made
     told: int  # moves of the course that were made before the pupil's last one
     done: bool
-    lit: int | None  # told: the action that is to be made now
-    right: bool | None  # guided: whether the first move was a good one
+    lit: int | None  # the action that is told to be made now
+    right: bool | None  # guided: whether the first move of the pupil's own choice was a good one
 
 
 def place(game: Game, step: Step) -> np.void:
@@ -75,8 +75,9 @@ def played(chapter: Chapter, at: int, actions: Sequence[int]) -> Played:
         course = _others(chapter, at, course.played(PUPIL, action), number + 1)
     others = any(seat != PUPIL for seat, _ in course.moves[len(begin(chapter, at).moves) :])
     done = len(actions) == step.decisions or PUPIL not in course.to_act or (step.kind == "guided" and others)
-    lit = game.parse_action(step.do[len(actions)]) if step.kind == "told" and not done else None
-    right = game.names[actions[0]] in step.answers if step.kind == "guided" and actions and step.answers else None
+    lit = game.parse_action(step.do[len(actions)]) if len(actions) < len(step.do) and not done else None
+    own = actions[len(step.do) :]
+    right = game.names[own[0]] in step.answers if step.kind == "guided" and own and step.answers else None
     return Played(course, len(actions), told, done, lit, right)
 
 

@@ -31,9 +31,9 @@ deck = Your deck
 deck-shuffle = Your Draw Pile is empty, and the Discard Pile holds all you bought. Pass, and it is shuffled.
     .after = What you bought is in your hand now. That is why buying pays.
 deck-raise = Raise puts a card away for good, so that better ones come round sooner. Use the House Steward, and raise a card.
-    .after = A weak card less: your deck became better.
+    .after = A raised card never comes back, so the others come round sooner.
 deck-foresight = Foresight looks at the next cards: each goes back on top, or to the discards. Use the Lamplighter, and choose.
-    .after = What you left on top is drawn next.
+    .after = What you put back on top you draw next.
 deck-own = Play two turns: raise what is weak, and buy what is strong.
     .after = Only the end is missing.
 

@@ -31,9 +31,9 @@ deck = Tu mazo
 deck-shuffle = Tu mazo está vacío, y en el descarte está todo lo que compraste. Pasa, y se baraja.
     .after = Lo que compraste está ahora en tu mano. Por eso compensa comprar.
 deck-raise = Alzar aparta una carta para siempre, y así vuelven antes las mejores. Usa el Mayordomo y alza una carta.
-    .after = Una carta débil menos: tu mazo es mejor.
+    .after = Una carta alzada no vuelve nunca: las demás salen antes.
 deck-foresight = La previsión mira las cartas siguientes: cada una vuelve encima o va al descarte. Usa el Farolero y elige.
-    .after = Lo que dejaste encima se roba después.
+    .after = Lo que devuelves encima es lo próximo que robas.
 deck-own = Juega dos turnos: alza lo débil y compra lo fuerte.
     .after = Solo falta el final.
 
