@@ -16,7 +16,7 @@ from intrigue.engine.game import Game
 from intrigue.engine.hidden import count_spreads, spreads, unseen, worlds
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
-from intrigue.puzzles import Puzzle, position_of, puzzles_of
+from intrigue.puzzles import Puzzle, counted_said, position_of, puzzles_of, said
 from intrigue.puzzles.certify import Tally
 from intrigue.puzzles.exact import exact_values
 from intrigue.puzzles.find import find
@@ -49,6 +49,26 @@ def test_deductions_name_what_can_lie_there() -> None:
 def test_odds_are_those_of_all_ways_to_lay_the_cards() -> None:
     for puzzle in shipped("odds", 5):
         assert puzzle.choices[puzzle.answers[0]] == pytest.approx(float(chance(puzzle)), abs=1e-6), puzzle.id
+
+
+def test_a_deduction_says_why_it_is_right() -> None:
+    for puzzle in shipped("deduction", 6):
+        wrong = [choice for at, choice in enumerate(puzzle.choices) if at not in puzzle.answers]
+        first, *more = counted_said(puzzle)
+        assert first[0] in ("puzzle-why-none-left", "puzzle-why-known"), puzzle.id
+        assert (first[1] == wrong) == (first[0] == "puzzle-why-none-left"), puzzle.id
+        assert all(n > 0 for line in more for _, _, n in line[1]), puzzle.id
+        for language in ("en", "es"):
+            assert all(said(puzzle, line, language) for line in (first, *more)), puzzle.id
+
+
+def test_odds_are_told_with_what_they_follow_from() -> None:
+    for puzzle in shipped("odds", 6):
+        if puzzle.ask.outcome or puzzle.ask.least > 1:
+            continue
+        ((_, every, wanted, drawn),) = counted_said(puzzle)
+        none = comb(every - wanted, drawn) / comb(every, drawn)
+        assert 1 - none == pytest.approx(puzzle.choices[puzzle.answers[0]], abs=1e-6), puzzle.id
 
 
 @pytest.mark.parametrize("key", ["royal-will", "master"])

@@ -102,6 +102,7 @@ async def test_a_puzzle_is_answered_once_for_a_rating_of_both_sides(server: Serv
     assert verdict["right"]
     assert verdict["answers"] == list(ONE.answers)
     assert verdict["rating"]["after"] > verdict["rating"]["before"]
+    assert verdict["reasons"], "why it is right"
     again = await ann.post(URL, {"answer": [wrong(ONE)]})
     assert (again["right"], again["rating"]) == (False, None)
     assert (await ann.get(URL))["answered"]

@@ -14,6 +14,7 @@ import numpy as np
 from intrigue.engine.course import Course
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
+from intrigue.engine.hidden import Unseen, Zone, unseen
 from intrigue.engine.messages import Message
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.speech import Position
@@ -94,6 +95,34 @@ def choice_said(puzzle: Puzzle, course: Course, at: int) -> Message:
     if isinstance(choice, float):
         return m.message(m.PERCENT, round(100 * choice))
     return course.game.label_said(course.veiled(puzzle.seat), puzzle.seat, choice)
+
+
+def counted_said(puzzle: Puzzle) -> list[Message]:
+    """Why the answer is right, where it follows from counting cards; of other puzzles nothing is said here."""
+    ask = puzzle.ask
+    if not isinstance(ask, Deduction | Odds) or not ask.zone:
+        return []
+    course = position_of(puzzle)
+    one, zone = zone_asked(course.game, course.veiled(puzzle.seat), ask)
+    printed = list(course.game.named_keys[one.pool.deck])
+    if isinstance(ask, Odds):
+        wanted = sum(one.cards[printed.index(key)] for key in ask.cards)
+        return [m.message(m.WHY_ODDS, one.cards.total(), wanted, ask.size)]
+    if not one.size(zone):
+        return [m.message(m.WHY_KNOWN, [printed[card] for card in sorted(one.known(zone))])]
+    left = {key: one.cards[printed.index(key)] for key in map(str, puzzle.choices)}
+    gone = [key for at, key in enumerate(left) if at not in puzzle.answers]
+    counted = [m.message(m.COUNTED, key, n) for key, n in left.items() if n]
+    return [m.message(m.WHY_NONE_LEFT, gone), *([m.message(m.WHY_LEFT, counted)] if counted else [])]
+
+
+def zone_asked(game: Game, veiled: np.void, ask: Deduction | Odds) -> tuple[Unseen, Zone]:
+    return next(
+        (one, zone)
+        for one in unseen(game, veiled)
+        for zone in one.pool.zones
+        if (zone.name, zone.seat) == (ask.zone, ask.of)
+    )
 
 
 def said(puzzle: Puzzle, message: Message, language: str = "en") -> str:

@@ -33,6 +33,13 @@ THEME = dict(zip(THEMES, M.several([f"theme-{theme}" for theme in THEMES]), stri
 CARD = M("puzzle-card", card=card())
 PERCENT = M("puzzle-percent", percent=NUMBER)
 
+# Why an answer that was counted is right.
+WHY_NONE_LEFT = M("puzzle-why-none-left", cards=listing(card()))
+COUNTED = M("puzzle-counted", card=card(), n=NUMBER)
+WHY_LEFT = M("puzzle-why-left", cards=listing(MESSAGE, "comma"))
+WHY_KNOWN = M("puzzle-why-known", cards=listing(card()))
+WHY_ODDS = M("puzzle-why-odds", all=NUMBER, wanted=NUMBER, drawn=NUMBER)
+
 DECLARED = MESSAGES.declared[len(SHARED) :]  # without what all share
 
 

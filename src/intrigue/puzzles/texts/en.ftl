@@ -12,8 +12,8 @@ puzzle-odds = { $how ->
 puzzle-odds-of-move = You choose: { $move }. How likely is it then that { $outcome }? Every card you cannot see is as likely as any other.
 outcome-will-won = this Will is won
 place-coin-card = { YOU($seat) ->
-        [yes] face down before you
-       *[no] face down before { $seat }
+        [yes] face down in front of you
+       *[no] face down in front of { $seat }
     }
 place-hand = in the hand of { $seat }
 place-draw-pile = { $n ->
@@ -40,6 +40,17 @@ place-favour-deck = { $n ->
 place-set-aside = among the cards that were set aside
 puzzle-card = { $card }
 puzzle-percent = { $percent } %
+puzzle-why-none-left = You know where every copy of { $cards } is.
+puzzle-counted = { $card } ({ $n })
+puzzle-why-left = You have not seen: { $cards }.
+puzzle-why-known = You know what lies there: { $cards }.
+puzzle-why-odds = You cannot see { $all } cards. { $wanted ->
+        [one] One of them is wanted
+       *[other] { $wanted } of them are wanted
+    }, and { $drawn ->
+        [one] one lies
+       *[other] { $drawn } lie
+    } there.
 theme-counting = Counting cards
 theme-tracking = Keeping track
 theme-last-copy = One copy left

@@ -40,6 +40,17 @@ place-favour-deck = { $n ->
 place-set-aside = entre las cartas apartadas
 puzzle-card = { $card }
 puzzle-percent = { $percent } %
+puzzle-why-none-left = Sabes dónde están todas las copias de { $cards }.
+puzzle-counted = { $card } ({ $n })
+puzzle-why-left = No has visto: { $cards }.
+puzzle-why-known = Sabes qué hay ahí: { $cards }.
+puzzle-why-odds = No ves { $all } cartas. { $wanted ->
+        [one] Una de ellas es de las buscadas
+       *[other] { $wanted } de ellas son de las buscadas
+    } y { $drawn ->
+        [one] ahí hay una
+       *[other] ahí hay { $drawn }
+    }.
 theme-counting = Contar cartas
 theme-tracking = Seguir la pista
 theme-last-copy = Queda una copia

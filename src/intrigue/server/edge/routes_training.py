@@ -14,6 +14,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
 from intrigue.lessons import find_chapter
+from intrigue.puzzles import counted_said
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
@@ -139,8 +140,10 @@ async def post_puzzle(
     if skills is not None:
         told = msgspec.structs.replace(told, rating=p.RatingChange(skills[0].mu, skills[1].mu))
     await state.manager.prepared.wait(game)
-    job = await state.manager.workers.run(puzzles.why_job, found, data.answer, told, visitor.id)
-    return msgspec.structs.replace(told, reasons=await reasons(state, job))
+    if puzzles.moves_of(found):
+        job = await state.manager.workers.run(puzzles.why_job, found, data.answer, told, visitor.id)
+        return msgspec.structs.replace(told, reasons=await reasons(state, job))
+    return msgspec.structs.replace(told, reasons=await state.manager.workers.run(counted_said, found))
 
 
 async def reasons(state: State, job: WhyJob | None) -> list[p.Message]:
