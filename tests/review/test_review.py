@@ -13,11 +13,13 @@ import pytest
 from intrigue.bots.inference import Evaluator
 from intrigue.bots.messages import texts
 from intrigue.bots.net import require_net
+from intrigue.bots.reasons import LEAST, Outlook
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
 from intrigue.review import Review, Reviewer, as_data, reasons
 from intrigue.review.decisions import judge
+from intrigue.review.explain import _leads_to
 from intrigue.review.review import OWN
 from intrigue.review.sampling import POLICY, Sample, Sampler
 from intrigue.review.values import final_shares
@@ -157,6 +159,16 @@ def test_two_moves_that_lead_to_the_same_are_not_told_apart(random_game: Table) 
     assert name == "leads-alike"
     for language, begins in (("en", "In the short run both moves lead to"), ("es", "A corto plazo, las dos jugadas")):
         assert texts(ARW, language).text(("leads-alike", gain), reader=0).startswith(begins)
+
+
+def test_figures_that_may_be_chance_are_not_told_apart() -> None:
+    """'The better move leads to 2 coins, this one to 1.7', and then: 'No worse at once'."""
+    dice = np.random.default_rng(3)
+    won, gains = np.zeros(48), dice.normal(2, 3, (48, 2))
+    good, bad = Outlook(gains, won), Outlook(gains + dice.normal(-0.3, 3, (48, 2)), won)
+    assert abs(good.own(0).mean() - bad.own(0).mean()) >= LEAST
+    assert _leads_to(good, bad, 0)[0] == "leads-alike"
+    assert _leads_to(good, Outlook(gains - 1, won), 0)[0] == "leads-to"
 
 
 def test_only_finished_games_and_their_seats_are_reviewed(random_game: Table) -> None:

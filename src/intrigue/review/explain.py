@@ -6,7 +6,7 @@ import numpy as np
 
 from intrigue.bots import messages as m
 from intrigue.bots.interface import Estimate
-from intrigue.bots.reasons import LEAST, Outlook, amount, for_another, look_ahead
+from intrigue.bots.reasons import LEAST, Figures, Outlook, amount, difference, for_another, look_ahead
 from intrigue.bots.search import Search
 from intrigue.engine.game import Game
 from intrigue.engine.messages import Message
@@ -15,7 +15,8 @@ from .decisions import Judged
 
 WORLDS = 48
 SMALL_TREE = 16  # nodes: nothing is searched
-BRINGS_LESS = m.MESSAGES.declared[m.BRINGS_LESS].name  # what a better move leads to says it
+# What a better move leads to says it; and what cost so much is not about as good.
+UNTOLD = {m.MESSAGES.declared[number].name for number in (m.BRINGS_LESS, m.AS_GOOD)}
 Valued = tuple[int, float]  # a move and its share of the win
 
 
@@ -23,7 +24,7 @@ def reasons(game: Game, veiled: np.void, one: Judged) -> list[Message]:
     """What the better move would have led to, compared with the one that was played, and what else speaks for it."""
     best, played = (one.best, one.best_value), (one.played, one.played_value)
     good, bad = _outlooks(game, veiled, best, played, WORLDS)
-    said = [line for line in _why(game, veiled, good, bad, best, played) if line[0] != BRINGS_LESS]
+    said = [line for line in _why(game, veiled, good, bad, best, played) if line[0] not in UNTOLD]
     return [_leads_to(good, bad, int(veiled["viewer"])), *said]
 
 
@@ -46,12 +47,14 @@ def _why(game: Game, veiled: np.void, good: Outlook, bad: Outlook, best: Valued,
 
 
 def _leads_to(good: Outlook, bad: Outlook, seat: int) -> Message:
-    better, played = _gain(good, seat), _gain(bad, seat)
-    return m.message(m.LEADS_ALIKE, better) if better == played else m.message(m.LEADS_TO, better, played)
+    """Different figures are told only where they surely differ, as all other reasons are."""
+    if not difference(good.own(seat), bad.own(seat)):
+        return m.message(m.LEADS_ALIKE, _gain(np.concatenate([good.own(seat), bad.own(seat)])))
+    return m.message(m.LEADS_TO, _gain(good.own(seat)), _gain(bad.own(seat)))
 
 
-def _gain(look: Outlook, seat: int) -> Message:
-    gained = float(look.own(seat).mean())
+def _gain(gains: Figures) -> Message:
+    gained = float(gains.mean())
     if abs(gained) < LEAST:
         return m.message(m.NO_GAIN)
     return m.message(m.OWN_GAIN if gained > 0 else m.OWN_LOSS, amount(gained))
