@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import random
 import re
 from itertools import permutations, product
 from pathlib import Path
+
+from tests.server.conftest import NewClient
+from tests.server.playing import play_on, table_of
+from tests.server.running import Server
 
 from intrigue.bots import LEVELS
 from intrigue.engine.catalogues import LANGUAGES
@@ -42,6 +47,21 @@ def test_bots_of_several_levels_at_a_table_have_letters_of_their_own() -> None:
 
 def test_one_meets_others_at_other_tables() -> None:
     assert {bot_name("expert", f"table-{n}", 1, ()) for n in range(40)} == set(ROSTER["expert"])
+
+
+async def test_whoever_plays_on_meets_the_same_bots(server: Server, clients: NewClient) -> None:
+    ann = await clients(server)
+    table = await table_of(ann, seats=4, bots=["novice"] * 3)
+    await play_on(table, ann, dice=random.Random(1))
+    names = [one["name"] for one in ann.tables[table]["table"]["seats"]]
+    again = await ann.post(f"/api/tables/{table}/play-on", {"moves": 1, "seat": 1, "level": "novice"})
+    met = [one["name"] for one in (await ann.watch(again["table"]))["table"]["seats"]]
+    assert met[1] == names[0], "the visitor has the other seat now"
+    assert met[2:] == names[2:]
+    assert met[0] not in met[1:]
+    other = await ann.post(f"/api/tables/{table}/play-on", {"moves": 1, "seat": 0, "level": "regular"})
+    met = [one["name"] for one in (await ann.watch(other["table"]))["table"]["seats"]]
+    assert set(met[1:]) <= set(ROSTER["regular"])
 
 
 def test_everybody_has_a_sentence_in_every_language_and_a_face() -> None:

@@ -148,8 +148,10 @@ async def play_on(manager: TableManager, visitor: Visitor, old: TableState, want
     row = new_row(old.row.game, settings, visitor.id, manager.clock.now(), manager.random_bytes)
     row = msgspec.structs.replace(row, seed=old.row.seed, engine=old.row.engine, cards=old.row.cards)
     events: list[AnyEvent] = [
-        Sat(at, visitor.id, visitor.name, visitor.program) if at == wanted.seat else BotSat(at, level)
-        for at in range(settings.seats)
+        Sat(at, visitor.id, visitor.name, visitor.program)
+        if at == wanted.seat
+        else BotSat(at, level, one.name if one.bot == level else "")  # whoever sat there is met again
+        for at, one in enumerate(old.seats)
     ]
     events.append(Started(course.start_hash))
     played = zip(course.moves[: wanted.moves], course.hashes, strict=False)

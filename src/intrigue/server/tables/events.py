@@ -72,6 +72,7 @@ class Sat(Happened, frozen=True, tag="sat"):
 class BotSat(Happened, frozen=True, tag="bot"):
     seat: int
     level: str
+    name: str = ""  # of a bot that was at another table before; else the roster names it
 
 
 class Stood(Happened, frozen=True, tag="stood"):

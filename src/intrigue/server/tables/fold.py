@@ -83,9 +83,10 @@ def _happened(state: TableState, event: AnyEvent, at: float) -> TableState:
     match event:
         case Sat(seat, person, name, program):
             return _seated(state, seat, Seat(name, person, program=program))
-        case BotSat(seat, level):
+        case BotSat(seat, level, name):
             taken = {one.name for one in state.seats}
-            return _seated(state, seat, Seat(bot_name(level, state.id, seat, taken), "", level))
+            known = "" if name in taken else name
+            return _seated(state, seat, Seat(known or bot_name(level, state.id, seat, taken), "", level))
         case Stood(seat):
             return _seated(state, seat, Seat())
         case Swapped(seat, other):
