@@ -108,7 +108,7 @@ def test_a_card_shown_in_the_hand_was_not_drawn(holds: Any) -> None:
         "{P0} gains 2 Influence (12).",
     ]
     table.play("P0 done")
-    assert told(table, "P0 done", 1) == ["{P0} draws 4 cards.", "It is the turn of {P1}."]  # hidden again, not drawn
+    assert told(table, "P0 done", 1) == ["{P0} draws 4 cards.", "It is {P1}'s turn."]  # hidden again, not drawn
 
 
 def test_a_hidden_foundation_is_not_named(holds: Any) -> None:

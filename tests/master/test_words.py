@@ -51,10 +51,10 @@ def contest(**more):
             "MAS-6.1",
             ["Discard {card:K1}", "Discard {card:L1}", "Discard {card:S2}", "Discard {card:S3}"],
         ),
-        (("P0 STEAL",), "Whose top set do you want?", "MAS-7.1", ["Steal the Sport set of {P1}"]),
+        (("P0 STEAL",), "Whose top set do you want?", "MAS-7.1", ["Steal {P1}'s Sport set"]),
         (
             ("P0 STEAL", "P0 SEAT_1"),
-            "Which card do you play for the Sport set of {P1}?",
+            "Which card do you play for {P1}'s Sport set?",
             "MAS-7.1",
             ["Attack with {card:S2}", "Attack with {card:S3}"],
         ),
@@ -72,7 +72,7 @@ def test_the_active_seat_is_asked_and_the_others_wait(play, moves, asked, rule, 
 def test_an_attack_asks_the_defender_and_a_duel_the_attacker(play):
     position = play(contest(), *ATTACK, duel=True)
     assert position.table.prompt(1) == "{P0} plays {card:S2} for your Sport set. Do you defend it?"
-    assert position.table.prompt(2) == "{P0} wants the Sport set of {P1}; {P1} may defend it."
+    assert position.table.prompt(2) == "{P0} wants {P1}'s Sport set; {P1} may defend it."
     assert position.labels(1) == ["Defend with {card:S1}", "Let it go"]
     position.move("P1 KIND_S1")
     assert position.table.prompt(0) == "{P1} defends the Sport set with {card:S1}. Do you attack again?"
@@ -93,7 +93,7 @@ def test_an_attack_asks_the_defender_and_a_duel_the_attacker(play):
         (("P0 STEAL",), "SEAT_0", "You cannot steal from yourself (MAS-7.1)."),
         (("P0 STEAL",), "SEAT_2", "the first set of a stack is safe (MAS-7.3)."),
         (("P0 STEAL",), "SEAT_5", "There is no seat 5 at this table (MAS-1.6)."),
-        (("P0 STEAL", "P0 SEAT_1"), "KIND_K1", "{card:K1} does not match the Sport set of {P1} (MAS-7.1)."),
+        (("P0 STEAL", "P0 SEAT_1"), "KIND_K1", "{card:K1} does not match {P1}'s Sport set (MAS-7.1)."),
         (("P0 STEAL", "P0 SEAT_1"), "DECLINE", "another question"),
     ],
 )
@@ -103,8 +103,8 @@ def test_why_a_move_is_not_possible(play, moves, name, reason):
 
 def test_why_a_defence_is_not_possible(play):
     position = play(contest(), *ATTACK)
-    assert position.why_not(1, "KIND_KW") == "{card:KW} does not match the Sport set of {P1} (MAS-7.4)."
-    assert position.why_not(0, "DECLINE") == "{P0} wants the Sport set of {P1}; {P1} may defend it. (MAS-7.4)"
+    assert position.why_not(1, "KIND_KW") == "{card:KW} does not match {P1}'s Sport set (MAS-7.4)."
+    assert position.why_not(0, "DECLINE") == "{P0} wants {P1}'s Sport set; {P1} may defend it. (MAS-7.4)"
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_why_a_seat_without_sets_or_a_match_cannot_be_attacked(play):
     given["decks"][2] = []
     assert play(given, "P0 STEAL").why_not(0, "SEAT_2") == "{P2} has no set (MAS-7.1)."
     given["decks"][2] = [["K1", "K2"], ["A1", "A1"]]
-    reason = "No card of your hand matches the Arts set of {P2} (MAS-7.1)."
+    reason = "No card of your hand matches {P2}'s Arts set (MAS-7.1)."
     assert play(given, "P0 STEAL").why_not(0, "SEAT_2") == reason
 
 
@@ -156,14 +156,14 @@ def test_the_log_of_sets(play):
     assert form.told(2) == ["{P0} lays a set: {card:S2} and {card:S3}.", "{P0} draws 2 cards."]
     taken = play(contest(), "P0 FORM_DISCARD", "P0 KIND_L1")
     assert taken.told(-1) == [
-        "{P0} lays a set with the discard pile: {card:L1} and {card:L3}.",
+        "{P0} lays a set with the top discard: {card:L1} and {card:L3}.",
         "{P0} draws 1 card.",
     ]
 
 
 def test_the_log_of_a_steal(play):
     attack = play(contest(), *ATTACK)
-    assert attack.told(2) == ["{P0} plays {card:S2} for the Sport set of {P1}."]
+    assert attack.told(2) == ["{P0} plays {card:S2} for {P1}'s Sport set."]
     assert attack.move("P1 DECLINE").told(2) == ["{P1} does not defend.", "{P0} takes the set.", "{P0} draws 1 card."]
     kept = play(contest(), *ATTACK, "P1 KIND_S1", challenge_cards="discard")
     assert kept.told(1) == [
@@ -185,7 +185,7 @@ def test_the_log_of_a_duel_that_ends_for_want_of_cards(play):
     ]
     given["hands"] = [["S2", "K1"], [], []]
     assert play(given, *ATTACK).told(1) == [
-        "{P0} plays {card:S2} for the Sport set of {P1}.",
+        "{P0} plays {card:S2} for {P1}'s Sport set.",
         "{P1} has no card left to defend with.",
         "{P0} takes the set.",
     ]
@@ -250,7 +250,7 @@ def test_the_board_has_a_line_for_every_seat(play):
         "  {P1}, 35 EXP, 2 sets, on top {card:S1} and {card:S3}, 4 cards",
         f"  {{P2}}, 10 EXP, 1 set, on top {{card:A1}} and {{card:A1}} (safe), hand: {hand}",
         "",
-        "Played for the Sport set of {P1}: {card:S2}",
+        "Played for {P1}'s Sport set: {card:S2}",
     ]
 
 

@@ -97,16 +97,16 @@ def test_the_log_of_a_replacement(play: Any) -> None:
     given = BASE | {"rows": [["K2", "L6"], [], [], []], "tokens": ["1L@L6"]}
     at = play(given, "P0 DRAW_PILE", "P0 CARD_D8", "P0 SLOT_0_2")
     assert at.told(1) == [
-        "{P0} replaces {card:L6} by {card:D8} on the road from Blackwater.",
-        "The Dragon Lords spy of {P1} goes home.",
-        "{P0}: the Draken Empire spy goes on {card:D8}.",
+        "{P0} replaces {card:L6} with {card:D8} on the road from Blackwater.",
+        "{P1}'s Dragon Lords spy goes home.",
+        "{P0}'s Draken Empire spy goes to {card:D8}.",
     ]
 
 
 def test_the_log_of_a_token_that_stays(play: Any) -> None:
     given = BASE | {"rows": [["K2", "D6"], [], [], []], "tokens": ["0D@D6"]}
     at = play(given, "P0 DRAW_PILE", "P0 CARD_D8", "P0 SLOT_0_2")
-    assert at.told(1) == ["{P0} replaces {card:D6} by {card:D8} on the road from Blackwater."]
+    assert at.told(1) == ["{P0} replaces {card:D6} with {card:D8} on the road from Blackwater."]
 
 
 def test_the_log_of_the_end(play: Any) -> None:

@@ -26,7 +26,7 @@ def test_arw_10_1_counts_of_a_won_will():
         action=["solicitor", "heir"],
     )
     start = "Inheritance at the start"
-    counts = "Counts of Wills that were won"
+    counts = "Claims paid when the Will was won"
     assert told == [
         [(start, 4, "ARW-3.1"), (counts, 2, "ARW-10.1")],
         [(start, 3, "ARW-3.1"), (counts, 2, "ARW-10.1")],
@@ -47,7 +47,7 @@ def test_arw_11_2_11_5_12_1_a_bust_takes_from_the_greediest_and_pays_who_foretol
         ("Paid as the greediest of a bust", -2, "ARW-11.2"),
         ("Wagers lost in a bust", -2, "ARW-11.5"),
     ]
-    assert told[1][1:] == [("Foretold by {card:advisor}", 2, "ARW-12.1")]
+    assert told[1][1:] == [("{card:advisor}: a right prediction", 2, "ARW-12.1")]
 
 
 def test_arw_6_4_a_taxed_coin_is_told_of():

@@ -90,7 +90,7 @@ ask-foundation = Which raised card is the foundation of { $card }?
 ask-end-discard = Discard any cards from your Hand, then draw up.
     .about = Then you draw up to six: what you keep now takes the place of new cards.
 ask-aspirant = Which Aspirant do you challenge?
-    .about = Your rival for the whole game: each keeps other cards and gains Influence in its own way.
+    .about = Your rival for the whole game, from the gentlest to the hardest: each keeps other cards and gains Influence in its own way.
 wait = { $seat } { $phase ->
     [pay] is paying
     [target] is choosing an opponent
@@ -184,9 +184,9 @@ plays = { YOU($by) ->
    *[no] { $by } plays
 } { $card }.
 plays-for = { YOU($by) ->
-    [yes] You play
-   *[no] { $by } plays
-} { $card } for { $gems }.
+    [yes] You play { $card } and gain
+   *[no] { $by } plays { $card } and gains
+} { $gems }.
 uses = { YOU($by) ->
     [yes] You use
    *[no] { $by } uses
@@ -309,7 +309,7 @@ round-begins = Round { $n }: { YOU($seat) ->
 }.
 turn-of = It is { YOU($seat) ->
     [yes] your turn
-   *[no] the turn of { $seat }
+   *[no] { $seat }'s turn
 }.
 
 ## The score

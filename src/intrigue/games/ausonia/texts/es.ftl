@@ -111,7 +111,7 @@ ask-foundation = ¿Sobre qué carta alzada construyes { $card }?
 ask-end-discard = Descarta las cartas de tu mano que quieras y repón.
     .about = Después repones hasta seis: lo que guardes ahora ocupa el sitio de cartas nuevas.
 ask-aspirant = ¿A qué aspirante te enfrentas?
-    .about = Tu rival toda la partida: cada uno se guarda otras cartas y gana influencia a su manera.
+    .about = Tu rival toda la partida, del más amable al más duro: cada uno se guarda otras cartas y gana influencia a su manera.
 wait = { $seat } { $phase ->
     [pay] está pagando
     [target] está eligiendo rival

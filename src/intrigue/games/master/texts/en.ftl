@@ -20,14 +20,14 @@ ask-discard = Which card do you discard?
     .about = It lies open on the discard pile, where the next player may form a set with it.
 ask-victim = Whose top set do you want?
     .about = You play a card of that set's skill; unless it is defended, the set and its EXP are yours.
-ask-attack = Which card do you play for the { $skill } set of { $owner }?
+ask-attack = Which card do you play for { $owner }'s { $skill } set?
     .about = The set is yours unless its owner defends it; your card is spent either way.
 ask-defend = { $by } plays { $card } for your { $skill } set. Do you defend it?
     .about = A card of that skill keeps the set with you, but is spent; without one you lose the set.
 ask-again = { $by } defends the { $skill } set with { $card }. Do you attack again?
     .about = Another card of that skill goes on fighting for the set; if you stop, its owner keeps it.
 wait-turn = { $seat } forms a set, discards or steals.
-wait-defence = { $by } wants the { $skill } set of { $owner }; { $owner } may defend it.
+wait-defence = { $by } wants { $owner }'s { $skill } set; { $owner } may defend it.
 wait-again = { $owner } has defended; { $by } may attack again.
 
 ## Labels
@@ -36,7 +36,7 @@ do-form-hand = Form a set from your hand
 do-form-discard = Form a set with { $card } from the discard pile
 do-discard = Discard a card
 do-steal = Try to steal a set
-do-steal-from = Steal the { $skill } set of { $owner }
+do-steal-from = Steal { $owner }'s { $skill } set
 do-card = { $card }
 do-discard-card = Discard { $card }
 do-attack = Attack with { $card }
@@ -64,11 +64,11 @@ why-safe = That set is safe: { $safe ->
    *[always] the first set of a stack is safe
     [first-round] first sets are safe until everyone has had a turn
 } ({ $rule }).
-why-none-matches-set = No card of your hand matches the { $skill } set of { $owner } ({ $rule }).
+why-none-matches-set = No card of your hand matches { $owner }'s { $skill } set ({ $rule }).
 why-not-held = You do not hold { $card } ({ $rule }).
 why-two-wilds = Two wilds never form a set ({ $rule }).
 why-not-matching = { $card } does not match { $other } ({ $rule }).
-why-not-matching-set = { $card } does not match the { $skill } set of { $owner } ({ $rule }).
+why-not-matching-set = { $card } does not match { $owner }'s { $skill } set ({ $rule }).
 why-wild-second = A wild comes second: name the ordinary card it goes with ({ $rule }).
 why-higher-second = { $card } comes second: of two cards the lower is named first ({ $rule }).
 why-no-second = Nothing in your hand forms a set with { $card } ({ $rule }).
@@ -84,7 +84,7 @@ lays = { YOU($by) ->
 lays-with-discard = { YOU($by) ->
     [yes] You lay
    *[no] { $by } lays
-} a set with the discard pile: { $cards }.
+} a set with the top discard: { $cards }.
 discards = { YOU($by) ->
     [yes] You discard
    *[no] { $by } discards
@@ -94,7 +94,7 @@ attacks = { YOU($by) ->
    *[no] { $by } plays
 } { $card } for { YOU($owner) ->
     [yes] your { $skill } set
-   *[no] the { $skill } set of { $owner }
+   *[no] { $owner }'s { $skill } set
 }.
     .moment = Attack!
 defends = { YOU($by) ->
@@ -190,7 +190,7 @@ fact-cards = { $n ->
 fact-no-cards = no cards
 held = { $card } ({ $exp })
 held-wild = { $card } ({ $skill } wild, { $exp })
-table-challenge = Played for the { $skill } set of { $owner }: { $cards }
+table-challenge = Played for { $owner }'s { $skill } set: { $cards }
 
 ## Cards
 
@@ -258,7 +258,7 @@ amount = { $n } EXP
 mode-standard = Standard
     .text = One game: when draw pile and hands are empty, the most EXP wins.
 mode-duel = Duel
-    .text = As Standard, but a steal goes on: attacker and defender answer each other until one has no card or gives up.
+    .text = Like Standard, but a steal goes on: attacker and defender answer each other until one has no card or gives up.
 mode-match = Match
     .text = Several games; whoever won the last one begins the next.
 option-dealer = Dealer

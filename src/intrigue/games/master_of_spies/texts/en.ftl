@@ -129,7 +129,7 @@ searches = { YOU($by) ->
 exchanges = { YOU($by) ->
     [yes] You exchange
    *[no] { $by } exchanges
-} { $given } for { $taken } of the discard pile.
+} { $given } for { $taken } from the discard pile.
 takes = { YOU($by) ->
     [yes] You take
    *[no] { $by } takes
@@ -153,22 +153,22 @@ places = { YOU($by) ->
 replaces = { YOU($by) ->
     [yes] You replace
    *[no] { $by } replaces
-} { $old } by { $card } on the road from { $port }.
+} { $old } with { $card } on the road from { $port }.
 spy-goes-home = { YOU($of) ->
     [yes] Your { $spy }
-   *[no] The { $spy } of { $of }
+   *[no] { $of }'s { $spy }
 } goes home.
 spy-goes = { YOU($by) ->
     [yes] Your { $spy }
-   *[no] { $by }: the { $spy }
-} goes on { $card }.
+   *[no] { $by }'s { $spy }
+} goes to { $card }.
 spy-moves = { YOU($by) ->
     [yes] Your { $spy }
-   *[no] { $by }: the { $spy }
+   *[no] { $by }'s { $spy }
 } moves to { $card }.
 spy-stays = { YOU($by) ->
     [yes] Your { $spy }
-   *[no] { $by }: the { $spy }
+   *[no] { $by }'s { $spy }
 } does not move to { $card }.
 draw-pile-empty = The draw pile is empty: after this round comes the final one.
 round-begins = Round { $round }.
@@ -341,9 +341,9 @@ amount = { $n ->
 mode-standard = Standard
     .text = One game: when the draw pile is used up, spies score the cards they are on.
 mode-advanced = Advanced
-    .text = As Standard, and everybody has four special actions, one of which can be used, once in the game.
+    .text = Like Standard, but everybody may use one of four special actions, once in the game.
 mode-match = Match
-    .text = Several games, or games until somebody has so many points. Points are added up.
+    .text = Several games, or games up to a number of points. The points of all games are added up.
 option-advanced = Special actions
     .text = Whether everybody may use one of four special actions, once in the game.
 value-advanced-true = Everybody may use one, at the start of a turn of their own.

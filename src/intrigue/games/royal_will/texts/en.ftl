@@ -6,31 +6,31 @@ hidden-card = a card
 
 ask-place = Which card goes face down as your Coin Card? The other one will act.
     .about = The face-down card is how many coins you claim; the other is what you will do.
-ask-predict = Your { $card }: will this Will be won or bust?
+ask-predict = Your { $card }: will this Will be won or go bust?
     .about = If you are right, the Bank pays you 2 coins at the end of this Will; if not, you lose nothing.
 ask-swap-first = Your { $card }: which Coin Card is moved?
-    .about = Two claims change places unseen; each counts for whoever it lies in front of at the end.
+    .about = Two claims swap places unseen; each counts for whoever has it in front of them at the end.
 ask-swap-second = Your { $card }: and which one changes places with { YOU($seat) ->
     [yes] your own card
-   *[no] the card of { $seat }
+   *[no] { $seat }'s card
 }?
-    .about = The two claims change places unseen; each counts for whoever it lies in front of at the end.
+    .about = The two claims swap places unseen; each counts for whoever has it in front of them at the end.
 ask-adjust-seat = Your { $card }: whose count changes?
     .about = That seat will claim one coin more or one coin less; which of the two, you choose next.
 ask-adjust-sign = Your { $card }: does { YOU($seat) ->
     [yes] your own count
-   *[no] the count of { $seat }
+   *[no] { $seat }'s count
 } rise or fall?
     .about = A coin more brings everybody nearer to a bust; a coin less leaves more for the others.
 ask-tax-seat = Your { $card }: who pays a coin?
     .about = That seat loses one coin now; where it goes, you choose next.
 ask-tax-where = Your { $card }: where does { YOU($seat) ->
     [yes] your coin
-   *[no] the coin of { $seat }
+   *[no] { $seat }'s coin
 } go?
     .about = A coin more in The Assets makes it likelier that the Will is won; in the Bank it is out of play.
 ask-wager = Your { $card }: how many coins do you wager?
-    .about = Each coin adds 1 to your claim. Won: you get them back besides. Bust: they go to The Assets.
+    .about = Each coin adds 1 to your claim. If the Will is won you get them back as well; if it goes bust, they go to The Assets.
 wait-placing = Everyone is placing a Coin Card.
 wait-action = { $seat } acts with { $card }.
 
@@ -39,7 +39,7 @@ wait-action = { $seat } acts with { $card }.
 do-place = Place { $card } face down
 do-predict = { $result ->
    *[won] It will be won
-    [bust] It will be bust
+    [bust] It will go bust
 }
 do-seat = { YOU($seat) ->
     [yes] Yourself
@@ -83,19 +83,19 @@ placed = { YOU($by) ->
 predicts = { YOU($by) ->
     [yes] Your { $card }
    *[no] { $by }: { $card }
-} foretells that the Will is { $result ->
-   *[won] won
-    [bust] bust
+} foretells { $result ->
+   *[won] that the Will is won
+    [bust] that the Will goes bust
 }.
 swaps = { YOU($by) ->
     [yes] Your { $card }
    *[no] { $by }: { $card }
-} exchanges { YOU($first) ->
+} swaps { YOU($first) ->
     [yes] your Coin Card
-   *[no] the Coin Card of { $first }
+   *[no] { $first }'s Coin Card
 } with { YOU($second) ->
     [yes] yours
-   *[no] that of { $second }
+   *[no] { $second }'s
 }.
 adjusts = { YOU($by) ->
     [yes] Your { $card }
@@ -105,7 +105,7 @@ adjusts = { YOU($by) ->
     [minus] takes 1 from
 } { YOU($seat) ->
     [yes] your count
-   *[no] the count of { $seat }
+   *[no] { $seat }'s count
 }.
 taxes = { YOU($by) ->
     [yes] Your { $card }
@@ -137,11 +137,11 @@ seat-count = { YOU($seat) ->
 } { $card } { $n }
 busts-alone = { YOU($seat) ->
     [yes] Your { $card }
-   *[no] { $card } of { $seat }
+   *[no] { $card } in front of { $seat }
 } busts the Will, whatever the total.
-will-ends = Total { $total } against { $assets } in The Assets: the Will is { $result ->
-   *[won] won
-    [bust] bust
+will-ends = { $total } claimed, { $assets } in The Assets: the Will { $result ->
+   *[won] is won
+    [bust] goes bust
 }.
     .moment = { $result ->
        *[won] WON
@@ -167,10 +167,10 @@ will-begins = Will { $n }: The Assets hold { $assets }; { YOU($first) ->
 ## The score
 
 score-start = Inheritance at the start
-score-counts = Counts of Wills that were won
-score-sure-coin = The sure coin of { $card }
-score-rest = What was left, by { $card }
-score-foretold = Foretold by { $card }
+score-counts = Claims paid when the Will was won
+score-sure-coin = { $card }: the coin that is sure
+score-rest = { $card }: what was left
+score-foretold = { $card }: a right prediction
 score-taxed = Paid to a Tax Collector
 score-greediest = Paid as the greediest of a bust
 score-wagers-lost = Wagers lost in a bust
@@ -227,11 +227,11 @@ card-forger = Forger
 card-advisor = Advisor
     .text = Foretell won or bust. If you are right, the Bank pays you 2.
 card-solicitor = Solicitor
-    .text = Add 1 to a seat's count, or take 1 from it.
+    .text = Add 1 to anyone's count, or take 1 from it.
 card-tax_collector = Tax Collector
-    .text = Move 1 coin from a seat's Inheritance to The Assets or to the Bank.
+    .text = Take 1 coin from anyone: it goes into The Assets or the Bank.
 card-executor = Executor
-    .text = Exchange two face-down Coin Cards, unseen.
+    .text = Swap two face-down Coin Cards, unseen.
 card-heir = Heir
     .text = No Executor, Solicitor or Tax Collector may choose you this Will.
 
@@ -246,15 +246,15 @@ goal-match = Game { $game } of { $of }: to { $coins } coins
 
 guide = Guide
     .goal =
-        Every Will there are Assets to share, and everyone secretly claims a part of them.
+        Each round is a Will: there are Assets to share, and everyone secretly claims a part of them.
         Once somebody has 10 coins at the end of a Will, the richest wins.
     .turn =
         You hold two cards. One goes face down: its number is the coins you claim. The other goes face up: that is what you do.
-        From the richest on, everyone carries out their face-up card: swap claims, change one by 1, tax a coin, wager, foretell.
+        Starting with the richest, everyone does what their face-up card says: swap claims, change one by 1, tax a coin, wager, foretell.
         All claims are turned over. Together no more than the Assets? WON: everyone is paid what they claim.
         More than the Assets? BUST: nobody is paid, and whoever claimed the most pays a penalty.
     .tip =
-        Claims that are swapped belong to whoever they lie in front of at the end: watch where yours went.
+        A swapped claim counts for whoever has it in front of them at the end: watch where yours went.
 
 ## The game and its options
 
@@ -283,7 +283,7 @@ value-self_target-true = They may choose any player, themselves too; and must, i
 value-self_target-false = They may choose other players only.
 option-wager_bind = Wagers and swapped Coin Cards
     .text = What a wager raises when the Coin Card before its player is swapped afterwards.
-value-wager_bind-player = A wager raises its player’s count, whichever Coin Card lies there at the end.
+value-wager_bind-player = A wager raises its player's count, whichever Coin Card lies there at the end.
 value-wager_bind-card = A wager stays with the Coin Card and goes where that card goes.
 option-heir_immune_to_punishment = Heirs and the penalty
     .text = What happens to an Heir who claimed the most in a bust.

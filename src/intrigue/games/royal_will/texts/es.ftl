@@ -140,9 +140,9 @@ seat-count = { YOU($seat) ->
 }: { $card } { $n }
 busts-alone = { YOU($seat) ->
     [yes] Tu { $card }
-   *[no] { $card } de { $seat }
+   *[no] { $card }, ante { $seat },
 } lleva el testamento a la quiebra, sea cual sea el total.
-will-ends = En total { $total }, contra { $assets } de la herencia: el testamento { $result ->
+will-ends = { $total } reclamadas, { $assets } en la herencia: el testamento { $result ->
    *[won] se gana
     [bust] acaba en quiebra
 }.
