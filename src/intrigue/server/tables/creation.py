@@ -24,6 +24,7 @@ from intrigue.server.storage.decks import DeckRow
 
 from . import commands, views
 from .broadcast import encode
+from .characters import bot_name
 from .commitment import commitment
 from .events import AnyEvent, BotSat, Moved, Rematched, Sat, Settings, Started, Stored, TableRow
 from .fold import fold
@@ -147,12 +148,16 @@ async def play_on(manager: TableManager, visitor: Visitor, old: TableState, want
     settings = msgspec.structs.replace(settings, continued=True)
     row = new_row(old.row.game, settings, visitor.id, manager.clock.now(), manager.random_bytes)
     row = msgspec.structs.replace(row, seed=old.row.seed, engine=old.row.engine, cards=old.row.cards)
-    events: list[AnyEvent] = [
-        Sat(at, visitor.id, visitor.name, visitor.program)
-        if at == wanted.seat
-        else BotSat(at, level, one.name if one.bot == level else "")  # whoever sat there is met again
-        for at, one in enumerate(old.seats)
-    ]
+    # Whoever sat there is met again.
+    names = {at: one.name for at, one in enumerate(old.seats) if one.bot == level and at != wanted.seat}
+    events: list[AnyEvent] = []
+    for at in range(settings.seats):
+        if at == wanted.seat:
+            events.append(Sat(at, visitor.id, visitor.name, visitor.program))
+        else:
+            if at not in names:
+                names[at] = bot_name(level, row.id, at, list(names.values()))
+            events.append(BotSat(at, level, names[at]))
     events.append(Started(course.start_hash))
     played = zip(course.moves[: wanted.moves], course.hashes, strict=False)
     events += [Moved(seat, action, found) for (seat, action), found in played]

@@ -85,8 +85,7 @@ def _happened(state: TableState, event: AnyEvent, at: float) -> TableState:
             return _seated(state, seat, Seat(name, person, program=program))
         case BotSat(seat, level, name):
             taken = {one.name for one in state.seats}
-            known = "" if name in taken else name
-            return _seated(state, seat, Seat(known or bot_name(level, state.id, seat, taken), "", level))
+            return _seated(state, seat, Seat(name or bot_name(level, state.id, seat, taken), "", level))
         case Stood(seat):
             return _seated(state, seat, Seat())
         case Swapped(seat, other):
