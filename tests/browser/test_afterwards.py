@@ -169,7 +169,7 @@ def test_a_hand_shows_the_borders_the_table_plays_with(visitor):
 
 def test_a_level_says_how_it_plays_in_both_languages(visitor):
     visitor.goto("/new/royal-will")
-    level = visitor.get_by_label(re.compile("how strong"))
+    level = visitor.get_by_label(re.compile("How strong"))
     for name in ("Novice", "Regular", "Expert", "Master", "Grandmaster"):
         level.select_option(label=name)
         text = visitor.locator("label", has=level).locator("small")

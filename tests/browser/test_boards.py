@@ -255,3 +255,15 @@ def test_places_light_up_when_a_drag_begins(visitor):
     visitor.mouse.up()
     expect(visitor.locator("[data-lit]")).to_have_count(0)
     expect(visitor.locator(".notice")).to_contain_text("one of the places that glow")
+
+
+def test_on_a_phone_a_name_does_not_lie_under_the_hand(visitors):
+    page = visitors.new(360, 740, touch=True)
+    open_table(page, "master", seats=4, bots=["novice"] * 3)
+    expect(page.locator(READY)).to_be_attached()
+    apart = page.evaluate("""() => [...document.querySelectorAll('.others .seat')].map((seat) => {
+      const [hand, name] = ['.corner', '.who'].map((of) => seat.querySelector(of).getBoundingClientRect());
+      return hand.left - name.right;
+    })""")
+    assert len(apart) == 3
+    assert min(apart) >= 0

@@ -27,6 +27,16 @@ def test_a_newcomer_is_told_how_to_win_and_how_a_turn_goes(game, language, visit
     expect(guide).to_have_count(0)  # once is enough
 
 
+def test_a_newcomer_to_another_mode_is_told_how_that_is_won(visitors):
+    """Partners who win or lose together were told that the most points win."""
+    page = visitors.new(newcomer=True)
+    open_table(page, "master-of-wills", options={"variant": "mow-op"})
+    guide = page.locator("dialog[open]")
+    expect(guide).to_contain_text("Win or lose together")
+    expect(guide).to_contain_text("else you have both lost")
+    expect(guide).not_to_contain_text("most points win")
+
+
 def test_the_goal_comes_with_everyones_progress(visitor):
     open_table(visitor, "royal-will", seats=3)
     chip = visitor.locator(".goal > button")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
-from tests.browser.play import CHOICES, post
+from playwright.sync_api import Page, Route, expect
+from tests.browser.play import CHOICES, open_table, post
 from tests.browser.test_pages import CUT, SIDEWAYS, look
 
 WORDS = {
@@ -124,6 +124,63 @@ def test_what_is_no_lesson_says_so(visitors):
     page.goto("/learn/royal-will/cooking", wait_until="networkidle")
     expect(page.get_by_role("heading", name="There is no such lesson")).to_be_visible()
     assert [url for url in asked if "/lessons/cooking" in url] == []
+
+
+def test_what_fails_can_be_tried_again(visitors):
+    """A server that was away for a moment made of a lesson 'There is no such lesson'."""
+    page = visitors.new()
+    away = True
+
+    def maybe(route: Route) -> None:
+        if away:
+            route.fulfill(status=503, json={"code": "busy", "message": None, "text": "The server is busy."})
+        else:
+            route.fallback()
+
+    page.route("**/api/games/royal-will/lessons/claims/*", maybe)
+    page.goto("/learn/royal-will/claims")
+    expect(page.get_by_role("alert")).to_have_text("The server is busy.")
+    away = False
+    page.get_by_role("button", name="Try again").click()
+    step(page, 0)
+    away = True
+    choose(page, "SLOT_0")
+    expect(page.locator(".lesson [role=alert]")).to_have_text("The server is busy.")
+    away = False
+    choose(page, "SLOT_0")
+    done(page)
+    expect(page.locator(".lesson [role=alert]")).to_have_count(0)
+    visitors.faults.clear()  # the browser tells of every 503
+
+
+def test_a_press_that_the_step_does_not_ask_for_shows_its_words_again(visitors):
+    page = visitors.new(1366, 768)
+    page.goto("/learn/royal-will/claims")
+    step(page, 0)
+    expect(page.locator(".says.nudged")).to_have_count(0)
+    page.locator(".hand .card:not(.can)").click()
+    expect(page.locator(".says.nudged")).to_contain_text("Place the Advisor")
+
+
+def test_a_lesson_says_what_it_waits_for(visitors):
+    """A new machine prepares the rules for a while; 'One moment' is too little then."""
+    page = visitors.new()
+    page.route(
+        "**/api/preparing", lambda route: route.fulfill(json=[{"game": "master", "playable": False, "seconds": 40}])
+    )
+    page.route("**/api/games/master/lessons/sets/0", lambda route: None)  # it has not come yet
+    page.goto("/learn/master/sets")
+    expect(page.get_by_role("status")).to_contain_text("about 40 s")
+
+
+def test_the_home_page_and_the_guide_of_a_table_lead_to_the_lessons_of_the_game(visitors):
+    page = visitors.new(1366, 768, newcomer=True)
+    page.goto("/")
+    page.locator(".door[data-room=ausonia]").get_by_role("link", name="Learn").click()
+    expect(page.locator("#ausonia h2")).to_be_in_viewport()
+    open_table(page, "master")
+    page.locator("dialog[open]").get_by_role("link", name="Learn").click()
+    expect(page.locator("#master h2")).to_be_in_viewport()
 
 
 def test_the_coach_names_a_better_move_and_the_last_one_is_taken_back(visitors):

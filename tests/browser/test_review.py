@@ -10,7 +10,7 @@ from tests.browser.play import by_button, open_table, play
 from tests.browser.test_pages import look
 
 WORDS = {
-    "en": {"review": "Review", "luck": "Luck", "dear": "The dearest decisions", "table": "The chart as a table"},
+    "en": {"review": "Review", "luck": "Luck", "dear": "The costliest decisions", "table": "The chart as a table"},
     "es": {
         "review": "Revisión",
         "luck": "Suerte",
@@ -85,7 +85,7 @@ def test_a_dear_decision_is_seen_and_tried_again(visitor):
             dear = {
                 "moves": 0,
                 "asked": ["score-start"],
-                "played": ["score-start"],
+                "played": ["do-seat", 0],
                 "better": ["score-start"],
                 "loss": 0.2,
                 "error": 0.01,
@@ -99,9 +99,12 @@ def test_a_dear_decision_is_seen_and_tried_again(visitor):
     visitor.goto(f"/review/{table}?seat=0")
     expect(visitor.locator("li")).to_contain_text("20.0", timeout=120_000)
     expect(visitor.locator("li .asked")).to_contain_text("Move 1: ")
+    expect(visitor.locator("li .what b").first).to_have_text("Yourself")  # it speaks to the seat that is reviewed
     visitor.get_by_role("link", name="See it").click()
     expect(visitor.get_by_role("slider")).to_have_value("0")
     visitor.go_back()
     visitor.get_by_role("button", name="Try it").click()
     expect(visitor.locator("[data-turn=mine]")).to_be_attached()
-    assert table not in visitor.url
+    assert table not in visitor.url.partition("?")[0]
+    visitor.get_by_role("link", name="Back to the review").click()
+    expect(visitor.locator("li .asked")).to_contain_text("Move 1: ", timeout=120_000)

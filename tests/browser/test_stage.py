@@ -64,7 +64,7 @@ def test_the_coin_cards_are_turned_up_one_by_one(visitors: Visitors):
     assert verdict[0]["figures"] == reveal[-1]["figures"]
     assert seen.index(verdict[0]) > seen.index(reveal[-1])
     assert all(one["version"] == before for one in seen), "the next Will was dealt before this one was over"
-    assert any(re.search("Total .* against", one["aloud"]) for one in verdict), "the verdict is said aloud"
+    assert any(re.search("claimed, .* in The Assets", one["aloud"]) for one in verdict), "the verdict is said aloud"
 
 
 @pytest.mark.parametrize("how", ["click", "key"])

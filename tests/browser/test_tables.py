@@ -85,7 +85,7 @@ def test_a_card_can_be_dragged_to_the_discard_pile(visitor: Page):
     visitor.mouse.move(*middle(discards), steps=4)
     visitor.mouse.up()
     visitor.wait_for_function("at => Number(document.querySelector('[data-version]')?.dataset.version) > at", arg=at)
-    expect(visitor.locator(".log")).to_contain_text(re.compile("You (discard|lay a set with the discard pile)"))
+    expect(visitor.locator(".log")).to_contain_text(re.compile("You (discard|lay a set with the top discard)"))
 
 
 def test_a_drag_shows_where_the_card_can_go_and_a_miss_changes_nothing(visitor: Page):

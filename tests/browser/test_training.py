@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 import time
 from collections.abc import Sequence
@@ -154,7 +155,12 @@ def test_the_puzzle_of_the_day_and_another_one(language: str, width: int, height
     assert page.evaluate(SIDEWAYS) == []
     page.locator("[data-room=royal-will]").get_by_role("link", name=word["day"]).click()
     expect(page.locator(".room .board .seat").first).to_be_visible()
+    expect(page.locator(".puzzle label", has=page.locator("[value='1']")).locator("small")).to_have_text(
+        re.compile("^4 ")
+    )
     choose(page, daily, daily.answers, word["answer"])
+    expect(page.locator(".verdict .good .sign svg")).to_have_count(len(daily.answers))
+    expect(page.locator(".verdict .why").first).not_to_be_empty()  # why it is right
     expect(page.locator(".room[data-answered=right]")).to_be_visible()
     expect(page.get_by_role("heading", name=word["right"])).to_be_focused()
 
@@ -192,7 +198,17 @@ def test_after_an_answer_the_way_on_and_what_the_reasons_are_about_can_be_seen(v
     expect(page.get_by_role("heading", name="Right!")).to_be_visible()
     expect(page.get_by_role("button", name="Next puzzle")).to_be_in_viewport(ratio=1)
     next_best = page.locator(".verdict tbody tr").nth(1).locator(".choice > span").last
-    expect(page.locator(".verdict .why").first).to_have_text(next_best.inner_text())
+    expect(page.locator(".verdict .why").first).to_contain_text(next_best.inner_text())
+
+
+def test_an_address_with_a_slip_in_it_is_not_told_in_the_words_of_programs(visitors: Visitors) -> None:
+    """'Validation failed; puzzle: Expected `str` matching regex' was what a reader of a broken link met."""
+    page = visitors.new()
+    for path in ("/puzzles/royal-will/nope", "/review/nope", "/replay/nope"):
+        page.goto(path)
+        expect(page.get_by_text("There is nothing here")).to_be_visible()
+        expect(page.get_by_text("Validation failed")).to_have_count(0)
+    visitors.faults.clear()  # the browser tells of every 400
 
 
 def test_a_mistake_comes_back_when_it_is_due(visitors: Visitors, server: Server) -> None:

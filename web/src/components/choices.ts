@@ -6,6 +6,7 @@ const LETTER = 7.6; // pixels of an average letter on a button
 const EDGES = 58; // pixels of a button beside its words: padding, the number of its key, the gap to the next
 const MORE = 120; // pixels of the button that tells of the others
 const MOST = 9; // as many as there are keys
+const FEW = 2; // choices that are all shown, in two rows where one is too narrow: half of a yes or no is no question
 const SHORT = 14; // letters that are not worth breaking
 const LONG = 40; // letters that two lines of half a phone's width do not hold
 
@@ -28,6 +29,7 @@ export function inARow(moves: Move[], width: number): Row {
   const rest = moves.length - few.length;
   if (rest === 0 && sum(few, (label) => LETTER * label.length) <= width) return { shown: few, folded: false };
   if (rest === 0 && sum(few, foldedWidth) <= width) return { shown: few, folded: true };
+  if (moves.length <= FEW) return { shown: few, folded: true };
   let count = few.length;
   while (count > 1 && sum(few.slice(0, count), foldedWidth) + MORE > width) count -= 1;
   return { shown: few.slice(0, count), folded: true };

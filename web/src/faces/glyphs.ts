@@ -21,6 +21,8 @@ export const GLYPHS: Record<string, string> = {
   discard: '<path d="M4 6h16l-1.600 15H5.600z"/><path d="M9 6V3h6v3" fill="none" stroke="currentColor" stroke-width="2"/><path d="M9.500 10v7M14.500 10v7" stroke="var(--glyph-cut,#fff)" stroke-width="1.500"/>',
   lock: '<rect x="4" y="10" width="16" height="11" rx="2.500"/><path d="M7.500 10V7.500a4.500 4.500 0 0 1 9 0V10" fill="none" stroke="currentColor" stroke-width="2.300"/>',
   dots: '<circle cx="5" cy="12" r="2.200"/><circle cx="12" cy="12" r="2.200"/><circle cx="19" cy="12" r="2.200"/>',
+  check: '<path d="M3.500 12.500 9.500 18.500 20.500 5.500" fill="none" stroke="currentColor" stroke-width="3.400"/>',
+  cross: '<path d="M5 5 19 19M19 5 5 19" fill="none" stroke="currentColor" stroke-width="3.400"/>',
   plus: '<path d="M10 3h4v7h7v4h-7v7h-4v-7H3v-4h7z"/>',
   minus: '<path d="M3 10h18v4H3z"/>',
   robot: '<path d="M11 2h2v3h4a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3h4z"/><circle cx="9" cy="11" r="1.800" fill="var(--glyph-cut,#fff)"/><circle cx="15" cy="11" r="1.800" fill="var(--glyph-cut,#fff)"/><path d="M9 15.500h6" stroke="var(--glyph-cut,#fff)" stroke-width="1.500"/><path d="M8 20h8v2H8z"/>',

@@ -53,7 +53,9 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
   }
   const text = await answer.text();
   if (answer.ok) return (text ? JSON.parse(text) : null) as T;
-  throw problem(text);
+  const refused = problem(text);
+  // An address with a slip in it: what does not fit there is nothing that a reader could mend.
+  throw method === 'GET' && refused.code === 'bad_message' ? new Refused('no_such') : refused;
 }
 
 function problem(text: string): Refused {

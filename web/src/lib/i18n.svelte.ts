@@ -103,5 +103,5 @@ export function isKey(key: string): key is MessageKey {
 /** Why a request failed, in the language of the page; `game`: whose options or moves it was about. */
 export function why(error: unknown, game = ''): string {
   if (!(error instanceof Refused)) return t('page_failed');
-  return (error.said && words.catalogue(game)?.text(error.said)) || error.message || t('refused');
+  return (error.said && words.catalogue(game)?.text(error.said)) || error.message || t(error.code === 'no_such' ? 'not_found' : 'refused');
 }

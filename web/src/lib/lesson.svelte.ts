@@ -27,6 +27,8 @@ export class Lesson extends Scene {
   #position = $state.raw<Position | null>(null);
   /** The coach speaks when a move was clearly worse than another, which is this one. */
   better = $state.raw<HintMove | null>(null);
+  /** How often something was pressed that the step does not ask for: its words are shown again. */
+  nudges = $state(0);
   /** Whether the coach is asked about moves. */
   coached = false;
   /** How many moves of the step have been made and shown. */
@@ -88,7 +90,7 @@ export class Lesson extends Scene {
     for (const name of names) {
       const move = this.can(name);
       if (!move) return;
-      const answer = await this.#ask([...this.#actions, move.action]).catch((error: Error) => ((this.trouble = error), null));
+      const answer = await this.#askAgain([...this.#actions, move.action]);
       if (!answer) return;
       this.#actions.push(move.action);
       this.#told.push(this.log.length);
@@ -101,9 +103,9 @@ export class Lesson extends Scene {
   async takeBack(): Promise<void> {
     const kept = this.#actions.slice(0, -1);
     this.stage.clear();
-    this.better = null;
-    const answer = await this.#ask(kept).catch((error: Error) => ((this.trouble = error), null));
+    const answer = await this.#askAgain(kept);
     if (!answer) return;
+    this.better = null;
     this.#actions = kept;
     this.log = this.log.slice(0, this.#told.pop());
     this.made = kept.length;
@@ -122,10 +124,23 @@ export class Lesson extends Scene {
     else if (said && this.coached && this.#actions.length) void this.#askCoach([...this.#actions]);
   }
 
+  /** An answer that does not come leaves the table as it was: the move can be made again. */
+  async #askAgain(actions: number[]): Promise<LessonFrames | null> {
+    const before = this.answer;
+    try {
+      return await this.#ask(actions);
+    } catch (error) {
+      this.answer = before;
+      this.trouble = error as Error;
+      return null;
+    }
+  }
+
   async #ask(actions: number[]): Promise<LessonFrames | null> {
     this.#asked += 1;
     const number = this.#asked;
     this.answer = null;
+    this.trouble = null;
     this.picked = null;
     const answer = await api.lesson(this.game, this.chapter, this.#step, actions);
     return number === this.#asked ? answer : null;
@@ -158,7 +173,8 @@ export class Lesson extends Scene {
     void tick().then(() => fly(before));
   }
 
+  /** The step says what can be done: its words are shown again. */
   why(): void {
-    // the step says what can be done
+    this.nudges += 1;
   }
 }

@@ -34,4 +34,9 @@ export const MESSAGES: Record<string, string> = {
   'theme-many-moves': '',
   'puzzle-card': 'card:card',
   'puzzle-percent': 'percent:number',
+  'puzzle-why-none-left': 'cards:list/and/card',
+  'puzzle-counted': 'card:card n:number',
+  'puzzle-why-left': 'cards:list/comma/message',
+  'puzzle-why-known': 'cards:list/and/card',
+  'puzzle-why-odds': 'all:number wanted:number drawn:number',
 };

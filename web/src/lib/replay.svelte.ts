@@ -52,6 +52,13 @@ export class Replayed extends Scene {
   /** On the way to the next frame: the table so far, and what was told of it. */
   #between = $state.raw<{ position: Position; log: Message[] } | null>(null);
 
+  /** Whose seat the reader looks from, where words speak to them; onlookers read names. */
+  speaksTo = $state<number | undefined>(undefined);
+
+  override get reader(): number | undefined {
+    return this.speaksTo;
+  }
+
   constructor(id: string, invite = '') {
     super();
     this.id = id;

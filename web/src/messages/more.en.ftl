@@ -1,10 +1,10 @@
 ### Words of pages that nobody passes on the way to a first table; fetched with them.
 
 only_me = Only me, against bots
-bots_level = { $n } { $n ->
-        [one] bot
-       *[other] bots
-    }: how strong?
+bots_level = { $n ->
+        [one] How strong is the bot?
+       *[other] How strong are the { $n } bots?
+    }
 invite_next = On the next page you invite the others by link or QR code.
 start_at_once = The cards are dealt at once.
 table_settings = The table
@@ -91,7 +91,7 @@ copy_code = Copy the code
 starter_deck = Starter deck
 use_deck = Play with it
 learn = Learn to play
-learn_lead = Short chapters on the real tables. A step says one thing, and you do it at once.
+learn_lead = Short chapters at real tables. Each step tells you one thing, and you try it at once.
 lesson = Lesson
 lesson_step = Step { $n } of { $of }
 lesson_begin = Begin
@@ -104,50 +104,52 @@ lesson_test = Test me
 lesson_next = Next: { $title }
 lesson_table = Play at a real table
 leave_lesson = All lessons
+try_again = Try again
+preparing_game = The rules are being prepared for the first time: about { $n } s.
 no_lesson = There is no such lesson
 lesson_coach = A better move was:
-review_lead = What was luck, what were decisions, and what came of them: from thousands of games played on from every moment.
+review_lead = What was luck, and what was skill? The game has been played on many times from every moment to find out.
 review_of = For
-review_first = First figures in a moment …
-review_better = The figures are still getting better …
-review_done = Done: { $n } games from every moment.
-review_over_game = Over the game
-review_chart = The expected share of the win, move by move, up to the result of { $result } %. The same figures are in the table below.
+review_first = Working out the first figures …
+review_better = The figures are still getting sharper …
+review_done = Done: { $n } games played on from every moment.
+review_over_game = Chances, move by move
+review_chart = The chance of winning, move by move, up to the result of { $result } %. The same figures are in the table below.
 review_deal = Deal
 review_end = { $n } moves
-review_table_knew = what the table knew, all hands together
-review_could_know = what could be known from this seat
+review_table_knew = with all hands open
+review_could_know = by what this seat could know
 review_as_table = The chart as a table
 review_moves = Moves made
 review_parts = Luck, decisions, result
-review_sum = From { $before } % of the win before the deal to { $result } % at the end. These made the difference, in points of a hundred:
+review_sum = The chance of winning was { $before } % before the deal and is { $result } % at the end. This made the difference, in percentage points:
 review_part = What
 review_points = Points
 review_luck = Luck
 review_opening = Opening hand
-review_chance = What chance brought
-review_lie = Where hidden cards lay
-review_lie_about = what came of own decisions beyond what could be known
-review_skill = Own decisions
-review_skill_about = compared with a simple player's, by what could be known
-review_others = Decisions of the others
-review_others_about = as a simple player would have decided: 0
+review_chance = Luck of the draw
+review_lie = Hidden cards
+review_lie_about = how this seat's decisions turned out, beyond what it could know
+review_skill = This seat's decisions
+review_skill_about = compared with a simple player's, by what it could know
+review_others = Others' decisions
+review_others_about = 0 where they decide as a simple player would
 review_rate = Error rate { $n }.
-review_rate_about = So many thousandths of a win were lost on average, in { $n ->
+review_rate_about = Thousandths of a win lost on average, over { $n ->
         [one] one decision
        *[other] { $n } decisions
-    } where something was at stake. Less is better.
+    } where something was at stake. Lower is better.
 review_no_stake = No error rate: at no decision was it sure that much was at stake.
 review_rough = These figures are rough: too few games were played on to tell luck from decisions.
-review_dearest = The dearest decisions
+review_dearest = The costliest decisions
 review_no_error = No clear error.
 review_move = Move { $n }:
 review_played = Played:
 review_better_move = Better:
-review_cost = It cost { $n } points (± { $error }), by what could be known.
+review_cost = It cost { $n } percentage points (± { $error }), by what this seat could know.
 review_try = Try it
 review_see = See it
-review_note = A decision is judged by what this seat could know, never by hidden cards. Where the figures do not make it sure, it is not called an error.
+review_note = A decision is judged by what this seat could know, never by hidden cards. Where the figures leave a doubt, it is not called an error.
 
 ## Friends, blocks, reports
 
@@ -431,9 +433,9 @@ puzzle = Puzzle
 puzzle_of_day = Puzzle of the day
 puzzle_solved = solved
 puzzle_missed = answered
-puzzle_theme = What about?
-puzzle_any = anything
-puzzle_near = A puzzle near my rating
+puzzle_theme = Theme
+puzzle_any = Any theme
+puzzle_near = A puzzle at my level
 puzzle_same_for_all = Everybody has the same puzzle today.
 puzzle_move = Make your move on the board. Others play sensibly afterwards; only what your seat can see counts.
 puzzle_again = You have answered this one before: it is not rated again.
@@ -444,7 +446,9 @@ puzzle_not_right = Not right
 puzzle_choice = Choice
 puzzle_worth = Worth
 puzzle_figures = How often each move wins:
-puzzle_best = right
+puzzle_best = best move
+puzzle_is_right = right
+puzzle_about = Compared with the best move:
 puzzle_possible = possible
 puzzle_yours = your answer
 puzzle_played = played in the game
@@ -459,18 +463,18 @@ puzzle_found = { $level ->
 puzzle_rating = Your rating: { $before }, now { $after }.
 puzzle_not_rated = Not rated: you have answered this one before.
 puzzle_next = Next puzzle
-kind_best_move = best move
-kind_last_decision = last decision
-kind_deduction = deduction
-kind_odds = odds
+kind_best_move = Best move
+kind_last_decision = Last decision
+kind_deduction = Deduction
+kind_odds = Odds
 mistakes = Your own mistakes
-mistakes_lead = Decisions from your finished games that cost you most. A right answer brings one back later and later: after 1, 3, 7, 16, 35 and 90 days; a wrong one tomorrow.
+mistakes_lead = The decisions that cost you most in finished games. Get one right, and it comes back after 1, 3, 7, 16, 35 and 90 days; get it wrong, and it comes back tomorrow.
 mistakes_due = { $n ->
         [one] One is due today
        *[other] { $n } are due today
     }
 mistakes_next = Nothing is due today. The next one comes on { $day }.
-mistakes_none = There are none. Play games to their end: what cost you most comes here.
+mistakes_none = None yet. Finish a game, and the decisions that cost you most come here.
 mistakes_none_due = None of your mistakes is due now.
 mistake_asked = You were here in a game of yours. Decide again, better than then.
 mistake_again = It comes back on { $day }.

@@ -1,10 +1,10 @@
 ### Palabras de las páginas que nadie pasa camino de su primera mesa; llegan con ellas.
 
 only_me = Solo yo, contra bots
-bots_level = { $n } { $n ->
-        [one] bot
-       *[other] bots
-    }: ¿con qué fuerza?
+bots_level = { $n ->
+        [one] ¿Qué nivel tiene el bot?
+       *[other] ¿Qué nivel tienen los { $n } bots?
+    }
 invite_next = En la página siguiente invitas a los demás con un enlace o código QR.
 start_at_once = Las cartas se reparten enseguida.
 table_settings = La mesa
@@ -94,7 +94,7 @@ copy_code = Copiar el código
 starter_deck = Mazo inicial
 use_deck = Jugar con él
 learn = Aprende a jugar
-learn_lead = Capítulos cortos en las mesas de verdad. Cada paso dice una cosa, y la haces al momento.
+learn_lead = Capítulos cortos en mesas de verdad. Cada paso te cuenta una cosa y la pruebas al momento.
 lesson = Lección
 lesson_step = Paso { $n } de { $of }
 lesson_begin = Empezar
@@ -107,36 +107,38 @@ lesson_test = Ponme a prueba
 lesson_next = Después: { $title }
 lesson_table = Jugar en una mesa de verdad
 leave_lesson = Todas las lecciones
+try_again = Intentarlo de nuevo
+preparing_game = Las reglas se preparan por primera vez: unos { $n } s.
 no_lesson = No existe esa lección
 lesson_coach = Era mejor:
-review_lead = Qué fue suerte, qué fueron decisiones y en qué acabó: con miles de partidas jugadas desde cada momento.
+review_lead = ¿Qué fue suerte y qué fue acierto? Para saberlo, la partida se ha jugado muchas veces más desde cada momento.
 review_of = Para
-review_first = Las primeras cifras llegan enseguida …
-review_better = Las cifras todavía mejoran …
-review_done = Terminado: { $n } partidas desde cada momento.
-review_over_game = A lo largo de la partida
-review_chart = La parte esperada de la victoria, jugada a jugada, hasta el resultado del { $result } %. Las mismas cifras están en la tabla de abajo.
+review_first = Calculando las primeras cifras …
+review_better = Las cifras aún se afinan …
+review_done = Terminado: { $n } partidas jugadas desde cada momento.
+review_over_game = Posibilidades, jugada a jugada
+review_chart = La probabilidad de ganar, jugada a jugada, hasta el resultado del { $result } %. Las mismas cifras están en la tabla de abajo.
 review_deal = Reparto
 review_end = { $n } jugadas
-review_table_knew = lo que sabía la mesa, con todas las manos
-review_could_know = lo que se podía saber desde este asiento
+review_table_knew = con todas las manos a la vista
+review_could_know = según lo que podía saber este asiento
 review_as_table = El gráfico como tabla
 review_moves = Jugadas hechas
 review_parts = Suerte, decisiones, resultado
-review_sum = Del { $before } % de la victoria antes de repartir al { $result } % al final. Esto marcó la diferencia, en puntos de cien:
+review_sum = La probabilidad de ganar era del { $before } % antes de repartir y es del { $result } % al final. Esto marcó la diferencia, en puntos porcentuales:
 review_part = Qué
 review_points = Puntos
 review_luck = Suerte
 review_opening = Mano inicial
-review_chance = Lo que trajo el azar
-review_lie = Dónde estaban las cartas ocultas
-review_lie_about = en qué acabaron las decisiones propias más allá de lo que se podía saber
-review_skill = Decisiones propias
-review_skill_about = frente a las de un jugador sencillo, según lo que se podía saber
+review_chance = La suerte al robar
+review_lie = Cartas ocultas
+review_lie_about = cómo salieron las decisiones de este asiento, más allá de lo que podía saber
+review_skill = Decisiones de este asiento
+review_skill_about = frente a las de un jugador sencillo, según lo que podía saber
 review_others = Decisiones de los demás
-review_others_about = como habría decidido un jugador sencillo: 0
+review_others_about = 0 si deciden como un jugador sencillo
 review_rate = Tasa de error { $n }.
-review_rate_about = Tantas milésimas de victoria se perdieron de media, en { $n ->
+review_rate_about = Milésimas de victoria perdidas de media, en { $n ->
         [one] una decisión
        *[other] { $n } decisiones
     } en que había algo en juego. Menos es mejor.
@@ -147,10 +149,10 @@ review_no_error = Ningún error claro.
 review_move = Jugada { $n }:
 review_played = Jugado:
 review_better_move = Mejor:
-review_cost = Costó { $n } puntos (± { $error }), según lo que se podía saber.
+review_cost = Costó { $n } puntos porcentuales (± { $error }), según lo que podía saber este asiento.
 review_try = Probarlo
 review_see = Verlo
-review_note = Una decisión se juzga por lo que este asiento podía saber, nunca por las cartas ocultas. Donde las cifras no dan seguridad, no se llama error.
+review_note = Una decisión se juzga por lo que este asiento podía saber, nunca por las cartas ocultas. Si las cifras dejan dudas, no se llama error.
 
 ## Amistades, bloqueos, avisos
 
@@ -434,8 +436,8 @@ puzzle = Problema
 puzzle_of_day = Problema del día
 puzzle_solved = resuelto
 puzzle_missed = respondido
-puzzle_theme = ¿Sobre qué?
-puzzle_any = cualquier cosa
+puzzle_theme = Tema
+puzzle_any = Cualquier tema
 puzzle_near = Un problema de mi nivel
 puzzle_same_for_all = Hoy todos tienen el mismo problema.
 puzzle_move = Haz tu jugada en la mesa. Los demás juegan después con sensatez; solo cuenta lo que ve tu asiento.
@@ -447,7 +449,9 @@ puzzle_not_right = No es correcto
 puzzle_choice = Opción
 puzzle_worth = Valor
 puzzle_figures = Con qué frecuencia gana cada jugada:
-puzzle_best = correcto
+puzzle_best = la mejor
+puzzle_is_right = correcta
+puzzle_about = Comparada con la mejor:
 puzzle_possible = posible
 puzzle_yours = tu respuesta
 puzzle_played = jugado en la partida
@@ -462,18 +466,18 @@ puzzle_found = { $level ->
 puzzle_rating = Tu puntuación: { $before }, ahora { $after }.
 puzzle_not_rated = No puntúa: ya lo habías respondido antes.
 puzzle_next = Siguiente problema
-kind_best_move = mejor jugada
-kind_last_decision = última decisión
-kind_deduction = deducción
-kind_odds = probabilidades
+kind_best_move = Mejor jugada
+kind_last_decision = Última decisión
+kind_deduction = Deducción
+kind_odds = Probabilidades
 mistakes = Tus propios errores
-mistakes_lead = Decisiones de tus partidas acabadas que más te costaron. Con una respuesta buena vuelven cada vez más tarde: tras 1, 3, 7, 16, 35 y 90 días; con una mala, mañana.
+mistakes_lead = Las decisiones que más te costaron en partidas acabadas. Si aciertas una, vuelve tras 1, 3, 7, 16, 35 y 90 días; si fallas, vuelve mañana.
 mistakes_due = { $n ->
         [one] Uno toca hoy
        *[other] { $n } tocan hoy
     }
 mistakes_next = Hoy no toca ninguno. El siguiente llega el { $day }.
-mistakes_none = No hay ninguno. Juega partidas hasta el final: lo que más te costó llega aquí.
+mistakes_none = Aún no hay ninguno. Acaba una partida, y aquí aparecerán las decisiones que más te costaron.
 mistakes_none_due = Ahora no toca ninguno de tus errores.
 mistake_asked = Estuviste aquí en una partida tuya. Decide otra vez, mejor que entonces.
 mistake_again = Vuelve el { $day }.
