@@ -238,3 +238,21 @@ def test_a_forgotten_password_is_set_anew_by_mail(posting: SimpleNamespace) -> N
     expect(page.get_by_role("heading", level=1)).to_have_text("Ann")
     ann.reload()
     expect(ann.get_by_role("button", name="Open an account")).to_be_visible()
+
+
+def test_what_went_wrong_can_be_seen_beside_the_form_that_it_is_about(visitors):
+    """It stood at the top of the page, a phone's height above the form, and stayed there for the next attempt."""
+    name = unique("Nora")
+    first = visitors.new()
+    first.goto("/me")
+    sign_up(first, name)
+    page = visitors.new(360, 740, touch=True)
+    page.goto("/me")
+    page.get_by_role("button", name="Open an account").scroll_into_view_if_needed()
+    fill_in(page, name, PASSWORD, "Open an account")
+    told = page.locator("main > [role=status]")
+    expect(told).to_contain_text("is taken")
+    expect(told).to_be_in_viewport(ratio=1)
+    fill_in(page, name, PASSWORD, "Sign in")
+    expect(told).to_have_text("Welcome back.")
+    visitors.faults.clear()  # the browser tells of the 409
