@@ -33,7 +33,7 @@ def test_an_unknown_language_is_refused_by_name() -> None:
 
 def test_arguments_are_shown_by_their_kinds() -> None:
     went = ["went", ["DRI-06", "ACT-01"], ["row-of", "recruits", ["one-seat", 1]]]
-    assert WILLS.text(went) == "To the Recruits of {P1}: {card:DRI-06} and {card:ACT-01}."
+    assert WILLS.text(went) == "To {P1}'s Recruits: {card:DRI-06} and {card:ACT-01}."
     assert WILLS.text(["plays", 0, None]) == "{P0} plays a face-down card."
     assert WILLS.text(["move-left", -2, "law enforcement"], "es") == "-2 {icon:law|}policía"
     assert WILLS.text(["draws", 1, ["other-side"]]) == "The other side: draws 1 Faction card."

@@ -46,17 +46,17 @@ def test_a_step_says_where_the_card_goes(at: At) -> None:
     table = at({"N": ["DRI-06", "ENT-01", "REL-01"], "B.R": ["ACT-01"]}, ["A DRI-06"])
     assert labels(table) == {
         "ACT-01": "{card:ACT-01} +1, to the neutral area",
-        "ENT-01": "{card:ENT-01} +1, to the Recruits of {P0}",
-        "REL-01": "{card:REL-01} -1, to the Recruits of {P1}",
+        "ENT-01": "{card:ENT-01} +1, to {P0}'s Recruits",
+        "REL-01": "{card:REL-01} -1, to {P1}'s Recruits",
     }
 
 
 def test_with_three_players_a_step_says_toward_whom(at: At) -> None:
     table = at({"N": ["DRI-06", "REL-01"], "B.R": ["REL-02"]}, ["A DRI-06"], variant="ffa")
     assert labels(table) == {
-        "REL-01": "{card:REL-01} -1, to the Recruits of {P1}",
-        "REL-01>2": "{card:REL-01} -1, to the Recruits of {P2}",
-        "REL-02": "{card:REL-02} -1, to the Loyalists of {P1}",
+        "REL-01": "{card:REL-01} -1, to {P1}'s Recruits",
+        "REL-01>2": "{card:REL-01} -1, to {P2}'s Recruits",
+        "REL-02": "{card:REL-02} -1, to {P1}'s Loyalists",
         "REL-02>2": "{card:REL-02} -1, to the neutral area",
     }
 
