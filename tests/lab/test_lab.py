@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import sys
+import threading
+from contextlib import nullcontext
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -22,7 +24,7 @@ from intrigue.lab.report import FAULTS, FEW_FORKS, standing, verdict, won
 from intrigue.lab.run import Report
 from intrigue.lab.statistics import Estimate
 from intrigue.lab.study import BLOCK, Part
-from intrigue.lab.sums import EXAMPLES
+from intrigue.lab.sums import EXAMPLES, Sums
 
 ARW = game("royal-will")
 
@@ -46,6 +48,26 @@ def changed_deck(tmp_path: Path) -> Path:
 
 def test_one_thread_and_two_give_the_same_bytes() -> None:
     assert report(threads=1).json == report(threads=2).json
+
+
+def test_no_core_waits_for_a_block_that_takes_long() -> None:
+    class Uneven(study.Workers):
+        """The first block takes as long as many others."""
+
+        played, enough = 0, threading.Event()
+
+        def play(self, part: Part, span: study.Span) -> list[dict[str, Sums]]:
+            if span[0][0] == 0:
+                assert self.enough.wait(60)
+            made = super().play(part, span)
+            self.played += 1
+            if self.played >= study.ALL_BANS_EVERY:
+                self.enough.set()
+            return made
+
+    plan = study.Plan(ARW, seats=(2,), games=(BLOCK * (study.ALL_BANS_EVERY + 1),))
+    (part,) = study.carry_out(plan, workers=nullcontext(Uneven(2)))
+    assert part.blocks == study.ALL_BANS_EVERY + 1
 
 
 def test_a_study_that_was_stopped_goes_on_with_the_blocks_that_are_there(

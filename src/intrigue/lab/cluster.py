@@ -97,6 +97,7 @@ class ClusterWorkers(Workers):
         self.count = int(ray.cluster_resources().get("CPU", 0))
         if self.count < 1:
             raise IntrigueError("--cluster: has no node with a core to spare")
+        self.ahead = 2 * self.count
         self.task = ray.remote(num_cpus=1, max_retries=RETRIES)(play_span)
         self.spans: dict[str, int] = {}  # by part: blocks of a task
         self.wanted = fingerprint(plan)

@@ -121,10 +121,10 @@ def needs(book: Any, s: Any, seat: int, action: int, ban: Cells) -> bool:
     return kind != NONE and ban[kind] == 1
 
 
-def offers(book: Any, s: Any, seat: int, action: int, kind: int) -> bool:
-    """Whether an action uses a kind, or leads to where it can be used."""
-    found: bool = uses(book, s, seat, action) == kind
-    return found
+def offers(book: Any, s: Any, seat: int, action: int) -> int:
+    """The kinds, as a bit mask, that an action uses or leads to where they can be used."""
+    kind = uses(book, s, seat, action)
+    return 1 << kind if kind != NONE else 0
 
 
 def is_banned(book: Any, s: Any, ban: Cells, seat: int, action: int) -> bool:
@@ -308,8 +308,9 @@ def note_uses(book: Any, s: Any, seat: int, out: Cells, n: int, kind: int, marks
         if offered != NONE:
             marks[seat, offered, OFFERED] = 1
         elif IN_STEPS:
+            kinds = offers(book, s, seat, out[at])
             for other in range(KINDS):
-                if offers(book, s, seat, out[at], other):
+                if (kinds >> other) & 1:
                     marks[seat, other, OFFERED] = 1
     if kind != NONE and marks[seat, kind, FIRST_USED] == 0:
         marks[seat, kind, FIRST_USED] = now

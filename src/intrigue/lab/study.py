@@ -43,6 +43,7 @@ DRAMA_GAMES = 4  # and watches so many games, if that is wanted
 WEIGHT_EVERY, WEIGHT_GAMES = 4, 8  # of so many blocks one looks into a decision of so many games, if that is wanted
 PAIRS_EVERY = 4  # of so many blocks one tries pairs of cards, if that is wanted
 SHARES_OF_TIME = {1: (1.0,), 2: (0.2, 0.8), 3: (0.2, 0.3, 0.5)}  # of strengths, weakest first
+AHEAD = 16  # blocks that a core may play while the next in order is still played: all bans take as long as thirty
 LOOK_EVERY = 0.2  # seconds in which a stop is heard while a block is played
 FIRST_LOOK = 4  # blocks before the precision is looked at for the first time
 MAX_GAMES = 10_000_000
@@ -413,6 +414,7 @@ class Workers:
 
     def __init__(self, threads: int | None = None) -> None:
         self.count = threads or os.cpu_count() or 1  # blocks that are played at a time
+        self.ahead = AHEAD * self.count  # that are asked for before the first of them is merged
 
     def prepare(self, part: Part) -> None:
         """Have the kernel of a part compiled."""
@@ -510,7 +512,7 @@ def _carry_out_part(
     pool, stopped = ThreadPoolExecutor(workers.count, thread_name_prefix="lab"), False
     try:
         while True:
-            while submitted < wanted and len(waiting) < 2 * workers.count and not _late(deadline):
+            while submitted < wanted and len(waiting) < workers.ahead and not _late(deadline):
                 span = _span(part, submitted, wanted, min(workers.span(part), _even_share(part, submitted, workers)))
                 waiting.append((span, pool.submit(_blocks, part, store, workers, span)))
                 submitted += sum(count for _, count in span)
@@ -530,7 +532,7 @@ def _carry_out_part(
                     looks = math.ceil(1.25 * looks)
                     if part.plan.within is not None and part.widest() <= part.plan.within:
                         return True
-            if _late(deadline) and part.blocks >= 1:
+            if _late(deadline) and part.blocks >= 1 and not (waiting and waiting[0][1].done()):
                 return True
     finally:
         workers.cancel()

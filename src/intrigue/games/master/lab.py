@@ -138,17 +138,24 @@ def needs(book: Book, s: State, seat: int, action: int, ban: Cells) -> bool:
 
 
 @rule
-def offers(book: Book, s: State, seat: int, action: int, kind: int) -> bool:
-    """Whether a turn of this sort could use a kind."""
-    if s.phase != k.CHOOSING or action == k.DISCARD or (held(s, seat) >> kind) & 1 == 0:
-        return False
+def offers(book: Book, s: State, seat: int, action: int) -> int:
+    """The kinds that a turn of this sort could use."""
+    kinds = 0
+    if s.phase != k.CHOOSING or action == k.DISCARD:
+        return kinds
+    hand = held(s, seat)
     if action == k.FORM_HAND:
         for at in range(s.hand_n[seat]):
             seconds = seconds_after(s, seat, s.hand[seat, at])
-            if seconds != 0 and (s.hand[seat, at] == kind or (seconds >> kind) & 1):
-                return True
-        return False
-    return can_complete(s, seat, action, 1 << kind)
+            if seconds != 0:
+                kinds |= 1 << s.hand[seat, at] | seconds
+    elif action == k.FORM_DISCARD:
+        kinds = partners_of_discard(s)
+    elif action == k.STEAL:
+        for other in range(s.seats):
+            if is_target(s, seat, hand, other):
+                kinds |= attackers_of(s, s.stack_top[other])
+    return hand & kinds
 
 
 @rule
