@@ -1,6 +1,6 @@
 """A study on a Ray cluster of two nodes of one core each, beside the same study in one process on one core.
 
-    python bench/cluster.py --game royal-will --players policy --games 200000
+    python bench/cluster.py --game royal-will --players policy --games 1000000
 
 Needs the extra cluster. Compiled and connected before the clock starts, as a study does; the reports must be equal.
 """
@@ -30,10 +30,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="royal-will")
     parser.add_argument("--players", default="policy")
-    parser.add_argument("--games", type=int, default=200_000)
+    parser.add_argument("--games", type=int, default=1_000_000)
     given = parser.parse_args()
     wanted: dict[str, Any] = {"players": given.players, "games": given.games}
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    os.environ["RAY_worker_niceness"] = "0"  # noqa: SIM112 - as of what they are compared with
     lab.run(given.game, **wanted | {"games": 8})  # compiled
     cluster: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
     try:

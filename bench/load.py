@@ -22,6 +22,7 @@ import random
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -266,7 +267,9 @@ def cpu_seconds(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def measure(server: Kept, load: Load) -> dict[str, Any]:
+def play(server: Kept, load: Load, meanwhile: Callable[[], None] = lambda: None) -> tuple[list[dict[str, Any]], float]:
+    """What each process of clients tells, and the seconds of a processor that the server used; ``meanwhile`` is called
+    as soon as all tables have begun."""
     context = multiprocessing.get_context("spawn")
     ready, go, out = context.Semaphore(0), context.Event(), context.Queue()
     share = [load.tables // load.clients + (at < load.tables % load.clients) for at in range(load.clients)]
@@ -281,6 +284,7 @@ def measure(server: Kept, load: Load) -> dict[str, Any]:
     go.set()
     processes = server.servers()
     before = sum(map(cpu_seconds, processes))
+    meanwhile()
     found = [out.get() for _ in workers]
     broken = [part["error"] for part in found if "error" in part]
     if broken:
@@ -288,6 +292,11 @@ def measure(server: Kept, load: Load) -> dict[str, Any]:
     used = sum(map(cpu_seconds, processes)) - before
     for worker in workers:
         worker.join()
+    return found, used
+
+
+def measure(server: Kept, load: Load) -> dict[str, Any]:
+    found, used = play(server, load)
     took = [took for part in found for _, took in part["moves"]]
     sizes = [float(one) for part in found for one in part["sizes"]]
     back = [one for part in found for one in part["back"]]

@@ -1,10 +1,10 @@
 """A study of the lab beside live tables: do people at them notice, and when does the page have its first figures?
 
-    python bench/study.py --tables 300 --seconds 20 --rounds 2
+    python bench/study.py --tables 300 --seconds 64 --rounds 8 --pace 2 --figures
 
-Moves are timed as in bench/load.py, by turns without a study and with one (Ausonia, quick and thinking players, so that
-it does not end by itself). Then every game is studied once with nothing else to do: the time from `Run` to the first
-figures, and what two decks compared are known within after ten seconds.
+Moves are timed as in bench/load.py, by short turns without a study and with one (Ausonia, quick and thinking players,
+so that it does not end by itself): whatever else the machine does meanwhile is in both. Then every game is studied once
+with nothing else to do: the time from `Run` to the first figures, and what is known of two decks after ten seconds.
 """
 
 from __future__ import annotations
@@ -15,11 +15,10 @@ import tempfile
 import time
 from contextlib import ExitStack
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 import httpx
-from load import SECRET, Load, measure
+from load import SECRET, Load, play, quantile
 from tests.server.client import apply_patch
 from tests.server.running import Kept
 from websockets.sync.client import connect
@@ -27,12 +26,14 @@ from websockets.sync.client import connect
 from intrigue.engine.card_numbers import card_numbers, with_numbers
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.registry import game, game_keys
+from intrigue.lab.study import changed_kinds
 from intrigue.server.people.accounts import new_person
 from intrigue.server.people.sessions import GUEST, GUEST_LIFETIME
 from intrigue.server.people.tokens import COOKIE, Signer
 
 ACTIVE = ("waiting", "preparing", "running")
 COMPARED_FOR = 10.0
+SETTLES = 1.0  # seconds after a study was stopped
 
 
 class Designer:
@@ -87,24 +88,45 @@ class Designer:
 
 
 def beside_tables(server: Kept, load: Load, rounds: int) -> dict[str, Any]:
-    found: dict[str, list[float]] = {"alone": [], "beside_a_study": []}
-    for _ in range(rounds):
-        found["alone"].append(measure(server, load)["p99_ms"])
-        designer = Designer(server.url)
-        study = designer.begin("ausonia", ["policy", "search:50"])
-        designer.wait(0)
-        found["beside_a_study"].append(measure(server, load)["p99_ms"])
-        designer.hear(1.0)
-        state = designer.told["state"]
-        if state not in ACTIVE:
-            raise SystemExit(f"the study was {state} before the moves had been timed: give it less --seconds")
-        designer.stop(study)
-    alone, beside = (median(values) for values in found.values())
-    return {"p99_ms": found, "times": round(beside / alone, 2)}
+    """Moves of the same tables, by turns without a study and with one."""
+    turn = load.seconds / (2 * rounds)
+    spans: dict[str, list[tuple[float, float]]] = {"alone": [], "beside_a_study": []}
+
+    games: list[int] = []
+
+    def take_turns() -> None:
+        begun = time.monotonic() + load.warm
+        time.sleep(load.warm)
+        for _ in range(rounds):
+            spans["alone"].append((begun + SETTLES, begun + turn))  # without the end of the study before
+            time.sleep(begun + turn - time.monotonic())
+            designer = Designer(server.url)
+            study = designer.begin("ausonia", ["policy", "search:50"])
+            while (left := begun + 2 * turn - time.monotonic()) > 0:
+                designer.hear(left)
+            spans["beside_a_study"].append((begun + turn, begun + 2 * turn))
+            if (state := designer.told["state"]) not in ACTIVE:
+                raise SystemExit(f"the study was {state} before the moves had been timed: give it less --seconds")
+            designer.stop(study)
+            games.append(designer.told["games"])
+            begun += 2 * turn
+
+    found, _ = play(server, load, take_turns)
+    moves = [move for part in found for move in part["moves"]]
+    took = {
+        name: [seconds for started, seconds in moves if any(first <= started < last for first, last in of_turns)]
+        for name, of_turns in spans.items()
+    }
+    told: dict[str, Any] = {"games_of_studies": games, "moves": [len(values) for values in took.values()]}
+    for share in (0.5, 0.9, 0.99):
+        alone, beside = (1000 * quantile(values, share) for values in took.values())
+        told[f"p{100 * share:.0f}_ms"] = {"alone": round(alone, 1), "beside_a_study": round(beside, 1)}
+        told[f"p{100 * share:.0f}_ms"]["times"] = round(beside / alone, 2)
+    return told
 
 
 def changed(key: str) -> str:
-    """The published deck with the last number of a card changed that may be one larger."""
+    """The published deck with the last number of a card one larger that may be so and makes another card of it."""
     found = game(key)
     text = found.card_file_text
     with tempfile.TemporaryDirectory() as folder:
@@ -112,10 +134,11 @@ def changed(key: str) -> str:
         for number in reversed([one for one in card_numbers(text) if one.key]):
             path.write_text(with_numbers(text, {number: number.value + 1}), encoding="utf-8")
             try:
-                found.with_cards(path)
+                deck = found.with_cards(path)
             except IntrigueError:
                 continue
-            return path.read_text(encoding="utf-8")
+            if changed_kinds(deck, found):
+                return path.read_text(encoding="utf-8")
     raise SystemExit(f"{key}: no number of its cards can be larger")
 
 
@@ -145,10 +168,10 @@ def alone(server: Kept) -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=300)
-    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--seconds", type=float, default=64.0, help="of play, half of it beside studies")
     parser.add_argument("--warm", type=float, default=3.0, help="seconds of play before counting")
-    parser.add_argument("--pace", type=float, default=5.0, help="seconds from move to move at a table")
-    parser.add_argument("--rounds", type=int, default=2, help="0: only the studies that run alone")
+    parser.add_argument("--pace", type=float, default=2.0, help="seconds from move to move at a table")
+    parser.add_argument("--rounds", type=int, default=8, help="0: only the studies that run alone")
     parser.add_argument("--figures", action="store_true", help="also studies that run alone")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
