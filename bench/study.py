@@ -26,7 +26,7 @@ from websockets.sync.client import connect
 from intrigue.engine.card_numbers import card_numbers, with_numbers
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.registry import game, game_keys
-from intrigue.lab.study import changed_kinds
+from intrigue.lab.decks import changed_kinds
 from intrigue.server.people.accounts import new_person
 from intrigue.server.people.sessions import GUEST, GUEST_LIFETIME
 from intrigue.server.people.tokens import COOKIE, Signer

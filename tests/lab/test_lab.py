@@ -19,6 +19,8 @@ from intrigue.engine.card_numbers import card_costs, card_numbers
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.registry import game_keys
 from intrigue.lab import blocks, charts, kernel, study
+from intrigue.lab.blocks import kinds
+from intrigue.lab.decks import changed_figures, changed_kinds
 from intrigue.lab.files import contents, write
 from intrigue.lab.report import FAULTS, FEW_FORKS, standing, verdict, won
 from intrigue.lab.run import Report
@@ -277,6 +279,22 @@ def test_two_decks_are_compared_card_by_card(changed_deck: Path) -> None:
     told = {one["key"]: one["change"]["value"] for one in change["cards"]}
     own, base = (worth(one, "advisor") for one in (found, report(games=8 * BLOCK)))
     assert told["advisor"] == pytest.approx(own - base, abs=0.01)
+
+
+def test_what_two_decks_have_otherwise_is_told_whatever_it_is(tmp_path: Path) -> None:
+    wills = game("master-of-wills")
+    path = tmp_path / "changed.toml"
+    text = wills.card_file_text
+    effect = 'n = 3, from = "neutral + my rows"'
+    assert effect in text
+    assert '"ASH-A15", "ASH' in text
+    path.write_text(text.replace(effect, effect.replace("3", "2")).replace('"ASH-A15", "ASH', '"ASH-A02", "ASH'))
+    deck = wills.checked_cards(path)
+    assert [kinds(wills)[at] for at in changed_kinds(deck, wills)] == ["NEU-12"]
+    starter = {"name": "faction.ASH.starter", "before": "ASH-A15", "after": "ASH-A02"}
+    assert changed_figures(deck, wills) == [starter]
+    assert not changed_kinds(wills, wills)
+    assert not changed_figures(wills, wills)
 
 
 def worth(found: Report, key: str) -> float:

@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from intrigue.engine.card_numbers import card_numbers
 from intrigue.engine.game import Game
 from intrigue.engine.messages import Message
 
@@ -17,6 +16,7 @@ from . import kernel as k
 from . import messages as m
 from . import sums as s
 from .blocks import kinds, restrictions, sides_of
+from .decks import changed_figures, changed_kinds
 from .describe import FEW_GAMES, UNDERSTATED, claims, describe, is_enough, ratio, tidy, with_enough
 from .drama import FINE
 from .figures import chi_squared_chance, share_interval
@@ -32,7 +32,7 @@ from .statistics import (
     rare,
     slope,
 )
-from .study import Part, Plan, changed_kinds, contribution_scale, judged, role_change, shared_bans
+from .study import Part, Plan, contribution_scale, judged, role_change, shared_bans
 from .words import role as role_message
 
 Found = dict[str, Any]
@@ -61,7 +61,7 @@ def build(plan: Plan, parts: Sequence[Part]) -> Found:
         "cards": {"file": plan.game.card_path.name, "hash": plan.game.cards_hash},
         "against": {"file": plan.against.card_path.name, "hash": plan.against.cards_hash} if plan.against else None,
         "changed": changed_cards(plan),
-        "changed_figures": changed_figures(plan),
+        "changed_figures": changed_figures(plan.game, plan.against) if plan.against else [],
         "options": {name: str(value) for name, value in plan.options},
         "against_options": {name: str(value) for name, value in plan.against_options},
         "seed": plan.seed,
@@ -93,22 +93,6 @@ def changed_cards(plan: Plan) -> list[Found]:
     ]
     gone = [key for key in kinds(plan.against) if key not in names]
     return found + [{"key": key, "name": plan.against.card_name(key), "missing": True} for key in gone]
-
-
-def changed_figures(plan: Plan) -> list[Found]:
-    """Numbers of the card files that belong to no card: figures of the game, starter decks."""
-    if plan.against is None or plan.against.cards_hash == plan.game.cards_hash:
-        return []
-    cards = {card.key for card in (*plan.game.cards, *plan.against.cards)}
-    after, before = (
-        {one.path: one.value for one in card_numbers(game.card_file_text) if one.key not in cards}
-        for game in (plan.game, plan.against)
-    )
-    return [
-        {"name": name, "before": before.get(name), "after": after.get(name)}
-        for name in (*after, *(name for name in before if name not in after))
-        if before.get(name) != after.get(name)
-    ]
 
 
 def describe_part(plan: Plan, part: Part) -> Found:

@@ -27,6 +27,7 @@ from . import kernel as k
 from . import pairs, skill, weight
 from . import sums as s
 from .blocks import Array, Cell, Pairs, bans_of, kinds, play, player_code, require_lab, thinks
+from .decks import changed_kinds
 from .drama import watch
 from .statistics import Estimate, difference, mean, rare
 
@@ -319,12 +320,6 @@ def judged(game: Game, seats: int, options: Options) -> list[int]:
         values = game.option_values(game.start(seats, dict(table), seed=0))
         found |= {kind for kind, wanted in enumerate(told(game.cards, seats, values)) if wanted}
     return sorted(found)
-
-
-def changed_kinds(one: Game, other: Game) -> list[int]:
-    """Kinds of one deck that the other has otherwise, or not at all."""
-    theirs = {card.key: card for card in other.cards}
-    return [at for at, card in enumerate(one.cards) if theirs.get(card.key) != card]
 
 
 # ---------------------------------------------------------------------------------------------- on disk
