@@ -53,9 +53,13 @@ def test_every_message_can_be_put_into_words(language: str) -> None:
 
 
 def test_figures_are_written_as_a_language_writes_them() -> None:
-    said = ["lab-worth-changed", "heir", ["lab-signed", "minus", 1.5, 12.25], ["lab-too-few", 4.1, 24000]]
+    unsure = ["lab-worth-unsure", ["lab-too-few", 4.1, 24000]]
+    said = ["lab-worth-changed", "heir", ["lab-signed", "minus", 1.5, 12.25], unsure]
     english, spanish = (m.Wording(language, game("royal-will")).say(said) for language in LANGUAGES)
-    assert english == "Heir is worth -1.5 ± 12.2 points, not enough games (± 4.1; about 24,000 needed) by the change."
+    assert english == (
+        "Heir is worth -1.5 ± 12.2 points, and what the change does to that is not known:"
+        " not enough games (± 4.1; about 24,000 needed)."
+    )
     assert spanish.startswith("Heredero vale -1,5 ± 12,2 puntos")
     assert "unas 24.000" in spanish
 
@@ -125,6 +129,22 @@ def test_a_game_that_is_won_or_lost_is_told_by_difficulty() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (figure(1.4), "1.4 ± 0.5 more than in the other deck"),
+        (figure(-1.4), "1.4 ± 0.5 less than in the other deck"),
+        (figure(0.2), "not surely more or less than in the other deck (+0.2 ± 0.5)"),
+        (
+            figure(0.2) | {"not_enough_games": True, "half": 4.1, "needed": 24000},
+            "and what the change does to that is not known: not enough games (± 4.1; about 24,000 needed)",
+        ),
+    ],
+)
+def test_what_a_change_does_to_a_card_is_told(change: dict[str, Any], told: str) -> None:
+    assert said([words.by_the_change(change)]) == [told]
+
+
 def test_what_speaks_against_a_report_is_told() -> None:
     weak = part(cut_off=3, lifted=2000)
     strong = part(players="search:50", seat_blind=False, seat_shares=[60.04, 39.96])
@@ -133,8 +153,8 @@ def test_what_speaks_against_a_report_is_told() -> None:
         "1,000 games of quick players (policy), 2 seats.",
         "3 games of quick players (policy) were cut off unfinished; they count in the length alone.",
         (
-            "In 2,000 games under a ban quick players (policy) had no other choice at some time:"
-            " what these cards are worth is understated."
+            "In 2,000 games quick players (policy) had to use a card that they were to do without, having no other"
+            " choice: such a card is worth more than is said here."
         ),
         "1,000 games of players who think (search:50), 2 seats.",
         (
@@ -142,6 +162,10 @@ def test_what_speaks_against_a_report_is_told() -> None:
             " so nothing is said about roles."
         ),
         "A finding is firm when quick players (policy) and players who think (search:50) agree.",
+        (
+            "A point is one game in a hundred. A card is worth the games that are lost where it may not be used,"
+            " all else being equal. ± is how far off a figure may be."
+        ),
         "One finding holds for weaker players only; it is marked.",
     ]
 

@@ -17,6 +17,7 @@ from intrigue.engine.errors import IntrigueError
 from intrigue.lab import messages as m
 from intrigue.lab import tune
 from intrigue.lab.files import write
+from intrigue.lab.html import AGREEMENT, agreement_rows
 from intrigue.lab.messages import Wording, message
 from intrigue.lab.run import Extras, Report, make_plan, run, verify
 from intrigue.lab.words import cell, role, title_of
@@ -196,6 +197,15 @@ def show(report: Report) -> None:
         wide.print(f"\n[bold]{escape(w.head(head))}[/]")
         for line in lines:
             wide.print(f"  {escape(line)}", soft_wrap=True)
+    rows = agreement_rows(report.data, w) if len(report.data["players"]) > 1 else []
+    if rows:
+        wide.print(f"\n[bold]{escape(w.head('agreement'))}[/]")
+        grid = Grid(*(w.head(name) for name in AGREEMENT))
+        for row in rows[:MOST_CARDS]:
+            grid.add_row(*map(escape, row))
+        if len(rows) > MOST_CARDS:
+            grid.add_row(f"… {w.say(message(m.MORE, len(rows) - MOST_CARDS))} …")
+        wide.print(grid)
     for part in report.data["parts"]:
         show_part(wide, part, w)
 

@@ -15,6 +15,8 @@ from .words import cell, met, players, role, title_of
 
 Found = dict[str, Any]
 
+AGREEMENT = ("about", "finding", "seats", "players", "standing")  # heads of a table
+
 STYLE = """
 :root { color-scheme: light dark; --ink: #1d1d1f; --paper: #fff; --line: #d5d5da; --mark: #1f5fa8; --alarm: #b3261e; }
 @media (prefers-color-scheme: dark) {
@@ -63,9 +65,13 @@ def page(report: Found, trust: list[Message], words: list[Message], w: Wording) 
 
 
 def agreement(report: Found, w: Wording) -> str:
-    if not report["agreement"]:
-        return ""
-    rows = [
+    rows = agreement_rows(report, w)
+    return f"<h3>{escape(w.head('agreement'))}</h3>" + table(w, AGREEMENT, rows) if rows else ""
+
+
+def agreement_rows(report: Found, w: Wording) -> list[list[str]]:
+    """By finding: about what, what, for how many seats, which players found it, and how firm it is."""
+    return [
         [
             w.say(one["about"]),
             w.name("verdict", one["finding"]) if one["finding"] in m.VERDICTS else w.name("finding", one["finding"]),
@@ -75,8 +81,6 @@ def agreement(report: Found, w: Wording) -> str:
         ]
         for one in report["agreement"]
     ]
-    heads = ("about", "finding", "seats", "players", "standing")
-    return f"<h3>{escape(w.head('agreement'))}</h3>" + table(w, heads, rows)
 
 
 def skill(report: Found, w: Wording) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from intrigue.engine.messages import Message
+from intrigue.engine.registry import game as find_game
 
 from . import messages as m
 from .describe import FEW_GAMES
@@ -13,7 +14,7 @@ from .messages import message
 
 Found = dict[str, Any]
 
-MOST_SENTENCES = 8
+MOST_SENTENCES = 9
 MOST = 0.5  # of the questions, to which players have an answer who are told of
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 THIRDS = ("early", "middle", "late")
@@ -78,12 +79,14 @@ def options(chosen: Found) -> list[Message]:
 
 
 def title_of(report: Found) -> Message:
-    """'Ausonia: mine.toml against cards.toml, turn_order=reversed'."""
+    """'Ausonia: mine.toml against the published cards, turn_order=reversed'."""
     instead = options(report["against_options"])
-    if report["against"]:
-        files = report["cards"]["file"], report["against"]["file"]
-        return message(m.TITLE_AGAINST, report["name"], *files, instead)
-    return message(m.TITLE, report["name"], report["cards"]["file"], instead)
+    decks = [
+        message(m.PUBLISHED if deck["hash"] == find_game(report["game"]).cards_hash else m.FILE, deck["file"])
+        for deck in (report["cards"], report["against"])
+        if deck
+    ]
+    return message(m.TITLE_AGAINST if report["against"] else m.TITLE, report["name"], *decks, instead)
 
 
 # ---------------------------------------------------------------------------------------------- can it be trusted?
@@ -111,6 +114,7 @@ def trust(report: Found) -> list[Message]:
     played = {part["players"] for part in report["parts"]}
     found += [message(m.NO_GAMES, players(name)) for name in report["players"] if name not in played]
     found.append(strengths(report))
+    found.append(message(m.SCALE))
     if "greedy" in report["players"]:
         found.append(message(m.FITTED if report["fitted"] else m.NOT_FITTED))
     weak = [one for one in report["agreement"] if one["standing"] == "weak players only"]
@@ -128,17 +132,20 @@ def strengths(report: Found) -> Message:
 
 
 def summary(report: Found) -> list[Message]:
-    """Three to seven sentences about the strongest players of each table size."""
+    """Some sentences about the strongest players of each table size; of a changed deck first what the change does."""
     found = []
     for part in strongest(report):
         found += [message(m.ABOUT, players(part["players"]))] if len(report["players"]) > 1 else []
-        found += unfinished(part) + (differences(report, part) if report["against"] else [])
-        found += in_depth(part) if report["card"] else in_general(part)
-    return found[: MOST_SENTENCES * len(strongest(report))] + asked_for(report)
+        own = unfinished(part) + (differences(report, part) if report["against"] else [])
+        own += in_depth(part) if report["card"] else in_general(part)
+        found += own[:MOST_SENTENCES]
+    return found + asked_for(report)
 
 
 def in_general(part: Found) -> list[Message]:
-    return edges(part) + verdicts(part) + bans(part) + pace(part)
+    changed = "difference" in part
+    found = verdicts(part) + edges(part) if changed else edges(part) + verdicts(part)
+    return found + bans(part) + pace(part)
 
 
 def asked_for(report: Found) -> list[Message]:
@@ -229,8 +236,21 @@ def differences(report: Found, part: Found) -> list[Message]:
     for one in change["cards"]:
         if one["key"] in changed and one["key"] in known:
             now = told(known[one["key"]]["contribution"])
-            found.append(message(m.WORTH_CHANGED, one["key"], now, told(one["change"])))
+            found.append(message(m.WORTH_CHANGED, one["key"], now, by_the_change(one["change"])))
     return found + roles_moved(change) + others_changed(change, changed) + otherwise(part)
+
+
+def by_the_change(change: Found) -> Message:
+    """What a card is worth now and was not before."""
+    if change.get("not_enough_games"):
+        return message(m.WORTH_UNSURE, told(change))
+    if change["low"] <= 0 <= change["high"]:
+        return message(m.WORTH_SAME, points(change, True))
+    return (
+        message(m.WORTH_MORE, points(change))
+        if change["value"] > 0
+        else message(m.WORTH_LESS, points(opposite(change)))
+    )
 
 
 def roles_moved(change: Found) -> list[Message]:

@@ -29,6 +29,8 @@ lab-of-role = { $role } { $figure }
 lab-of-card = { $card } ({ $figure })
 lab-both = { $one } and { $other }
 lab-against = { $one } against { $other }
+lab-file = { $file }
+lab-published = the published cards
 lab-title = { $game }: { $cards } { $options }
 lab-title-against = { $game }: { $cards } against { $other } { $options }
 lab-part = { CAPITAL($players) }, { $seats ->
@@ -48,10 +50,10 @@ lab-games = { $games ->
     [yes] : too few to claim anything.
    *[no] .
 }
-lab-not-enough = Not enough games of { $players } for every figure: ± { NUMBER($half, minimumFractionDigits: 1, maximumFractionDigits: 1) }, asked ± { NUMBER($asked, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+lab-not-enough = Not every figure of { $players } is known well enough: the worst may be off by { NUMBER($half, minimumFractionDigits: 1, maximumFractionDigits: 1) } points, and { NUMBER($asked, minimumFractionDigits: 1, maximumFractionDigits: 1) } was asked for.
 lab-no-games = There are no games of { $players }: they need more time.
 lab-going-on = Stronger players go on; --time says for how long in all.
-lab-blind = No seat number is favoured by { $players }.
+lab-blind = The number of a seat makes no difference to { $players }, as it should be.
 lab-not-blind = A fault of the player: { $players } favour seats by number ({ $shares }), so nothing is said about roles.
 lab-seat-share = P{ $seat } { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 lab-cut-off = { $games ->
@@ -61,9 +63,10 @@ lab-cut-off = { $games ->
 lab-lifted = In { $games ->
     [one] one game
    *[other] { NUMBER($games) } games
-} under a ban { $players } had no other choice at some time: what these cards are worth is understated.
+} { $players } had to use a card that they were to do without, having no other choice: such a card is worth more than is said here.
 lab-one-strength = One strength only: all of this is about { $players }. Let stronger players play, too, before you change a card for good.
 lab-firm = A finding is firm when { $one } and { $other } agree.
+lab-scale = A point is one game in a hundred. A card is worth the games that are lost where it may not be used, all else being equal. ± is how far off a figure may be.
 lab-fitted = Greedy players are fitted to the decks they play with.
 lab-not-fitted = Greedy players go by the published deck.
 lab-weak-only = { $n ->
@@ -81,9 +84,13 @@ lab-same-deals = Compared with the same deals under { $options }.
 lab-changed = Changed: { $cards }.
 lab-changed-figures = Changed figures: { $figures }.
 lab-changed-figure = { $name } { $before } to { $after }
-lab-worth-changed = { $card } is worth { $worth } points, { $change } by the change.
-lab-roles-move = The change moves roles: { $roles }, in points.
-lab-no-role-moves = No role moves by more than { NUMBER($most, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
+lab-worth-changed = { $card } is worth { $worth } points, { $change }.
+lab-worth-more = { $figure } more than in the other deck
+lab-worth-less = { $figure } less than in the other deck
+lab-worth-same = not surely more or less than in the other deck ({ $figure })
+lab-worth-unsure = and what the change does to that is not known: { $figure }
+lab-roles-move = The change shifts who wins: { $roles }, in points.
+lab-no-role-moves = The change shifts nobody's chances of winning by more than { NUMBER($most, minimumFractionDigits: 1, maximumFractionDigits: 1) } points.
 lab-others-change = Other cards change with it: { $cards }, in points.
 lab-no-other-winner = Not one of { NUMBER($games) } games ends otherwise: the change plays no part in them.
 lab-other-winner = { $percent } % of the games end with another winner than with the other deck.
@@ -96,7 +103,7 @@ lab-level-share = { $level } { $share } %
 lab-levels = By difficulty: { $levels }.
 lab-levels-overlap = Not surely harder than the step before: { $levels }.
 lab-role-edge = { CAPITAL($role) } wins { $share } %, { $edge } points from even.
-lab-no-role-edge = No role is surely more than 3 points from even; the furthest is { $role } with { $edge }.
+lab-no-role-edge = Nobody is surely more than 3 points from an even chance; the furthest is { $role } with { $edge }.
 lab-matchup = { CAPITAL($match) }: { $share } %.
 lab-dominant = Worth too much: { $cards }, in points.
 lab-traps = A trap, who uses it would do better without: { $cards }, in points.

@@ -29,6 +29,8 @@ lab-of-role = { $role } { $figure }
 lab-of-card = { $card } ({ $figure })
 lab-both = { $one } y { $other }
 lab-against = { $one } contra { $other }
+lab-file = { $file }
+lab-published = las cartas publicadas
 lab-title = { $game }: { $cards } { $options }
 lab-title-against = { $game }: { $cards } contra { $other } { $options }
 lab-part = { CAPITAL($players) }, { $seats ->
@@ -48,10 +50,10 @@ lab-games = { $games ->
     [yes] : demasiado pocas para afirmar nada.
    *[no] .
 }
-lab-not-enough = Faltan partidas de { $players } para alguna cifra: ± { NUMBER($half, minimumFractionDigits: 1, maximumFractionDigits: 1) }, se pedía ± { NUMBER($asked, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+lab-not-enough = No todas las cifras de { $players } se conocen lo bastante: la peor puede desviarse { NUMBER($half, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos, y se pedían { NUMBER($asked, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 lab-no-games = No hay partidas de { $players }: necesitan más tiempo.
 lab-going-on = Siguen jugadores más fuertes; --time dice cuánto tiempo en total.
-lab-blind = Ningún número de asiento es el preferido de { $players }.
+lab-blind = El número del asiento da igual a { $players }, como debe ser.
 lab-not-blind = Un fallo del jugador: { $players } prefieren asientos por su número ({ $shares }), así que no se dice nada de los papeles.
 lab-seat-share = P{ $seat } { NUMBER($share, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 lab-cut-off = { $games ->
@@ -61,9 +63,10 @@ lab-cut-off = { $games ->
 lab-lifted = En { $games ->
     [one] una partida
    *[other] { NUMBER($games) } partidas
-} con una prohibición { $players } no tuvieron otra opción en algún momento: el valor de esas cartas queda corto.
+} { $players } tuvieron que usar, a falta de otra opción, una carta de la que debían prescindir: esa carta vale más de lo que aquí se dice.
 lab-one-strength = Una sola fuerza: todo esto vale para { $players }. Haz que jueguen también jugadores más fuertes antes de cambiar una carta para siempre.
 lab-firm = Un hallazgo es firme cuando coinciden { $one } y { $other }.
+lab-scale = Un punto es una partida de cada cien. Una carta vale las partidas que se pierden cuando no se puede usar, con todo lo demás igual. ± es lo que puede desviarse una cifra.
 lab-fitted = Los jugadores voraces se ajustan a las barajas con las que juegan.
 lab-not-fitted = Los jugadores voraces siguen la baraja publicada.
 lab-weak-only = { $n ->
@@ -81,9 +84,13 @@ lab-same-deals = Comparado con los mismos repartos con { $options }.
 lab-changed = Cambia: { $cards }.
 lab-changed-figures = Cifras que cambian: { $figures }.
 lab-changed-figure = { $name } de { $before } a { $after }
-lab-worth-changed = { $card } vale { $worth } puntos; por el cambio, { $change }.
-lab-roles-move = El cambio mueve los papeles: { $roles }, en puntos.
-lab-no-role-moves = Ningún papel se mueve más de { NUMBER($most, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos.
+lab-worth-changed = { $card } vale { $worth } puntos, { $change }.
+lab-worth-more = { $figure } más que en la otra baraja
+lab-worth-less = { $figure } menos que en la otra baraja
+lab-worth-same = no con seguridad más ni menos que en la otra baraja ({ $figure })
+lab-worth-unsure = y no se sabe lo que hace el cambio con ello: { $figure }
+lab-roles-move = El cambio altera quién gana: { $roles }, en puntos.
+lab-no-role-moves = El cambio no altera las posibilidades de nadie en más de { NUMBER($most, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos.
 lab-others-change = Otras cartas cambian con ello: { $cards }, en puntos.
 lab-no-other-winner = Ni una de { NUMBER($games) } partidas acaba de otro modo: el cambio no tiene ningún papel en ellas.
 lab-other-winner = El { $percent } % de las partidas acaba con otro ganador que con la otra baraja.
@@ -96,7 +103,7 @@ lab-level-share = { $level } { $share } %
 lab-levels = Por dificultad: { $levels }.
 lab-levels-overlap = No es con seguridad más difícil que el paso anterior: { $levels }.
 lab-role-edge = { CAPITAL($role) } gana el { $share } %, a { $edge } puntos de lo justo.
-lab-no-role-edge = Ningún papel está con seguridad a más de 3 puntos de lo justo; lo más lejano es { $role } con { $edge }.
+lab-no-role-edge = Nadie está con seguridad a más de 3 puntos de lo justo; lo más lejano es { $role } con { $edge }.
 lab-matchup = { CAPITAL($match) }: { $share } %.
 lab-dominant = Valen demasiado: { $cards }, en puntos.
 lab-traps = Una trampa, quien la usa estaría mejor sin ella: { $cards }, en puntos.
