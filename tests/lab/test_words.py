@@ -145,6 +145,37 @@ def test_what_a_change_does_to_a_card_is_told(change: dict[str, Any], told: str)
     assert said([words.by_the_change(change)]) == [told]
 
 
+def test_what_is_not_known_of_a_card_is_not_told_as_a_figure() -> None:
+    unknown = figure(3.0, 4.12) | {"not_enough_games": True, "half": 4.12, "needed": 9313}
+    card = {"key": "heir", "contribution": unknown}
+    (told,) = said([words.worth_of(card, m.WORTH_CHANGED, words.by_the_change(figure(1)))])
+    assert told == "Not enough games to say what Heir is worth (± 4.1 points so far): it takes about 9,300."
+
+
+@pytest.mark.parametrize(
+    ("edge", "told"),
+    [
+        (figure(2.8, 1.2), "Nobody is surely more than 3 points from an even chance; the furthest is who plays first"),
+        (figure(-6.6, 11.9), "Who plays first may be more than 3 points from an even chance, which is not sure yet:"),
+    ],
+)
+def test_who_may_be_ahead_is_not_told_to_be_even(edge: dict[str, Any], told: str) -> None:
+    role = {"role": "turn order", "value": "first", "edge": edge, "flag": False}
+    assert said(words.edges(part(roles=[role])))[0].startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (figure(0.4, 1.0), "The change shifts nobody's chances of winning by more than 1.4 points."),
+        (figure(0.4, 16.8), "How the change shifts who wins is not known yet: by 17.2 points at most."),
+    ],
+)
+def test_a_change_that_nobody_can_tell_is_not_told_to_be_none(change: dict[str, Any], told: str) -> None:
+    moved = {"roles": [{"role": "turn order", "value": "first", "change": change, "claimed": False}]}
+    assert said(words.roles_moved(moved)) == [told]
+
+
 def test_what_speaks_against_a_report_is_told() -> None:
     weak = part(cut_off=3, lifted=2000)
     strong = part(players="search:50", seat_blind=False, seat_shares=[60.04, 39.96])

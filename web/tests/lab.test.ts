@@ -4,7 +4,7 @@ import type { Message } from '../src/lib/protocol';
 import { catalogue } from '../src/lib/say';
 
 const PART: PartFound = { seats: 2, players: 'search:50', games: 12345, seat_blind: true, roles: [], matchups: [], restrictions: [], cards_of_the_deck: [], pairs: [] };
-const WORTH: Message = ['lab-worth-changed', 'heir', ['lab-signed', 'minus', 1.5, 12.3], ['lab-too-few', 4.1, 24000]];
+const WORTH: Message = ['lab-worth-changed', 'heir', ['lab-signed', 'minus', 1.5, 12.3], ['lab-worth-unsure', ['lab-too-few', 4.1, 24000]]];
 
 describe('what a study has found', () => {
   const said: Record<string, Wording> = {};
@@ -13,8 +13,8 @@ describe('what a study has found', () => {
   });
 
   it('is put into the words of the page', () => {
-    expect(said.en?.say(WORTH)).toBe('HEIR is worth -1.5 ± 12.3 points, not enough games (± 4.1; about 24,000 needed) by the change.');
-    expect(said.es?.say(WORTH)).toBe('HEIR vale -1,5 ± 12,3 puntos; por el cambio, faltan partidas (± 4,1; harían falta unas 24.000).');
+    expect(said.en?.say(WORTH)).toBe('HEIR is worth -1.5 ± 12.3 points, and what the change does to that is not known: not enough games (± 4.1; about 24,000 needed).');
+    expect(said.es?.say(WORTH)).toBe('HEIR vale -1,5 ± 12,3 puntos, y no se sabe lo que hace el cambio con ello: faltan partidas (± 4,1; harían falta unas 24.000).');
   });
 
   it('names roles, players, bans and verdicts', () => {

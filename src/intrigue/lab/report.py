@@ -33,13 +33,13 @@ from .statistics import (
     slope,
 )
 from .study import Part, Plan, contribution_scale, judged, role_change, shared_bans
+from .words import EDGE
 from .words import role as role_message
 
 Found = dict[str, Any]
 
 ROLE_SCALE = 100 / (k.WHOLE * s.SHARE_SCALE)
 WON_OR_LOST = 100.0  # the share of a side that is alone
-EDGE = 3.0  # points by which a role may differ from even
 EVEN = (45.0, 55.0)  # per cent that a matchup should be within
 DOMINANT, DOMINANT_WHERE_USED = 3.0, 25.0  # points
 TRAP_USED = 0.20  # of the games in which it can be used

@@ -20,6 +20,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 THIRDS = ("early", "middle", "late")
 LISTED, LISTED_CHANGES = 4, 8  # named in one sentence
 MANY_CUT_OFF = 0.01
+EDGE = 3.0  # points by which a role may differ from even
 VERDICTS = {"dominant": m.DOMINANT, "trap": m.TRAPS, "dead": m.DEAD}
 
 
@@ -43,7 +44,7 @@ def told(figure: Found | None, signed: bool = True) -> Message:
     if figure is None:
         return message(m.UNKNOWN)
     if figure.get("not_enough_games"):
-        return message(m.TOO_FEW, round(figure["half"], 1), figure["needed"])
+        return message(m.TOO_FEW, round(figure["half"], 1), about(figure["needed"]))
     return points(figure, signed)
 
 
@@ -178,7 +179,7 @@ def in_depth(part: Found) -> list[Message]:
     """One card: what it is worth, where, to whom and when."""
     found = []
     for one in part["cards_of_the_deck"]:
-        found.append(message(m.WORTH, one["key"], told(one["contribution"]), one["verdict"]))
+        found.append(worth_of(one, m.WORTH, one["verdict"]))
         if one["where_used"]:
             turn, worth = round(one["turn_first_used"], 1), points(one["where_used"], True)
             found.append(message(m.WHERE_USED, percent(one["used"]), turn, worth))
@@ -233,11 +234,28 @@ def differences(report: Found, part: Found) -> list[Message]:
     if figures:
         found.append(message(m.CHANGED_FIGURES, some(figures, LISTED_CHANGES)))
     known = {one["key"]: one for one in part["cards_of_the_deck"]}
-    for one in change["cards"]:
-        if one["key"] in changed and one["key"] in known:
-            now = told(known[one["key"]]["contribution"])
-            found.append(message(m.WORTH_CHANGED, one["key"], now, by_the_change(one["change"])))
+    found += [
+        worth_of(known[one["key"]], m.WORTH_CHANGED, by_the_change(one["change"]))
+        for one in change["cards"]
+        if one["key"] in changed and one["key"] in known
+    ]
     return found + roles_moved(change) + others_changed(change, changed) + otherwise(part)
+
+
+def worth_of(card: Found, meaning: Any, more: Any) -> Message:
+    """What a card is worth, and what more there is to say of that; or that it is not known."""
+    figure = card["contribution"]
+    if figure.get("not_enough_games"):
+        return message(m.WORTH_UNKNOWN, card["key"], round(figure["half"], 1), about(figure["needed"]))
+    return message(meaning, card["key"], points(figure, True), more)
+
+
+def about(count: int) -> int:
+    """
+    >>> about(9313)
+    9300
+    """
+    return int(round(count, 2 - len(str(count))))
 
 
 def by_the_change(change: Found) -> Message:
@@ -261,7 +279,7 @@ def roles_moved(change: Found) -> list[Message]:
     if not change["roles"]:
         return []
     least = max(abs(end) for one in change["roles"] for end in (one["change"]["low"], one["change"]["high"]))
-    return [message(m.NO_ROLE_MOVES, round(least, 1))]
+    return [message(m.NO_ROLE_MOVES if least <= EDGE else m.ROLES_UNSURE, round(least, 1))]
 
 
 def others_changed(change: Found, changed: set[str]) -> list[Message]:
@@ -312,7 +330,8 @@ def edges(part: Found) -> list[Message]:
     ]
     if not flagged:
         widest = max(part["roles"], key=lambda one: abs(one["edge"]["value"]))
-        found = [message(m.NO_ROLE_EDGE, role(widest["role"], widest["value"]), points(widest["edge"], True))]
+        meaning = m.NO_ROLE_EDGE if abs(widest["edge"]["value"]) <= EDGE else m.ROLE_UNSURE
+        found = [message(meaning, role(widest["role"], widest["value"]), points(widest["edge"], True))]
     uneven = [one for one in part["matchups"] if one["flag"]]
     return found + [message(m.MATCHUP, met(one), points(one["share"])) for one in uneven[:LISTED]]
 
