@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,6 +15,7 @@ from tests.server.playing import play_on, refused, refuses, table_of
 from tests.server.running import Server
 
 from intrigue import Table
+from intrigue.engine.card_numbers import card_numbers, with_numbers
 from intrigue.engine.registry import game
 from intrigue.server.protocol import CreateTable, NewDeck
 from intrigue.server.tables import creation, decks
@@ -193,3 +195,12 @@ def test_changes_name_what_is_new_gone_and_other() -> None:
     found = [(one.table, one.key, one.field, one.before, one.after) for one in changes("royal-will", text)]
     assert found == [("card", "heir", "", "", None), ("card", "bastard", "", None, "")]
     assert changes("royal-will", WILL.card_file_text) == []
+
+
+def test_a_change_inside_a_long_value_is_not_cut_off() -> None:
+    text = game("ausonia").card_file_text
+    (number,) = (one for one in card_numbers(text) if one.path == "card.mask_sovereign.ability.1.influence")
+    (change,) = changes("ausonia", with_numbers(text, {number: 14}))
+    before, after = json.loads(change.before or ""), json.loads(change.after or "")
+    assert len(change.after or "") > 80
+    assert before != after

@@ -40,6 +40,7 @@ describe('what a study has found', () => {
 describe('what a changed card has otherwise', () => {
   it('is told by the number alone, however deep it lies', () => {
     expect(details('4', '6')).toEqual([{ path: [], before: '4', after: '6' }]);
+    expect(details(JSON.stringify(Array(99).fill(1)), '[]')[0]?.before).toHaveLength(80);
     expect(details('{"religion": 1, "union": -3}', '{"religion": 1, "union": -2}')).toEqual([{ path: ['union'], before: '-3', after: '-2' }]);
     expect(details('[{"gems": "RR", "do": [["influence", 11]]}]', '[{"gems": "RR", "do": [["influence", 16]]}]')).toEqual([{ path: ['do', 'influence'], before: '11', after: '16' }]);
     expect(details('{"union": -3}', '{"union": -3, "medic": 1}')).toEqual([{ path: ['medic'], before: '–', after: '1' }]);

@@ -102,6 +102,7 @@ export interface Report {
 
 export type NameOf = (key: string) => string;
 
+const MOST_WRITTEN = 80; // characters of a value
 const ONE_DIGIT = { maximumFractionDigits: 1, minimumFractionDigits: 1 };
 
 /** '+3.2', as the language of the page writes numbers. */
@@ -227,5 +228,6 @@ function isTable(value: unknown): value is Record<string, unknown> {
 
 function written(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.length <= MOST_WRITTEN ? text : `${text.slice(0, MOST_WRITTEN - 1)}…`;
 }

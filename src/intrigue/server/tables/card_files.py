@@ -24,7 +24,8 @@ from .events import TableRow
 MAX_GAMES = 64  # with other cards that are kept in memory; tables at play hold theirs
 MAX_CHANGES = 200
 MAX_NUMBERS = 5000
-MAX_VALUE = 80  # characters of a changed value
+MAX_WORDS = 80  # characters of a changed text
+MAX_VALUE = 2000  # of other values, which are shown by what differs inside of them: a cut one cannot be read
 
 
 class CardFiles:
@@ -130,5 +131,6 @@ def _shown(entry: dict[str, Any], field: str) -> str | None:
     if field not in entry:
         return None
     value = entry[field]
-    words = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
-    return words if len(words) <= MAX_VALUE else f"{words[: MAX_VALUE - 1]}…"
+    is_text = isinstance(value, str)
+    words, most = (value, MAX_WORDS) if is_text else (json.dumps(value, ensure_ascii=False, default=str), MAX_VALUE)
+    return words if len(words) <= most else f"{words[: most - 1]}…"
