@@ -109,9 +109,11 @@ def trust(report: Found) -> list[Message]:
             found.append(message(m.CUT_OFF, part["cut_off"], who))
         if part["lifted"]:
             found.append(message(m.LIFTED, part["lifted"], who))
-        half_found = part.get("half") or 0.0  # reports of earlier versions do not tell it
-        if part["games"] >= FEW_GAMES and half_found > report["asked"]:
-            found.append(message(m.NOT_ENOUGH, who, round(half_found, 1), round(report["asked"], 1)))
+        worst, asked = (
+            round(one, 1) for one in (part.get("half") or 0.0, report["asked"])
+        )  # earlier reports have none
+        if part["games"] >= FEW_GAMES and worst > asked:
+            found.append(message(m.NOT_ENOUGH, who, worst, asked))
     played = {part["players"] for part in report["parts"]}
     found += [message(m.NO_GAMES, players(name)) for name in report["players"] if name not in played]
     found.append(strengths(report))
