@@ -37,6 +37,7 @@ def test_numbers_have_the_names_that_goals_use() -> None:
         ("[vary]\ncard.heir.count = [1, 2]\n[want]\nfun = [1, 2]", "[want] fun: unknown; there are contribution.CARD"),
         ("[vary]\ncard.heir.count = [1, 2]\n[want]\ncontribution.hier = [1, 2]", "did you mean heir?"),
         ("[vary]\ncard.heir.count = [1, 2]\n[want]\nrole_edge.last = [1, 2]", "no role 'last'; there are first"),
+        ("[vary]\ncard.heir.count = [1, 2]\n[want]\nrole_edge.frist = [1, 2]", "no role 'frist'; did you mean first?"),
         ("[vary]\ncard.heir.count = [1, 2]", "name numbers under [vary] and figures under [want]"),
         (
             '[vary]\ncard.heir.count = [1, 2]\n[keep]\nfields = ["card.heir.count"]\n[want]\ndecisions = [1, 2]',

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from difflib import get_close_matches
 from functools import cache
@@ -123,9 +123,19 @@ def player_code(game: Game, players: str) -> int:
     found = re.fullmatch(r"search:([1-9]\d{0,5})", players)
     if found:
         return int(found[1])
-    near = get_close_matches(players, PLAYERS, 1)
-    meant = f"; did you mean {near[0]}?" if near else ";"
-    raise IntrigueError(f"no player {players!r} in the lab{meant} there are {listing(PLAYERS)} (any number)")
+    raise IntrigueError(
+        f"no player {players!r} in the lab{meant(players, PLAYERS)} there are {listing(PLAYERS)} (any number)"
+    )
+
+
+def meant(name: str, known: Sequence[str]) -> str:
+    """Between a name that is not known and the list of those that are.
+
+    >>> meant("hier", ["heir", "forger"]), meant("x", ["heir"])
+    ('; did you mean heir?', ';')
+    """
+    near = get_close_matches(name, known, 1)
+    return f"; did you mean {near[0]}?" if near else ";"
 
 
 # ---------------------------------------------------------------------------------------------- the kernel

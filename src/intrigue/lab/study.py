@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -26,7 +25,7 @@ from . import copies as other_copies
 from . import kernel as k
 from . import pairs, skill, weight
 from . import sums as s
-from .blocks import Array, Cell, Pairs, bans_of, kinds, play, player_code, require_lab, thinks
+from .blocks import Array, Cell, Pairs, bans_of, kinds, meant, play, player_code, require_lab, thinks
 from .decks import changed_kinds
 from .drama import watch
 from .statistics import Estimate, difference, mean, rare
@@ -286,9 +285,7 @@ def kind_in(game: Game, key: str) -> int:
     """A card of a deck by its key."""
     names = kinds(game)
     if key not in names:
-        near = get_close_matches(key, names, 1)
-        meant = f"; did you mean {near[0]}?" if near else ";"
-        raise IntrigueError(f"{game.card_path.name} has no card {key!r}{meant} there are {listing(names)}")
+        raise IntrigueError(f"{game.card_path.name} has no card {key!r}{meant(key, names)} there are {listing(names)}")
     return names.index(key)
 
 

@@ -22,6 +22,7 @@ from intrigue.engine.game import Game
 from intrigue.engine.messages import Message
 
 from . import messages as m
+from .blocks import meant
 from .messages import message
 from .report import Found
 from .run import run
@@ -98,8 +99,8 @@ def named(path: Path, table: str, name: str, numbers: Mapping[str, CardNumber]) 
     if name in numbers:
         return numbers[name]
     near = get_close_matches(name, numbers, 3)
-    meant = f"did you mean {listing(near)}?" if near else f"there are {listing(list(numbers), 12)}"
-    raise IntrigueError(f"{path}: [{table}] {name}: no number of the card file; {meant}")
+    others = f"did you mean {listing(near)}?" if near else f"there are {listing(list(numbers), 12)}"
+    raise IntrigueError(f"{path}: [{table}] {name}: no number of the card file; {others}")
 
 
 def known(path: Path, name: str, game: Game) -> str:
@@ -109,7 +110,7 @@ def known(path: Path, name: str, game: Game) -> str:
     if kind == "contribution":
         kind_in(game, rest)
     elif kind == "role_edge" and rest not in values:
-        raise IntrigueError(f"{path}: [want] {name}: no role {rest!r}; there are {listing(values)}")
+        raise IntrigueError(f"{path}: [want] {name}: no role {rest!r}{meant(rest, values)} there are {listing(values)}")
     elif kind == "matchup" and (rest.count(".") != 1 or any(one not in values for one in rest.split("."))):
         raise IntrigueError(f"{path}: [want] {name}: write matchup.ONE.OTHER, of {listing(values)}")
     elif kind not in ("contribution", "role_edge", "matchup") and name not in ("decisions", "turns"):
