@@ -152,6 +152,15 @@ def test_more_games_make_narrower_intervals_and_too_few_are_said_to_be_too_few()
     assert any("Not enough games for" in one for one in report(games=BLOCK).words)
 
 
+def test_what_a_trap_costs_is_told_however_wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    def costs() -> list[dict[str, Any]]:
+        return [one["cost"] for one in report(games=BLOCK).data["parts"][0]["restrictions"]]
+
+    assert any("not_enough_games" in cost for cost in costs())
+    monkeypatch.setattr("intrigue.lab.report.restriction_verdict", lambda *_: "trap")
+    assert not any("not_enough_games" in cost for cost in costs())
+
+
 def test_nothing_is_claimed_of_few_games() -> None:
     found = report(games=100)
     (part,) = found.data["parts"]

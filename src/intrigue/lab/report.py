@@ -280,6 +280,8 @@ def restricted(plan: Plan, part: Part) -> list[Found]:
             estimates.append(cost)
     for one, estimate, sure in zip(found, estimates, claims(estimates), strict=True):
         one["verdict"] = restriction_verdict(estimate, sure, one["used"], plan.asked)
+        if one["verdict"] in FAULTS:  # as of cards
+            one["cost"] = describe(estimate)
     return found
 
 
