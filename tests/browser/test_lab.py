@@ -47,7 +47,9 @@ def test_a_deck_is_changed_studied_and_looked_into(visitors: Visitors) -> None:
     worth = page.get_by_role("button", name="Games behind it: Advisor")
     expect(worth).to_be_visible(timeout=COMPILED_BY)
     expect(page.get_by_role("heading", name="Can it be trusted?")).to_be_visible()
-    expect(page.get_by_text("The number of a seat makes no difference to quick players (policy), as it should be.")).to_be_visible()
+    expect(
+        page.get_by_text("The number of a seat makes no difference to quick players (policy), as it should be.")
+    ).to_be_visible()
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_text("Stopped after")).to_be_visible()
     for name in ("Report as a page", "JSON", "Cards as CSV"):
