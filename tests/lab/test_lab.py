@@ -210,7 +210,7 @@ def test_with_a_limit_of_time_several_strengths_play(changed_deck: Path) -> None
     assert found.data["players"] == ["policy", "search:50", "search:400"]
     assert told[0] == ["policy"]
     assert found.words[0].startswith("What follows is about quick players (policy)")
-    assert any(line.startswith("Not enough games of") and line.endswith("asked ± 1.0.") for line in found.trust)
+    assert any(line.startswith("Not every figure of") and line.endswith("1.0 was asked for.") for line in found.trust)
     assert lab.run("royal-will", seats=2, seconds=0.5).data["players"] == ["policy", "net"]  # cards that it knows
     assert lab.run("royal-will", seats=2, games=BLOCK).data["players"] == ["policy"]
     assert lab.run("royal-will", seats=2, within=5.0).data["players"] == ["policy"]
@@ -434,7 +434,7 @@ def test_options_are_compared_on_the_same_deals() -> None:
     assert change["claimed"]
     assert change["change"]["value"] < -10
     assert "Compared with the same deals under two_player_final_start=alternating." in found.words
-    assert any(line.startswith("The change moves roles: who plays first -") for line in found.words)
+    assert any(line.startswith("The change shifts who wins: who plays first -") for line in found.words)
 
 
 def test_options_that_cannot_be_compared_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
