@@ -103,6 +103,12 @@ def test_ci_runs_the_readmes_test_command_and_nothing_else() -> None:
     assert before == ["set -euo pipefail", 'cd "$(dirname "${BASH_SOURCE[0]}")/.."']
 
 
+def test_digits_are_read_in_one_place() -> None:
+    """``isdigit`` is true of signs that ``int`` cannot read: engine/arguments.py has ``read_whole``."""
+    found = lines_with(re.compile(r"\.is(?:digit|numeric)\("))
+    assert [line for line in found if line.startswith("src/") and ".py:" in line] == []
+
+
 @pytest.mark.parametrize("name", ["intrigue", ".ci/run"])
 def test_is_executable(name: str) -> None:
     assert (ROOT / name).stat().st_mode & 0o111

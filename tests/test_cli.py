@@ -138,7 +138,7 @@ def test_an_unknown_command_is_answered_with_the_nearest_and_all_others(intrigue
     assert done.returncode == 2
     assert "no command 'simulte'; did you mean simulate?" in done.stderr
     assert "arena" in done.stderr
-    assert "Commands are" in intrigue("zzzz").stderr
+    assert "; commands are" in intrigue("zzzz").stderr
 
 
 def test_random_play_is_measured_with_the_deal_and_without(ok):
@@ -195,7 +195,23 @@ def test_a_spoilt_record_fails_with_one_line(record, intrigue):
     ("args", "says"),
     [
         (("simulate", "chess"), "no game 'chess'"),
-        (("simulate", "royal-will", "--games", "0"), "--games 0"),
+        (("simulate", "royal-will", "--games", "0"), "games = 0: expected a whole number of at least 1"),
+        (("simulate", "royal-will", "--seed", 10**30), "expected a whole number of 64 bits"),
+        (("lab", "royal-will", "--games", "8", "--seed", 10**30), "expected a whole number of 64 bits"),
+        (("bench", "royal-will", "--seconds", "nan"), "--seconds nan: expected a number above 0"),
+        (("bench", "royal-will", "--seconds", "inf"), "--seconds inf: expected a number above 0"),
+        (("bench", "royal-will", "--cuda", "--cuda-games", "-5"), "--cuda-games -5"),
+        (("bench", "royal-will", "chess", "--seconds", "9"), "no game 'chess'"),
+        (("play", "royal-will", "--seed", "²"), "seed '²'"),
+        (
+            ("play", "royal-will", "--load", "nowhere.json", "-n", "3", "--seed", "1"),
+            "--seats, --seed: not with --load",
+        ),
+        (("play", "royal-will", "--language", "xx"), "language 'xx': there are en, es"),
+        (("restore", "."), "error: .: cannot be read: Is a directory"),
+        (("review", "nowhere.json", "--seconds", "1", "--worlds", "1"), "give one of them"),
+        (("arena", "royal-will", "--processes", "0"), "processes = 0"),
+        (("arena", "royal-will", "--levels", "random", "--games", "2", "--file", "."), "Is a directory"),
         (("simulate", "royal-will", "--seats", "9"), "2 to 6 seats, not 9"),
         (("simulate", "royal-will", "-o", "bank"), "NAME=VALUE"),
         (("simulate", "royal-will", "--players", "angels"), "there are: random, policy, greedy"),
@@ -221,6 +237,38 @@ def test_bad_input_gets_one_clear_message(args, says, intrigue):
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("viewer", ["²", "-1", "9", ""])
+def test_a_story_is_told_to_a_seat_that_is_there(viewer, record, intrigue):
+    done = intrigue("replay", record, "--as", viewer)
+    assert done.returncode == 2
+    assert "expected a seat from 0 to 2, onlooker or all" in done.stderr
+
+
+@pytest.mark.parametrize(("command", "who"), [("simulate", "--players"), ("arena", "--levels"), ("play", "--bots")])
+def test_what_cannot_be_played_is_told_before_anything_is_compiled(command, who, intrigue, monkeypatch):
+    def compiles(*_):
+        pytest.fail("it compiles first")
+
+    monkeypatch.setattr(f"intrigue.cli.{command}.compile_for", compiles)
+    assert "no level 'angels'" in intrigue(command, "royal-will", who, "angels").stderr
+
+
+@pytest.mark.parametrize(
+    ("error", "says"),
+    [
+        (OSError(28, "No space left on device", "results.jsonl"), "error: results.jsonl: No space left on device"),
+        (OSError("the line is cut"), "error: the line is cut"),
+        (MemoryError(), "error: there is not enough memory for this"),
+    ],
+)
+def test_what_the_machine_refuses_is_told_in_one_line(error, says, intrigue, monkeypatch):
+    def refuses(*_):
+        raise error
+
+    monkeypatch.setattr("intrigue.cli.simulate.simulate_games", refuses)
+    assert intrigue("simulate", "royal-will") == (2, "", f"{says}\n")
+
+
 def test_cards_and_rules_are_shown(ok):
     assert "Tax Collector" in ok("cards", "royal-will")
     assert json.loads(ok("cards", "royal-will", "heir", "--json"))["cards"][0]["count"] == 4
@@ -232,7 +280,7 @@ def test_cards_and_rules_are_shown(ok):
 
 def test_a_whole_game_by_keyboard_alone(tmp_path, ok):
     saved = tmp_path / "game.json"
-    keys = "?\nn\nr\nr 7.1\nl\nc\nc heir\nw WAGER_9\nu\nnonsense\n99\nSLOT_0\n" + "1\n" * 400
+    keys = "?\n²\n+²\n1 ²\nn\nr\nr 7.1\nl\nc\nc heir\nw WAGER_9\nu\nnonsense\n99\nSLOT_0\n" + "1\n" * 400
     done = ok("play", "royal-will", "--seats", 3, "--seed", 4, stdin=keys.replace("SLOT_0", f"s {saved}\nSLOT_0"))
     assert "make that move" in done  # ?
     choices = done[: done.index("make that move")]

@@ -14,9 +14,10 @@ import re
 import tempfile
 from pathlib import Path
 
+from .engine.arguments import whole
 from .engine.errors import BadCards, IntrigueError
 from .engine.game import Game
-from .engine.registry import game as find_game
+from .engine.registry import as_game
 from .engine.targets import cache_home
 
 TRAINING = range(10_000)  # seeds
@@ -31,7 +32,7 @@ _HEADER = re.compile(r"(\[\[?)[\w.-]+\]")  # of a list of cards ([[card]]), or o
 
 def sample(game: Game | str, seed: int) -> Game:
     """The game with the deck of a seed, deterministic and cached in the folder of compiled rules."""
-    own = find_game(game) if isinstance(game, str) else game
+    own, seed = as_game(game), whole("seed", seed)
     for_test = is_for_test(seed)
     text = own.card_file_text
     digest = hashlib.sha256(f"{own.version}\0{text}".encode()).hexdigest()[:12]

@@ -431,7 +431,7 @@ def test_what_is_illegal_can_be_ignored_and_counted() -> None:
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        ({"n": 0}, "n = 0: expected a number of at least 1"),
+        ({"n": 0}, "n = 0: expected a whole number of at least 1"),
         ({"n": 2.5}, "n = 2.5"),
         ({"reward": "gold"}, "reward = 'gold': allowed are win, rank, points"),
         ({"observe": "float64"}, "observe = 'float64'"),
@@ -439,6 +439,11 @@ def test_what_is_illegal_can_be_ignored_and_counted() -> None:
         ({"target": "tpu"}, "target = 'tpu': allowed are python, cpu, cuda"),
         ({"most": 0}, "most = 0"),
         ({"threads": -1}, "threads = -1"),
+        ({"seed": 1.5}, "seed = 1.5: expected a whole number of 64 bits"),
+        ({"seed": 1 << 63}, "expected a whole number of 64 bits"),
+        ({"n": 1 << 40}, "at most 2147483647"),
+        ({"most": 1 << 40}, "at most 2147483647"),
+        ({"game": 5}, "5 is no game"),
         ({"seats": 9}, "not 9"),
         ({"decks": []}, "at least one card file"),
         ({"decks": ["nowhere.toml"]}, "cannot be read"),
@@ -449,6 +454,16 @@ def test_what_is_illegal_can_be_ignored_and_counted() -> None:
 def test_bad_requests_say_what_is_allowed(wrong: dict[str, Any], says: str) -> None:
     with pytest.raises(IntrigueError, match=says):
         Batch(**{"game": ARW, "n": 2, **wrong})
+
+
+@pytest.mark.parametrize("seed", [1.5, float("nan"), 10**30, "7", [1]])
+def test_a_seed_that_is_no_whole_number_changes_nothing(seed: Any) -> None:
+    b = Batch(ARW, 2, seats=2, seed=7)
+    before = b.save()
+    for call in (b.reset, b.imagine):
+        with pytest.raises(IntrigueError, match="expected a whole number of 64 bits"):
+            call(seed)
+    assert b.save() == before
 
 
 def test_what_was_not_asked_for_is_refused() -> None:

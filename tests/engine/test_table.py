@@ -6,7 +6,9 @@ import copy
 import doctest
 import json
 import pickle
+import re
 
+import numpy as np
 import pytest
 
 import intrigue
@@ -53,7 +55,7 @@ def test_the_same_seed_gives_the_same_game_and_another_gives_another():
     assert Table(ARW).seed != Table(ARW).seed
 
 
-@pytest.mark.parametrize("seed", ["xyz", "ab", b"short"])
+@pytest.mark.parametrize("seed", ["xyz", "ab", b"short", 1.5, float("nan"), [1]])
 def test_a_bad_seed_is_named(seed):
     with pytest.raises(BadSeed):
         Table(ARW, seed=seed)
@@ -65,6 +67,8 @@ def test_a_bad_seed_is_named(seed):
         ("P0 NONSENSE", BadNotation, "no action of A Royal Will"),
         ("nobody knows", BadNotation, "a seat and an action"),
         ("P9 SLOT_0", IllegalMove, "no seat 9"),
+        ("P² SLOT_0", BadNotation, "a seat and an action"),
+        (f"P{'9' * 5000} SLOT_0", BadNotation, "a seat and an action"),
         ("P0 SEAT_1", IllegalMove, "Allowed are SLOT_0"),
     ],
 )
@@ -89,6 +93,46 @@ def test_numbers_that_are_no_action_or_seat_are_refused_and_change_nothing(seat,
 def test_an_action_id_needs_its_seat():
     with pytest.raises(BadNotation, match="whose move"):
         Table(ARW, seats=3, seed=5).play(0)
+
+
+@pytest.mark.parametrize(("seat", "action"), [(0, 1.5), (0, float("nan")), (1.0, 0), ("1", 0), (0, [0]), (None, "1")])
+def test_a_number_that_is_not_whole_is_no_move(seat, action):
+    table = Table(ARW, seats=3, seed=5)
+    with pytest.raises(BadNotation):
+        table.play(action, seat)
+    assert table.moves == []
+
+
+@pytest.mark.parametrize("seat", [np.int64(1), np.array(1), True])
+def test_a_record_can_be_read_whatever_numbers_were_played(seat):
+    table = Table(ARW, seats=3, seed=np.int64(5))
+    table.play(np.uint8(0), seat)
+    table.play("SLOT_1", np.int8(0))
+    assert table.save()["moves"] == ["P1 SLOT_0", "P0 SLOT_1"]
+    assert Table.load(table.save()).state.tobytes() == table.state.tobytes()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"target": "gpu"}, "target = 'gpu': allowed are python, cpu"),
+        ({"version": "0"}, "version 0 of A Royal Will"),
+        ({"seats": 3.0}, "seats = 3.0: expected a whole number"),
+        ({"seats": 10**30}, f"takes 2 to 6 seats, not {10**30}"),
+        ({"options": 5}, "options = 5: expected values by name, such as {'"),
+        ({"options": {1: "finite"}}, "expected values by name"),
+        ({"game": 5}, "5 is no game; expected a Game, or a key: royal-will"),
+    ],
+)
+def test_what_a_table_is_made_of_is_checked_at_once(wrong, says):
+    with pytest.raises(IntrigueError, match=re.escape(says)):
+        Table(**{"game": ARW, **wrong})
+
+
+@pytest.mark.parametrize("viewer", [0.5, "0", None])
+def test_only_whole_numbers_are_seats_to_look_from(viewer):
+    with pytest.raises(TypeError):
+        Table(ARW, seed=5).veiled(viewer)
 
 
 def test_options_seats_and_games_are_checked():
@@ -123,6 +167,7 @@ def spoil(record, **changes):
         ({"cards": "0" * 16}, "another card file"),
         ({"seats": "3"}, "seats: '3' is not a int"),
         ({"seats": 9}, "2 to 6 seats"),
+        ({"seats": 10**30}, "2 to 6 seats"),
         ({"options": {"bank": "huge"}}, "option The Bank"),
         ({"seed": "ff" * 32}, "does not come out of this seed"),
         ({"seed": "hello"}, "64 hexadecimal digits"),

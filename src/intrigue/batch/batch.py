@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -10,12 +11,13 @@ from typing import Any, cast
 
 import numpy as np
 
+from intrigue.engine.arguments import COUNTS, SEEDS, whole
 from intrigue.engine.card_table import Numbers
 from intrigue.engine.chance import new_dice, seed_from_dice
 from intrigue.engine.errors import BadRecord, IllegalMove, IntrigueError, listing
 from intrigue.engine.game import Game
 from intrigue.engine.records import MAX_SEATS, NONE, clone
-from intrigue.engine.registry import game as find_game
+from intrigue.engine.registry import as_game
 from intrigue.engine.table import Table
 from intrigue.engine.targets import TARGETS, chosen_target, interpreted
 
@@ -88,13 +90,14 @@ class Batch:
         log: bool = False,
         players: Sequence[str] | str = "outside",
     ) -> None:
-        self.game = find_game(game) if isinstance(game, str) else game
+        self.game = as_game(game)
         self.decks = (self.game,) if decks is None else tuple(_deck(self.game, deck) for deck in decks)
         if not self.decks:
             raise IntrigueError("decks: expected at least one card file, or None for the game's own")
-        _at_least("n", n, 1)
-        _at_least("most", LONGEST if most is None else most, 1)
-        _at_least("threads", threads, 0)
+        n = whole("n", n, *COUNTS)
+        most = None if most is None else whole("most", most, *COUNTS)
+        threads = whole("threads", threads, 0, COUNTS[1])
+        seed = whole("seed", seed, *SEEDS)
         _one_of("observe", observe, OBSERVE)
         self.target, self.threads, self.observe = target or chosen_target(), threads, observe
         _one_of("target", self.target, ON)
@@ -177,7 +180,7 @@ class Batch:
     ) -> None:
         how = self._how
         how[[k.SEED, k.GAMES, k.STRIDE, k.SEATS, k.MOST]] = seed, self.n, self.n, self.seats, most
-        how[k.RESTART] = auto_reset
+        how[k.RESTART] = bool(auto_reset)
         how[k.REWARD] = _one_of("reward", reward, REWARDS)
         how[k.ILLEGAL] = _one_of("illegal", illegal, ILLEGAL)
         how[k.ONE_SIDE] = one_side
@@ -226,7 +229,7 @@ class Batch:
     def reset(self, seed: int | None = None, first: int = 0) -> None:
         """Deal all places anew, from game number ``first`` on; with another seed, other games."""
         if seed is not None:
-            self._how[k.SEED] = seed
+            self._how[k.SEED] = whole("seed", seed, *SEEDS)
         write = self._device.write
         write(self._number, self._first_games)
         if first:
@@ -298,7 +301,7 @@ class Batch:
 
     def obs_of(self, seat: int) -> Any:
         """What any seat may know (-1: an onlooker), in every place."""
-        if not NONE <= seat < self.seats:
+        if not NONE <= operator.index(seat) < self.seats:
             raise IntrigueError(f"seat {seat}: seats are 0 to {self.seats - 1}, -1 looks on")
         out = self._device.written(self.n, self._features)
         shown = self._device.read_by_others(out, "float32")
@@ -378,6 +381,7 @@ class Batch:
 
     def imagine(self, seed: int = 0) -> Batch:
         """A copy in which all that ``seat`` may not know is random, in every place."""
+        seed = whole("seed", seed, *SEEDS)
         twin = self.copy()
         dice = self._device.zeros((self.n, 2), np.int64)
         self._device.write(dice, self._dice_of(seed))
@@ -494,11 +498,6 @@ def _bad_actions(given: np.ndarray[Any, Any], shape: tuple[int, ...]) -> Intrigu
     if given.shape != shape:
         return IntrigueError(f"actions: the shape is {given.shape}, expected {shape}")
     return IntrigueError(f"actions: numbers of type {given.dtype}, expected integers")
-
-
-def _at_least(name: str, value: Any, least: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < least:
-        raise IntrigueError(f"{name} = {value!r}: expected a number of at least {least}")
 
 
 def _one_of(name: str, value: Any, allowed: Sequence[Any]) -> int:

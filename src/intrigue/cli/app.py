@@ -47,7 +47,20 @@ def run(argv: Sequence[str]) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except (OSError, MemoryError) as error:  # a disk that is full, a folder that may not be written to: no fault here
+        err.print(f"[bold red]error:[/] {_outside(error)}", soft_wrap=True)
+        return 2
     return result if isinstance(result, int) else 0
+
+
+def _outside(error: OSError | MemoryError) -> str:
+    """What the machine refused, and where."""
+    from rich.markup import escape
+
+    if isinstance(error, MemoryError):
+        return "there is not enough memory for this"
+    where = f"{error.filename}: " if error.filename else ""
+    return escape(f"{where}{error.strerror or error}")
 
 
 def require_command(argv: Sequence[str]) -> None:
@@ -55,8 +68,8 @@ def require_command(argv: Sequence[str]) -> None:
     known = [name for name in app if not name.startswith("-") and name != "compile"]
     if argv and not argv[0].startswith("-") and argv[0] not in (*known, "compile"):
         near = get_close_matches(argv[0], known, 1)
-        meant = f"; did you mean {near[0]}?" if near else ";"
-        raise IntrigueError(f"no command {argv[0]!r}{meant} Commands are {listing(sorted(known))}")
+        meant = f"; did you mean {near[0]}?" if near else ""
+        raise IntrigueError(f"no command {argv[0]!r}{meant}; commands are {listing(sorted(known))}")
 
 
 def _plain(error: Exception) -> str:

@@ -14,13 +14,12 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from intrigue.engine.algorithms import clones
-from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
 from intrigue.engine.records import MAX_SEATS
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
 
-from .console import err, out, print_json
+from .console import above_zero, err, out, positive, print_json
 
 LONGEST = 2_000  # decisions per game: random play of some games goes nowhere
 BATCH = 1_000  # games per call
@@ -32,15 +31,15 @@ SEED = 2026
 def run_bench(games: Sequence[str], seconds: float, cuda: bool, cuda_games: int, json: bool) -> int:
     from .bench_cuda import cuda_row
 
-    if seconds <= 0:
-        raise IntrigueError(f"--seconds {seconds}: expected a positive number")
+    above_zero("--seconds", seconds)
+    positive("--cuda-games", cuda_games)
     rows: list[dict[str, Any]] = []
-    for key in games or game_keys():
-        for row in game_rows(find_game(key), seconds):
+    for game in measured(games):
+        for row in game_rows(game, seconds):
             rows.append(row)
             err.print(f"[dim]{row['game']} {row['target']} done[/]")
         if cuda:
-            rows.append(cuda_row(find_game(key), cuda_games))
+            rows.append(cuda_row(game, cuda_games))
     rows += openspiel_rows(seconds)
     dealt = compare(rows)
     if json:
@@ -50,12 +49,16 @@ def run_bench(games: Sequence[str], seconds: float, cuda: bool, cuda_games: int,
     return 0
 
 
+def measured(games: Sequence[str]) -> list[Game]:
+    """Those that are named, each once; all of them where none is."""
+    return [find_game(key) for key in dict.fromkeys(games or game_keys())]
+
+
 def run_peers(games: Sequence[str], seconds: float, json: bool) -> int:
     from .peers import peer_rows, show_peers
 
-    if seconds <= 0:
-        raise IntrigueError(f"--seconds {seconds}: expected a positive number")
-    rows = peer_rows([find_game(key).key for key in games or game_keys()], seconds)
+    above_zero("--seconds", seconds)
+    rows = peer_rows([game.key for game in measured(games)], seconds)
     if json:
         print_json({"rows": rows})
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -50,6 +51,13 @@ def read_options(given: Iterable[str]) -> dict[str, str]:
             raise IntrigueError(f"option {text!r}: write NAME=VALUE, such as match_games=3")
         options[name.strip()] = value.strip()
     return options
+
+
+def above_zero(name: str, value: float) -> float:
+    """Seconds, points: any amount but none, and no endless one."""
+    if not 0 < value < math.inf:
+        raise IntrigueError(f"{name} {value:g}: expected a number above 0")
+    return value
 
 
 def positive(name: str, value: int) -> int:

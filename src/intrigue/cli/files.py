@@ -9,6 +9,7 @@ from typing import Any
 
 from rich.markup import escape
 
+from intrigue.engine.arguments import read_whole
 from intrigue.engine.catalogues import Texts, fill
 from intrigue.engine.course import Step
 from intrigue.engine.errors import BadScenario, IntrigueError
@@ -114,8 +115,9 @@ def read_viewer(viewer: str, seats: int) -> int | None:
         return None
     if viewer == "onlooker":
         return SPECTATOR
-    if viewer.isdigit() and int(viewer) < seats:
-        return int(viewer)
+    seat = read_whole(viewer)
+    if seat is not None and seat < seats:
+        return seat
     raise IntrigueError(f"--as {viewer}: expected a seat from 0 to {seats - 1}, onlooker or all")
 
 

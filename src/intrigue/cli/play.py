@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -11,9 +12,10 @@ from pathlib import Path
 from rich.markup import escape
 from rich.panel import Panel
 
+from intrigue.engine.arguments import read_whole
 from intrigue.engine.catalogues import Texts, check_language, fill
 from intrigue.engine.course import Step
-from intrigue.engine.errors import BadNotation, IntrigueError, PlayerError
+from intrigue.engine.errors import BadNotation, IntrigueError, PlayerError, listing
 from intrigue.engine.game import Game
 from intrigue.engine.messages import Message
 from intrigue.engine.rulebook import find_rule
@@ -38,7 +40,7 @@ def chooser_named(game: Game, level: str, seed: int) -> Chooser:
         return random_chooser(seed)
     from intrigue.bots import make_bot
 
-    bots = {0: make_bot(game, level, seed)}  # at once for the first, so that an unknown level is told before the deal
+    bots = {0: make_bot(game, level, seed)}  # at once for the first, so that an unknown level is told
 
     def choose(table: Table, seat: int) -> int:
         if seat not in bots:
@@ -61,18 +63,27 @@ def play_game(
     language: str = "en",
 ) -> int:
     game = chosen_game(key, cards)
+    check_language(language)
+    chooser_named(game, bots, 0)  # refuses what is no player, before anything is compiled
     compile_for(game, *(("rules",) if bots == "random" else ("rules", "bots")))
     if load:
+        given = {"--mode": mode, "--seats": seats, "--option": option, "--seed": seed}
+        if extra := [name for name, value in given.items() if value not in (None, ())]:
+            raise IntrigueError(f"{listing(extra)}: not with --load, since a saved game has its own")
         table = record_table(load, cards)
         if table.game.key != game.key:
             raise IntrigueError(f"{load}: a record of {table.game.name}, not of {game.name}")
     else:
-        given = int(seed) if seed is not None and len(seed) < 64 and seed.isdigit() else seed
-        table = Table(game, *seats_and_options(game, mode, seats, read_options(option)), given)
+        table = Table(game, *seats_and_options(game, mode, seats, read_options(option)), read_seed(seed))
     if not 0 <= seat < table.seats:
         raise IntrigueError(f"--seat {seat}: seats are 0 to {table.seats - 1}")
     others = chooser_named(game, bots, int.from_bytes(table.seed[:4], "little"))
     return Session(table, seat, others, check_language(language)).run()
+
+
+def read_seed(text: str | None) -> int | str | None:
+    """A number, or as written: 64 digits are a seed in full."""
+    return int(text) if text and re.fullmatch(r"-?[0-9]{1,63}", text) else text
 
 
 def seats_and_options(
@@ -183,9 +194,10 @@ class Session:
             self.tell(self.table.play(self.read_move(text, legal), self.seat))
             return
         offers = self.game.shortcuts(self.table.veiled(self.seat), self.seat, legal)
-        if not text[1:].isdigit() or not 1 <= int(text[1:]) <= len(offers):
+        number = read_whole(text[1:])
+        if number is None or not 1 <= number <= len(offers):
             raise IntrigueError(self.own("no-such-shortcut", move=text, n=len(offers)))
-        for action in offers[int(text[1:]) - 1][1]:
+        for action in offers[number - 1][1]:
             if action in self.table.legal(self.seat):
                 self.tell(self.table.play(action, self.seat))
 
@@ -196,15 +208,16 @@ class Session:
             except EOFError:
                 return None
             numbers = line.split()
-            self.queue = numbers if len(numbers) > 1 and all(one.isdigit() for one in numbers) else [line]
+            self.queue = numbers if len(numbers) > 1 and all(read_whole(one) is not None for one in numbers) else [line]
         return self.queue.pop(0)
 
     def read_move(self, text: str, legal: list[int]) -> int:
-        if text.isdigit():
-            if not 1 <= int(text) <= len(legal):
-                raise IntrigueError(self.own("no-such-move", move=text, n=len(legal)))
-            return legal[int(text) - 1]
-        return self.parse(text)
+        number = read_whole(text)
+        if number is None:
+            return self.parse(text)
+        if not 1 <= number <= len(legal):
+            raise IntrigueError(self.own("no-such-move", move=text, n=len(legal)))
+        return legal[number - 1]
 
     def parse(self, text: str) -> int:
         try:

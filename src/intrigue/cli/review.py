@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ from intrigue.engine.table import Table
 from intrigue.review import Figure, Judged, Review, Reviewer, as_data, reasons
 
 from .compile import compile_for
-from .console import err, out, print_json
+from .console import above_zero, err, out, positive, print_json
 from .files import card_names, record_table
 
 
@@ -22,10 +21,12 @@ def review_record(
     file: Path, seat: int | None, seconds: float | None, worlds: int | None, cards: Path | None, json: bool,
     language: str = "en",
 ) -> int:  # fmt: skip
-    if seconds is not None and not 0 < seconds < math.inf:
-        raise IntrigueError(f"--seconds {seconds:g}: expected a number above 0")
-    if worlds is not None and worlds < 1:
-        raise IntrigueError(f"--worlds {worlds}: expected a number of at least 1")
+    if seconds is not None:
+        above_zero("--seconds", seconds)
+    if worlds is not None:
+        positive("--worlds", worlds)
+    if seconds is not None and worlds is not None:
+        raise IntrigueError("--seconds and --worlds: give one of them")
     table = record_table(file, cards)
     if not table.over:
         raise IntrigueError(

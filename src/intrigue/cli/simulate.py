@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from intrigue.lab.figures import PERCENTILES
-from intrigue.lab.simulate import COMPILED, record_of, simulate, write_records
+from intrigue.lab.simulate import COMPILED, check_simulation, record_of, simulate, write_records
 
 from .compile import compile_for
 from .console import chosen_game, out, positive, print_json, progress_bar, read_options
@@ -29,11 +29,9 @@ def simulate_games(
     json: bool,
 ) -> int:
     game = chosen_game(key, cards)
-    positive("--games", games)
     positive("--keep", keep)
-    if threads is not None:
-        positive("--threads", threads)
     options = read_options(option)
+    check_simulation(game, games, seats, options, seed, players, threads)
     compile_for(game, *(("players",) if players in COMPILED else ("rules", "bots")))
     with progress_bar() as bar:
         task = bar.add_task(f"{game.name}", total=games)

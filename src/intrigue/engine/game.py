@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import operator
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -14,6 +15,7 @@ from typing import Any, cast
 import numpy as np
 
 from . import algorithms
+from .arguments import read_whole, whole
 from .breakdown import Line
 from .card_table import Numbers, card_tables
 from .cards import line_of
@@ -36,7 +38,7 @@ from .modes import STANDARD, Mode, describe_mode, describe_option, mode_named, m
 from .options import Option, encode_all, options_of
 from .records import FILLER, FULL, MAX_SEATS, SPECTATOR, Table1, clone, layout, new, seats_in, table_of
 from .speech import Move, Position, Speech
-from .targets import bind, chosen_target, direct, interpreted
+from .targets import TARGETS, bind, chosen_target, direct, interpreted
 
 CONTRACT = ("deal", "legal", "play", "scores", "veil", "imagine", "reshuffle", "features")
 READERS = ("scores_one", "features_one")  # rules that write to no state
@@ -377,7 +379,12 @@ class Game:
 
     def on(self, target: str | None = None) -> Rules:
         """The rules on a target: python or cpu; by default what INTRIGUE_ENGINE says."""
-        return self.interpreted if (target or TARGET) == "python" else self.compiled
+        name = target or TARGET
+        if name == "cpu":
+            return self.compiled
+        if name != "python":
+            raise IntrigueError(f"target = {name!r}: allowed are {listing(TARGETS)}")
+        return self.interpreted
 
     # ------------------------------------------------------------------------------------ records
 
@@ -385,12 +392,16 @@ class Game:
         self, seats: int | None = None, options: Mapping[str, object] | None = None, seed: Seed = None
     ) -> np.void:
         """A state record with seats, options and seed set, not dealt yet."""
-        seats = self.default_seats if seats is None else seats
+        seats = self.default_seats if seats is None else whole("seats", seats)
         if seats not in self.seats:
-            said = shared(BAD_SEATS, self.name, self.seats.start, self.seats.stop - 1, seats)
+            said = shared(BAD_SEATS, self.name, self.seats.start, self.seats.stop - 1, told(seats))
             raise BadSeats(said, self.english(said))
+        given: Any = {} if options is None else options
+        if not isinstance(given, Mapping) or not all(isinstance(name, str) for name in given):
+            example = {self.options[0].name: self.options[0].default_value} if self.options else {}
+            raise IntrigueError(f"options = {given!r}: expected values by name, such as {example}")
         try:
-            codes = encode_all(self.options, options or {}, self.prefix)
+            codes = encode_all(self.options, given, self.prefix)
             self.check(seats, self.option_values(codes), self.cards)
         except BadOption as error:
             raise BadOption(error.message, self.english(error.message)) from None
@@ -465,8 +476,7 @@ class Game:
         if not 0 <= seat < int(s["seats"]):
             return IllegalMove(shared(NO_SUCH_SEAT, seat, int(s["seats"]) - 1), f"{move}: there is no seat {seat}")
         v = self.veil(s, seat)
-        number = action if abs(action) <= LARGEST_TOLD else str(action)
-        reason = self.why_not_said(v, seat, action) if known else shared(NO_SUCH_ACTION, number)
+        reason = self.why_not_said(v, seat, action) if known else shared(NO_SUCH_ACTION, told(action))
         if int(s["over"]):
             return IllegalMove(reason, f"{move}: the game is over")
         if not allowed:
@@ -488,6 +498,7 @@ class Game:
 
     def veil(self, s: np.void, viewer: int, target: str | None = None) -> np.void:
         """A copy that holds only what the viewer may know: a seat, or -1 for onlookers."""
+        viewer = operator.index(viewer)
         if not SPECTATOR <= viewer < int(s["seats"]):
             last = int(s["seats"]) - 1
             raise IntrigueError(f"there is no seat {viewer} to look from; seats are 0 to {last}, -1 looks on")
@@ -546,9 +557,10 @@ class Game:
         (1, 6)
         """
         who, _, what = text.strip().partition(" ")
-        if not (who[:1] in ("P", "p") and who[1:].isdigit()):
+        seat = read_whole(who[1:])
+        if who[:1] not in ("P", "p") or seat is None:
             raise BadNotation(f"{text!r}: a move is a seat and an action, such as 'P0 {self.names[0]}'")
-        return int(who[1:]), self.parse_action(what)
+        return seat, self.parse_action(what)
 
     def parse_action(self, text: str) -> int:
         """Read 'SEAT_2'."""
@@ -714,6 +726,11 @@ class Game:
         return self.speech().breakdown(first, moves)
 
 
+def told(number: int) -> int | str:
+    """A number as messages hold it; a very large one as a text."""
+    return number if abs(number) <= LARGEST_TOLD else str(number)
+
+
 def copy_fields(to: np.void, of: np.void) -> None:
     """What a rule did to a copy of a record, done to the record: for records that lie in a table of several."""
     for field in to.dtype.names or ():
@@ -737,13 +754,15 @@ def seed_bytes(seed: Seed) -> bytes:
     """32 bytes from bytes, 64 hex digits or any number; fresh ones from the OS for None."""
     if seed is None:
         return secrets.token_bytes(32)
-    if isinstance(seed, int):
+    if isinstance(seed, (int, np.integer)):
         return hashlib.sha256(f"intrigue seed {seed}".encode()).digest()
     if isinstance(seed, str):
         try:
             seed = bytes.fromhex(seed)
         except ValueError:
             raise BadSeed(f"seed {seed!r}: expected 64 hexadecimal digits or a number") from None
+    if not isinstance(seed, bytes):
+        raise BadSeed(f"seed {seed!r}: expected 64 hexadecimal digits, 32 bytes or a number")
     if len(seed) != 32:
         raise BadSeed(f"a seed has 32 bytes (64 hexadecimal digits), not {len(seed)}")
     return seed

@@ -53,6 +53,15 @@ def game(key: str) -> Game:
     return made
 
 
+def as_game(given: Game | str) -> Game:
+    """A game, or the one with a key."""
+    if isinstance(given, Game):
+        return given
+    if not isinstance(given, str):
+        raise UnknownGame(f"{given!r} is no game; expected a Game, or a key: {listing(game_keys())}")
+    return game(given)
+
+
 class GameSetup(NamedTuple):
     """A game with its cards, seats and options."""
 

@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from .arguments import read_whole
 from .course import Step
 from .errors import BadScenario, IntrigueError, listing
 from .game import Game
@@ -92,9 +93,10 @@ class Given:
         return self.a_seat(name, self.values[name]) if name in self else default
 
     def a_seat(self, where: str, value: object) -> int:
-        if isinstance(value, bool) or not str(value).isdigit() or int(str(value)) >= self.seats:
+        seat = None if isinstance(value, bool) else read_whole(str(value))
+        if seat is None or seat >= self.seats:
             raise BadScenario(f"given.{where}: {value!r} is no seat; seats are 0 to {self.seats - 1}")
-        return int(str(value))
+        return seat
 
     def per_seat(self, name: str, default: Any, least: int = 0, most: int | None = None) -> list[Any]:
         """A list with something for every seat, of the kind of the default."""

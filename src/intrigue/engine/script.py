@@ -13,12 +13,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from .arguments import read_whole
 from .errors import BadScenario, IntrigueError, listing
 from .game import Game
 from .table import Table
 
 ASSIGNMENT = re.compile(r"([\w.]+)\s*(~=|#=|=)\s*(\[[^\]]*\]|\{[^}]*\}|[^\s\[{]\S*)")
 YES_NO = {"yes": 1, "no": 0, "true": 1, "false": 0, "1": 1, "0": 0}
+MOST_ALIKE = 1_000  # '2 heir' is short for two
 
 
 # --------------------------------------------------------------------------------------------- reading
@@ -44,8 +46,11 @@ def items(value: str) -> list[str]:
     found: list[str] = []
     for part in value[1:-1].split(","):
         words = part.split()
-        if len(words) == 2 and words[0].isdigit():
-            found += [words[1]] * int(words[0])
+        count = read_whole(words[0]) if len(words) == 2 else None
+        if count is not None:
+            if count > MOST_ALIKE:
+                raise BadScenario(f"{part.strip()!r} in {value}: at most {MOST_ALIKE} are allowed")
+            found += [words[1]] * count
         elif len(words) == 1:
             found += words
         elif words or value[1:-1].strip():
@@ -173,7 +178,7 @@ def is_as_expected(name: str, comparison: str, value: str, got: Any) -> bool:
     if isinstance(got, list):
         if comparison == "#=":
             return counted(got).total() == number(value)
-        wanted: list[Any] = [int(one) if one.isdigit() else one for one in items(value)]
+        wanted: list[Any] = [one if read_whole(one) is None else int(one) for one in items(value)]
         return got == wanted or (comparison == "~=" and counted(got) == counted(wanted))
     if comparison != "=":
         raise BadScenario(f"{name}{comparison}: only lists can be compared with {comparison}")
@@ -183,7 +188,7 @@ def is_as_expected(name: str, comparison: str, value: str, got: Any) -> bool:
         return got == bool(yes_no(value))
     if isinstance(got, int):
         return got == number(value)
-    return str(got) == (f"P{value}" if value.isdigit() and str(got).startswith("P") else value)
+    return str(got) == (f"P{value}" if read_whole(value) is not None and str(got).startswith("P") else value)
 
 
 def counted(cards: list[Any]) -> Counter[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from .errors import BadNotation, BadRecord, IntrigueError
 from .game import Game, Seed, seed_bytes
 from .messages import Message
 from .records import FULL, clone
+from .registry import as_game
 from .registry import game as find_game
 
 FORMAT = "intrigue-record"
@@ -41,8 +43,9 @@ class Table:
         target: str | None = None,
         version: str | None = None,
     ) -> None:
-        self.game = find_game(game) if isinstance(game, str) else game
-        self.version = version or self.game.version  # by which its states are named
+        self.game = as_game(game)
+        self.version = self.game.version if version is None else version  # by which its states are named
+        self.game.require_version(self.version)
         self.seed = seed_bytes(seed)
         self.target = target
         self.state = self.game.deal(seats, options, self.seed, target)
@@ -141,10 +144,18 @@ class Table:
         if isinstance(move, str):
             if seat is None:
                 return self.game.parse(move)
-            return seat, self.game.parse_action(move)
+            return self._number("seat", seat), self.game.parse_action(move)
         if seat is None:
             raise BadNotation(f"action {move}: whose move is it? give the seat, or write 'P0 {self.game.names[0]}'")
-        return seat, int(move)
+        return self._number("seat", seat), self._number("action", move)
+
+    @staticmethod
+    def _number(name: str, given: object) -> int:
+        """As it is kept and written in records, whatever type of whole numbers it is of."""
+        try:
+            return int(operator.index(given))  # type: ignore[arg-type]  # whatever has no index is refused
+        except TypeError:
+            raise BadNotation(f"{name} {given!r}: expected a whole number") from None
 
     def tell(self, step: Step, viewer: int, language: str = "en") -> list[str]:
         """The log lines of one move for a viewer, with {P0} for seats and {card:key} for cards."""

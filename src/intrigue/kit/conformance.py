@@ -18,7 +18,7 @@ from intrigue.engine.modes import house_rules
 from intrigue.engine.phases import Phases
 from intrigue.engine.preview import preview
 from intrigue.engine.records import FULL, MAX_SEATS, NONE, SPECTATOR, clone, plain, table_of
-from intrigue.engine.registry import game as find_game
+from intrigue.engine.registry import as_game
 from intrigue.engine.roles import TURN_ORDER
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
@@ -540,5 +540,5 @@ def patched(whole: Any, patch: Patch) -> Any:
 
 def conformance(key: str | Game, **numbers: int) -> type[Conformance]:
     """The checks for one game, as a class for pytest. Numbers of Conformance may be given by name."""
-    game = find_game(key) if isinstance(key, str) else key
+    game = as_game(key)
     return type("TestConformance", (Conformance,), {"game": game, **numbers})

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from intrigue.engine.arguments import read_whole
 from intrigue.engine.game import Game
 from intrigue.engine.messages import rule_id
 from intrigue.engine.registry import game as find_game
@@ -94,9 +95,10 @@ def between(first: str, last: str) -> list[str]:
     """6.1 to 6.4 as all four."""
     chapter, _, low = first.partition(".")
     other, _, high = last.partition(".")
-    if chapter != other or not (low.isdigit() and high.isdigit()):
+    begin, end = read_whole(low), read_whole(high)
+    if chapter != other or begin is None or end is None:
         return [first, last]
-    return [f"{chapter}.{number}" for number in range(int(low), int(high) + 1)]
+    return [f"{chapter}.{number}" for number in range(begin, end + 1)]
 
 
 def untested(game: Game, tests: Path) -> list[str]:

@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from intrigue.bots.net import net_for
+from intrigue.engine.arguments import SEEDS, whole
 from intrigue.engine.catalogues import check_language
 from intrigue.engine.chance import new_dice
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import Game
 from intrigue.engine.messages import Message
+from intrigue.engine.registry import as_game
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
@@ -210,8 +212,9 @@ def make_plan(
     extras: Extras,
     against_options: Mapping[str, Any] | None = None,
 ) -> Plan:
-    own = find_game(game) if isinstance(game, str) else game
+    own = as_game(game)
     require_lab(own)
+    seed = whole("seed", seed, *SEEDS)
     deck = own.checked_cards(cards) if cards else own
     other = None if against is None else own if str(against) == PUBLISHED else own.checked_cards(against)
     if against_options and other is None:

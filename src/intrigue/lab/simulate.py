@@ -17,6 +17,7 @@ import numpy as np
 
 from intrigue.bots import make_bot, prepare
 from intrigue.engine.algorithms import uniform
+from intrigue.engine.arguments import COUNTS, SEEDS, whole
 from intrigue.engine.chance import new_dice, seed_from_dice
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
@@ -31,6 +32,7 @@ BATCH_BYTES = 2 << 20  # states of one batch: they should stay in a core's cache
 BOT_GAMES = 4  # games of one task for a process of bots
 LONGEST = 200_000  # decisions after which a game is broken off and reported
 COMPILED = ("random", "policy")  # players whose games are one call of compiled code
+MOST_THREADS = 1_024
 SUSPICION = 0.001  # players who favour seat numbers with less chance than this are reported
 
 
@@ -175,8 +177,7 @@ def simulate(
     >>> simulate(game("royal-will"), 50, seats=2).games
     50
     """
-    check_players(game, players)
-    start = game.start(seats, options, seed=0)
+    start = check_simulation(game, games, seats, options, seed, players, threads)
     summary = Summary(game, int(start["seats"]), game.option_values(start))
     with workers(game, players, games, threads) as pool:
         play, size = blocks(game, players, start, games, seed)
@@ -188,11 +189,26 @@ def simulate(
     return summary
 
 
-def check_players(game: Game, players: str) -> None:
+def check_simulation(
+    game: Game,
+    games: int,
+    seats: int | None,
+    options: Mapping[str, object] | None,
+    seed: int,
+    players: str,
+    threads: int | None,
+) -> np.void:
+    """The start of its games. What cannot be simulated is refused, before anything is compiled."""
+    whole("games", games, *COUNTS)
+    whole("seed", seed, *SEEDS)
+    if threads is not None:
+        whole("threads", threads, 1, MOST_THREADS)
+    start = game.start(seats, options, seed=0)
     if players == "policy" and game.policy is None:
         raise IntrigueError(f"{game.name} has no policy of its own; use random")
     if players != "policy":
         make_bot(game, players)
+    return start
 
 
 @contextmanager

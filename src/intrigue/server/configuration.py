@@ -78,7 +78,7 @@ def _checked(table: Mapping[str, Any], where: str, known: Mapping[str, Setting],
         if setting is None:
             near = get_close_matches(name, names, 1)
             meant = f"; did you mean {near[0]}?" if near else ""
-            raise ValueError(f"settings: {where}: there is no setting {name!r}{meant} docs/settings.md lists them all")
+            raise ValueError(f"settings: {where}: there is no setting {name!r}{meant}; docs/settings.md lists them all")
         if setting.name in values:
             raise ValueError(f"settings: {where}: give {setting.name} or {setting.name}_file, not both")
         if name != setting.name:

@@ -25,6 +25,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from intrigue.adapters.common import feature_count, missing, names, setting
+from intrigue.engine.arguments import read_whole
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
 from intrigue.engine.recall import Node, recalled
@@ -173,7 +174,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
 
 def parameter(value: str | bool | int) -> str | bool | int:
     """OpenSpiel reads whatever looks like a number as one, so among words a number is written _20."""
-    return f"_{value}" if isinstance(value, str) and value.isdigit() else value
+    return f"_{value}" if isinstance(value, str) and read_whole(value) is not None else value
 
 
 def defaults(name: str) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.arguments import read_whole
 from intrigue.engine.errors import BadScenario, listing
 from intrigue.engine.game import Game
 from intrigue.engine.records import NONE, listed, plain
@@ -92,8 +93,9 @@ def aspirant_number(cards: Cards, word: str) -> int:
     keys = [aspirant.key for aspirant in cards.aspirants]
     if word in keys:
         return keys.index(word)
-    if word.isdigit() and int(word) < len(keys):
-        return int(word)
+    number = read_whole(word)
+    if number is not None and number < len(keys):
+        return number
     raise BadScenario(f"{word!r}: unknown Aspirant; there are {listing(keys)}")
 
 

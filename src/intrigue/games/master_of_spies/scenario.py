@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.arguments import read_whole
 from intrigue.engine.errors import BadScenario
 from intrigue.engine.game import Game
 from intrigue.engine.records import NONE, listed, plain, seats_in
@@ -92,7 +93,8 @@ class Setup:
         for token in self.given.get("tokens", []):
             who, _, where = str(token).partition("@")
             owner, letter = who[:-1], who[-1:]
-            if not (owner.isdigit() and int(owner) < self.seats and letter and letter in self.letters):
+            seat = read_whole(owner)
+            if seat is None or seat >= self.seats or not letter or letter not in self.letters:
                 raise BadScenario(
                     f"given.tokens: {token!r}: expected a seat, a faction letter and a card, such as '0D@K5'"
                 )

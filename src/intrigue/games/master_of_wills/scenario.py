@@ -34,6 +34,7 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.engine.arguments import read_whole
 from intrigue.engine.course import Step
 from intrigue.engine.errors import BadScenario, listing
 from intrigue.engine.game import Game
@@ -72,8 +73,9 @@ def seat_of_word(who: str) -> int:
     """A to D, or P0 to P3."""
     if len(who) == 1 and who in SEAT_LETTERS:
         return SEAT_LETTERS.index(who)
-    if len(who) == 2 and who[0] == "P" and who[1].isdigit():
-        return int(who[1])
+    seat = read_whole(who[1:])
+    if len(who) == 2 and who[0] == "P" and seat is not None:
+        return seat
     raise BadScenario(f"{who!r} is no player; write A, B, C, D or P0")
 
 

@@ -155,10 +155,10 @@ def _content(file: Path) -> Iterator[bytes]:
                     yield line
                 line = following
         end = msgspec.json.decode(line, type=End)
-    except FileNotFoundError:
-        raise BadBackup(f"there is no file {file}") from None
     except (gzip.BadGzipFile, EOFError, zlib.error, msgspec.DecodeError) as error:
         raise BadBackup(f"{file} is no backup of Intrigue, or is damaged: {error}") from None
+    except OSError as error:
+        raise BadBackup(f"{file}: cannot be read: {error.strerror}") from None
     if end.sha256 != digest.hexdigest():
         raise BadBackup(f"{file} is damaged: its checksum does not fit")
 
