@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,40 @@ def make_hanging(_game: Any, _seed: int) -> Any:
     return lambda _: NEVER.wait()
 
 
+def make_fraction(_game: Any, _seed: int) -> Any:
+    return lambda seen: float(seen.legal[0])
+
+
+def make_array(_game: Any, _seed: int) -> Any:
+    return lambda seen: np.array(seen.legal)
+
+
+def make_scribbler(_game: Any, _seed: int) -> Any:
+    def decide(seen: Seen) -> int:
+        seen.legal[:] = [seen.game.action_count - 1]
+        return seen.legal[0]
+
+    return decide
+
+
+def make_leaving(_game: Any, _seed: int) -> Any:
+    return lambda _: sys.exit(3)
+
+
+def make_slow_once(_game: Any, _seed: int) -> Any:
+    moves: list[int] = []
+
+    def decide(seen: Seen) -> int:
+        moves.append(seen.legal[0])
+        if len(moves) == 1:
+            time.sleep(0.5)
+        elif len(moves) == 2:
+            NEVER.wait(0.2)
+        return seen.legal[0]
+
+    return decide
+
+
 def make_nothing(_game: Any, _seed: int) -> Any:
     return None
 
@@ -94,6 +129,10 @@ def test_numbers_of_numpy_are_answers() -> None:
         ("make_wrong", "'the best move' is not a legal action"),
         ("make_raising", "KeyError: 'my table'"),
         ("make_hanging", "no answer within 0.01 s"),
+        ("make_fraction", "0.0 is not a legal action"),
+        ("make_array", "is not a legal action; legal are ["),
+        ("make_scribbler", "22 is not a legal action; legal are ["),
+        ("make_leaving", "SystemExit: 3"),
     ],
 )
 def test_an_agent_that_fails_loses_moves_and_the_arena_goes_on(name: str, says: str) -> None:
@@ -101,6 +140,35 @@ def test_an_agent_that_fails_loses_moves_and_the_arena_goes_on(name: str, says: 
     assert standing.games == 4
     assert standing.faults > 4
     assert says in standing.first_fault
+
+
+def test_an_agent_that_was_late_once_goes_on() -> None:
+    table = game("royal-will").deal(2, seed=3)
+    bot = AgentBot(game("royal-will"), "agents_of_the_test:make_slow_once", 1, limit=0.2)
+    veiled, legal = game("royal-will").veil(table, 0), game("royal-will").legal(table, 0)
+    bot.choose(veiled, legal)  # thinks for 0.5 s
+    bot.choose(veiled, legal)  # asked while it still does
+    time.sleep(0.6)
+    bot.limit = 5.0
+    for _ in range(3):
+        assert bot.choose(veiled, legal).action == legal[0]
+    assert bot.faults == ["no answer within 0.2 s", "it still thinks about an earlier move of this game"]
+
+
+def test_what_an_agent_prints_is_no_part_of_a_report(tmp_path: Path) -> None:
+    said = "def make_agent(game, seed):\n    return lambda seen: print('hm') or seen.legal[0]\n"
+    (tmp_path / "talker.py").write_text(said)
+    command = ["arena", "royal-will", "--agent", "talker:make_agent", "--levels", "random", "--seats", "2"]
+    for processes in ("1", "2"):
+        done = subprocess.run(
+            [sys.executable, "-m", "intrigue.cli", *command, "--games", "2", "--processes", processes, "--json"],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert json.loads(done.stdout)["standings"]
+        assert "hm" in done.stderr
 
 
 @pytest.mark.parametrize(

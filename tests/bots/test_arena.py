@@ -92,6 +92,26 @@ def test_an_arena_resumes_where_it_stopped(tmp_path: Path) -> None:
     assert run("royal-will", ["random", "search:5"], 10, 3, seed=2, processes=1, file=file).results == again.results
 
 
+@pytest.mark.parametrize("kept", [0, 1])
+def test_an_arena_stopped_before_its_first_game_resumes_as_often_as_it_likes(tmp_path: Path, kept: int) -> None:
+    file = tmp_path / "arena.jsonl"
+    whole = run("royal-will", ["random", "policy"], games=2, seats=2, seed=2, processes=1, file=file)
+    lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join(lines[:kept]))
+    for _ in range(2):
+        again = run("royal-will", ["random", "policy"], games=2, seats=2, seed=2, processes=1, file=file)
+        assert [one.points for one in again.results] == [one.points for one in whole.results]
+    assert len(file.read_text().splitlines()) == 3
+
+
+def test_a_line_that_is_no_game_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "arena.jsonl"
+    run("royal-will", ["random", "policy"], games=2, seats=2, seed=2, processes=1, file=file)
+    file.write_text(file.read_text() + '{"number": 1}\n')
+    with pytest.raises(IntrigueError, match=r"arena\.jsonl:4: no game of this arena"):
+        run("royal-will", ["random", "policy"], games=2, seats=2, seed=2, processes=1, file=file)
+
+
 def test_a_file_of_another_arena_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "arena.jsonl"
     run("royal-will", ["random", "search:5"], games=2, seats=2, seed=2, processes=1, file=file)
@@ -107,6 +127,11 @@ def test_bad_requests_are_refused() -> None:
         run("royal-will", ["random", "novice"], games=3)
     with pytest.raises(IntrigueError, match="no level 'wizard'"):
         run("royal-will", ["random", "wizard"], games=2)
+    for limit in (0, -1, float("nan"), float("inf")):
+        with pytest.raises(IntrigueError, match="expected seconds for a move"):
+            run("royal-will", ["random"], games=2, limit=limit)
+    with pytest.raises(IntrigueError, match="processes = 0: expected a whole number of at least 1"):
+        run("royal-will", ["random"], games=2, processes=0)
     with pytest.raises(IntrigueError, match="at least one player"):
         run("royal-will", [], games=2)
 

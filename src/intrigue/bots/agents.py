@@ -11,7 +11,7 @@ import operator
 import random
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -34,7 +34,7 @@ class Seen:
 
     game: Game  # with the cards that are played: game.cards, game.book
     record: np.void  # the veiled record
-    legal: list[int]
+    legal: list[int]  # a copy of its own, as the record is
 
     @property
     def seat(self) -> int:
@@ -97,14 +97,25 @@ class AgentBot(Bot):
 
     def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:  # noqa: ARG002  as every bot
         try:
-            action = self._answers.ask(Seen(self.game, veiled, legal), self.limit)
-        except Exception as error:  # whatever an agent of somebody else raises
-            self.faults.append(described(error))
+            return Choice(self._answers.ask(Seen(self.game, veiled, legal.copy()), self.limit))
+        except AgentFault as fault:
+            self.faults.append(str(fault))
             return Choice(self.dice.choice(legal))
-        if action not in legal:
-            self.faults.append(f"{action!r} is not a legal action; legal are {legal}")
-            return Choice(self.dice.choice(legal))
-        return Choice(operator.index(action))
+
+
+class AgentFault(Exception):
+    """Why an agent lost a move."""
+
+
+def read_answer(answer: Any, legal: Sequence[int]) -> int:
+    """An action, as a whole number of any type."""
+    try:
+        action = operator.index(answer)
+    except TypeError:
+        action = None
+    if action is None or action not in legal:
+        raise AgentFault(f"{answer!r} is not a legal action; legal are {list(legal)}")
+    return int(action)
 
 
 class _Answers:
@@ -113,31 +124,38 @@ class _Answers:
     def __init__(self, agent: Agent) -> None:
         self.agent = agent
         self.questions: SimpleQueue[Seen] = SimpleQueue()
-        self.answers: SimpleQueue[tuple[Any, Exception | None]] = SimpleQueue()
-        self.hangs = False
+        self.answers: SimpleQueue[int | AgentFault] = SimpleQueue()
+        self.late = False  # an answer that nobody waits for any more is still to come
         threading.Thread(target=self._run, daemon=True, name="agent").start()
 
     def _run(self) -> None:
         while True:
             seen = self.questions.get()
+            legal = tuple(seen.legal)  # the list is the agent's: it may do with it what it likes
             try:
-                self.answers.put((self.agent(seen), None))
-            except Exception as error:
-                self.answers.put((None, error))
+                self.answers.put(read_answer(self.agent(seen), legal))
+            except AgentFault as fault:
+                self.answers.put(fault)
+            except BaseException as error:  # whatever an agent of somebody else raises, also where it means to exit
+                self.answers.put(AgentFault(described(error)))
 
-    def ask(self, seen: Seen, limit: float) -> Any:
-        if self.hangs:
-            raise TimeoutError("it still thinks about an earlier move of this game")
+    def ask(self, seen: Seen, limit: float) -> int:
+        if self.late:
+            try:
+                self.answers.get_nowait()
+            except Empty:
+                raise AgentFault("it still thinks about an earlier move of this game") from None
+            self.late = False
         self.questions.put(seen)
         try:
-            answer, error = self.answers.get(timeout=limit)
+            answer = self.answers.get(timeout=limit)
         except Empty:
-            self.hangs = True
-            raise TimeoutError(f"no answer within {limit:g} s") from None
-        if error is not None:
-            raise error
+            self.late = True
+            raise AgentFault(f"no answer within {limit:g} s") from None
+        if isinstance(answer, AgentFault):
+            raise answer
         return answer
 
 
-def described(error: Exception) -> str:
+def described(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"

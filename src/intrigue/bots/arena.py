@@ -12,6 +12,7 @@ Results are appended to a file as they come in, one line a game, so that an aren
 from __future__ import annotations
 
 import json
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -26,9 +27,11 @@ from typing import Any, TextIO
 import numpy as np
 
 from intrigue import decks
+from intrigue.engine.arguments import whole
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
 from intrigue.engine.lab import roles
+from intrigue.engine.registry import as_game
 from intrigue.engine.registry import game as find_game
 
 from .agents import LIMIT, AgentBot
@@ -38,6 +41,7 @@ from .search import wilson
 
 FORMAT = "intrigue-arena"
 DEALS = 1_000_003  # deals of a seed
+LONGEST_LIMIT = 1_000_000  # seconds
 Progress = Callable[[int, int], None]
 
 
@@ -173,16 +177,13 @@ def run(
     who then do not meet each other; ``sampled_decks`` are a first seed and a number (see intrigue.decks).
     """
     begun = time.perf_counter()
-    table = find_game(game) if isinstance(game, str) else game
-    first = table.deal(seats, options, 0)
-    plan = Plan(
-        table.key, table.cards_hash, tuple(dict.fromkeys((*agents, *players))), games, int(first["seats"]),
-        table.option_values(first), seed, tuple(dict.fromkeys(agents)), limit, sampled_decks,
-    )  # fmt: skip
-    check(table, plan)
-    pairings = schedule(plan, table.sides_of(first))
+    table = as_game(game)
+    plan = make_plan(table, players, games, seats, options, seed, agents, limit, sampled_decks)
+    if processes is not None:
+        whole("processes", processes, 1)
+    pairings = schedule(plan, table.sides_of(table.deal(plan.seats, plan.options, 0)))
     results = _read(Path(file), plan) if file else {}
-    with _writer(file, plan, bool(results)) as write:
+    with _writer(file, plan) as write:
         _report(progress, len(results), len(pairings))
         todo = [pairing for pairing in pairings if pairing.number not in results]
         for result in play_all(table, plan, todo, processes):
@@ -193,11 +194,35 @@ def run(
     return replace(report, roles=role_shares(table, report.results)) if len(plan.players) == 1 else report
 
 
+def make_plan(
+    game: Game,
+    players: Sequence[str],
+    games: int,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    seed: int = 0,
+    agents: Sequence[str] = (),
+    limit: float = LIMIT,
+    sampled_decks: tuple[int, int] | None = None,
+) -> Plan:
+    """What is to be played. What cannot be is refused, before anything is compiled."""
+    first = game.start(seats, options, 0)
+    plan = Plan(
+        game.key, game.cards_hash, tuple(dict.fromkeys((*agents, *players))), whole("games", games, 1),
+        int(first["seats"]), game.option_values(first), whole("seed", seed), tuple(dict.fromkeys(agents)), limit,
+        sampled_decks,
+    )  # fmt: skip
+    check(game, plan)
+    return plan
+
+
 def check(game: Game, plan: Plan) -> None:
     if plan.games < 2 or plan.games % 2:
         raise IntrigueError(f"games = {plan.games}: an even number from 2, since every deal is played twice")
-    if plan.limit <= 0:
-        raise IntrigueError(f"limit = {plan.limit:g}: expected more than 0 seconds for a move")
+    if not 0 < plan.limit <= LONGEST_LIMIT:
+        raise IntrigueError(
+            f"limit = {plan.limit:g}: expected seconds for a move, more than 0, at most {LONGEST_LIMIT}"
+        )
     for player in plan.players:
         make_player(game, plan, player, 0)
     if not plan.players:
@@ -254,6 +279,7 @@ _here: tuple[Game, Plan] | None = None
 
 def _enter(key: str, cards: str, plan: Plan) -> None:
     global _here  # noqa: PLW0603  # a process of the pool serves one arena
+    sys.stdout = sys.stderr  # what agents print is no part of a report
     game = find_game(key)
     _here = (game if str(game.card_path) == cards else game.with_cards(cards), plan)
     prepare(game)
@@ -328,26 +354,25 @@ def win_shares(players: Sequence[str], places: Sequence[int], sides: Sequence[in
 
 def _read(path: Path, plan: Plan) -> dict[int, Result]:
     """The results in a file of the same plan; a last line cut short by a stop is left out."""
-    if not path.exists():
+    if not path.exists() or not path.stat().st_size:
         return {}
-    lines = path.read_text(encoding="utf-8").splitlines()
-    records = [record for record in map(_parsed, lines) if record is not None]
-    if not records or records[0].get("format") != FORMAT:
+    lines = path.read_bytes().decode(errors="replace").splitlines()
+    records = [(number, record) for number, record in enumerate(map(_parsed, lines), 1) if record is not None]
+    if not records or records[0][1].get("format") != FORMAT:
         raise IntrigueError(f"{path}: not an arena file; name another, or one that does not exist")
     for name, wanted in plan.header().items():
-        if records[0].get(name) != wanted:
-            raise IntrigueError(f"{path}: was begun with {name} = {records[0].get(name)!r}, not {wanted!r}")
-    results = [
-        Result(
-            **{
-                **record,
-                **{name: tuple(record[name]) for name in ("players", "places", "points")},
-                "roles": tuple(map(tuple, record.get("roles", ()))),
-            }
-        )
-        for record in records[1:]
-    ]
+        if records[0][1].get(name) != wanted:
+            raise IntrigueError(f"{path}: was begun with {name} = {records[0][1].get(name)!r}, not {wanted!r}")
+    results = [_result(record, f"{path}:{number}") for number, record in records[1:]]
     return {result.number: result for result in results}
+
+
+def _result(record: dict[str, Any], where: str) -> Result:
+    try:
+        tuples = {name: tuple(record[name]) for name in ("players", "places", "points")}
+        return Result(**{**record, **tuples, "roles": tuple(map(tuple, record.get("roles", ())))})
+    except (KeyError, TypeError):
+        raise IntrigueError(f"{where}: no game of this arena; remove the line, and the game is played again") from None
 
 
 def _parsed(line: str) -> dict[str, Any] | None:
@@ -359,18 +384,18 @@ def _parsed(line: str) -> dict[str, Any] | None:
 
 
 @contextmanager
-def _writer(file: str | Path | None, plan: Plan, resumed: bool) -> Iterator[Callable[[dict[str, Any]], None]]:
+def _writer(file: str | Path | None, plan: Plan) -> Iterator[Callable[[dict[str, Any]], None]]:
     """A function that appends one line to the file, at once."""
     if file is None:
         yield lambda _: None
         return
     path = Path(file)
     with path.open("a", encoding="utf-8") as out:
-        if resumed:
-            if not path.read_bytes().endswith(b"\n"):
-                out.write("\n")  # ends the line that was cut short
-        else:
+        begun = path.read_bytes()
+        if not begun:
             _line(out, plan.header())
+        elif not begun.endswith(b"\n"):
+            out.write("\n")  # ends the line that was cut short
         yield lambda record: _line(out, record)
 
 

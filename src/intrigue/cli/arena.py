@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
+import sys
+from contextlib import redirect_stdout
 from pathlib import Path
 
 from rich.table import Table as Grid
 
-from intrigue.bots.arena import Report, run
+from intrigue.bots.arena import Report, make_plan, run
 from intrigue.engine.errors import IntrigueError
 
 from .compile import compile_for
-from .console import chosen_game, out, positive, print_json, progress_bar, read_options
+from .console import chosen_game, out, print_json, progress_bar, read_options
 
 GAMES = 100
 LEVELS = "novice,regular,expert,master"
@@ -36,25 +38,26 @@ def run_arena(
 ) -> int:
     game = chosen_game(key, cards)
     count = wanted_games(games, within)
-    positive("--games", count)
-    compile_for(game, "rules", "bots")
-    named = levels or (OPPONENTS if agents else LEVELS)
+    named = (OPPONENTS if agents else LEVELS) if levels is None else levels
     players = [level.strip() for level in named.split(",") if level.strip()]
-    with progress_bar() as bar:
+    options, sampled = read_options(option), read_decks(decks)
+    make_plan(game, players, count, seats, options, seed, agents, limit, sampled)  # refuses what cannot be played
+    compile_for(game, "rules", "bots")
+    with progress_bar() as bar, redirect_stdout(sys.stderr):  # what agents print is no part of the report
         task = bar.add_task(game.name, total=None)
         report = run(
             game,
             players,
             count,
             seats,
-            read_options(option),
+            options,
             seed,
             processes,
             file,
             lambda done, total: bar.update(task, completed=done, total=total),
             agents,
             limit,
-            read_decks(decks),
+            sampled,
         )
     if json:
         print_json(report.to_json())
