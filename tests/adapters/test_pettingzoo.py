@@ -154,6 +154,52 @@ def test_whoever_is_not_due_may_only_pass() -> None:
     assert env.state().tobytes() == before
 
 
+@pytest.mark.parametrize("action", [None, 0.0, 1.5, float("nan"), "0", [0], np.array([0]), 10**30])
+@pytest.mark.parametrize("illegal", ["raise", "lose", "ignore"])
+def test_what_is_no_action_is_refused_and_changes_nothing(action: Any, illegal: str) -> None:
+    env, together = module("royal-will").env(illegal=illegal), module("royal-will").parallel_env(illegal=illegal)
+    env.reset(seed=1)
+    together.reset(seed=1)
+    before = env.state().tobytes(), together.state().tobytes()
+    with pytest.raises(IntrigueError, match="expected a whole number, one of those that the action mask shows"):
+        env.step(action)
+    with pytest.raises(IntrigueError, match=r"player_0: action .*: expected a whole number"):
+        together.step({"player_0": action})
+    assert (env.state().tobytes(), together.state().tobytes()) == before
+
+
+@pytest.mark.parametrize("seed", [-1, 1.5, "7", [7]])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:
+    for env in (module("royal-will").env(), module("royal-will").parallel_env()):
+        with pytest.raises(IntrigueError, match=r"seed = .*: expected a whole number of at least 0"):
+            env.reset(seed=seed)
+
+
+@pytest.mark.parametrize("ended", [False, True])
+def test_before_the_first_game_and_after_the_end_there_is_none(ended: bool) -> None:
+    env, together = module("royal-will").env(seats=2), module("royal-will").parallel_env(seats=2)
+    if ended:
+        env.reset(seed=1)
+        for agent in env.agent_iter():
+            seen, _, over, cut_off, _ = env.last()
+            env.step(None if over or cut_off else env.action_space(agent).sample(seen["action_mask"]))
+        found, _ = together.reset(seed=1)
+        while together.agents:
+            moves = {agent: int(found[agent]["action_mask"].argmax()) for agent in together.agents}
+            found, *_ = together.step(moves)
+    for call in (env.last, partial(env.step, 0), partial(env.step, None), partial(together.step, {"player_0": 0})):
+        with pytest.raises(IntrigueError, match=r"there is no game going on: begin one with reset\(\)"):
+            call()
+    assert together.step({}) == ({}, {}, {}, {}, {})
+
+
+@pytest.mark.parametrize("seats", [0, 7, 10**30, 2.0, "2"])
+def test_seats_that_a_game_does_not_have_are_refused_at_once(seats: Any) -> None:
+    for kind in ("env", "parallel_env"):
+        with pytest.raises(IntrigueError, match=r"2 to 6 seats|expected a whole number"):
+            getattr(module("royal-will"), kind)(seats=seats)
+
+
 def test_simultaneous_choices_are_made_at_once() -> None:
     env = module("royal-will").parallel_env(seats=4)
     observations, _ = env.reset(seed=1)

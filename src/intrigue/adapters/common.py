@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from intrigue.batch import Batch
+from intrigue.engine.arguments import whole
 from intrigue.engine.card_table import BOUND
 from intrigue.engine.catalogues import fill
 from intrigue.engine.errors import IntrigueError, listing
@@ -57,7 +58,9 @@ def setting(
     found, usual_seats, usual_options = minis().get(name) or GameSetup(find_game(name), 0, {})
     found = found.with_cards(cards) if cards else found
     wanted = seats if seats is not None else usual_seats or found.default_seats
-    return GameSetup(found, wanted, {**usual_options, **(options or {})})
+    chosen = {**usual_options, **(options or {})}
+    found.start(wanted, chosen, seed=0)  # refuses what the game does not have
+    return GameSetup(found, wanted, chosen)
 
 
 def one_game(game: Game, seats: int, options: Mapping[str, object], **more: Any) -> Batch:
@@ -70,7 +73,7 @@ def deal(batch: Batch, seed: int | None) -> None:
     if seed is None:
         batch.reset(first=int(batch.number[0]) + 1)
     else:
-        batch.reset(seed % (1 << SEED_BITS))
+        batch.reset(whole("seed", seed, 0) % (1 << SEED_BITS))
 
 
 def feature_count(game: Game) -> int:

@@ -30,6 +30,7 @@ from intrigue.adapters.common import (
 from intrigue.batch import Batch
 from intrigue.batch.batch import INSIDE, is_inside
 from intrigue.bots import Bot, make_bot
+from intrigue.engine.arguments import whole
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.records import clone
 
@@ -53,7 +54,7 @@ def _batch(
     **settings: Any,
 ) -> Batch:
     found, seats, options = setting(game, seats, options, cards)
-    if not 0 <= seat < seats:
+    if not 0 <= whole("seat", seat) < seats:
         raise IntrigueError(f"seat {seat}: seats are 0 to {seats - 1}")
     players = [opponents if is_inside(opponents) and other != seat else "outside" for other in range(seats)]
     return Batch(found, n, seats, options, players=players, **settings)
@@ -177,7 +178,7 @@ class SeatVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
         batch = self.batch
-        batch.step(actions)
+        batch.step(np.asarray(actions))  # None would be the batch's own
         over, cut_off = batch.ended == 1, batch.ended == 2
         info: dict[str, Any] = {}
         if (ended := over | cut_off).any():

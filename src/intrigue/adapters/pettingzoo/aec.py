@@ -22,9 +22,10 @@ from intrigue.adapters.common import (
     render,
     setting,
 )
+from intrigue.engine.errors import IntrigueError
 from intrigue.engine.records import NONE
 
-from .parallel import ParallelGame
+from .parallel import NO_ACTION, RESET, ParallelGame
 
 VIEWS = ("_copies", "_seat", "_action", "_play")
 
@@ -58,6 +59,7 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
         self.state_space = Box(0, 255, (self.game.state.STATE.itemsize,), np.uint8)
+        self.deciding = NONE  # the seat; NONE before there is a game, and once it has ended for all of them
         self._attach()
 
     def _attach(self) -> None:
@@ -88,7 +90,7 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.deciding = self._seat[0]  # the seat; NONE once the game has ended for all of them
+        self.deciding = self._seat[0]
         self.agent_selection = self.agents[self.deciding]
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
@@ -110,6 +112,7 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """As PettingZoo's, in the shortest way while the game goes on: whoever is selected decides, and nobody has been
         given a reward."""
         if not observe or self.card_table or self.deciding < 0:
+            self._require_agents()
             return super().last(observe)  # type: ignore[no-any-return]  # as above
         copy_seen, copy_mask = self._copies
         seen = {"observation": copy_seen(), "action_mask": copy_mask()}
@@ -117,9 +120,13 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def step(self, action: int | None) -> None:
         if self.deciding < 0:
+            self._require_agents()
             self._was_dead_step(action)
             return
-        self._action[0] = action  # type: ignore[assignment]  # None is refused like any other that is no number
+        try:
+            self._action[0] = action  # type: ignore[assignment]  # None is refused like any other that is no number
+        except (TypeError, ValueError):
+            raise IntrigueError(f"action {action!r}: {NO_ACTION}") from None
         play = self._play  # called as an attribute, Python would look for a method first
         if play() != NONE:
             raise self.batch.refusal(0)
@@ -128,6 +135,10 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.agent_selection = self.possible_agents[seat]
         else:
             self._end()
+
+    def _require_agents(self) -> None:
+        if not self.agents:
+            raise IntrigueError(f"there is no game going on: {RESET}")
 
     def _end(self) -> None:
         """Pay rewards, which only the end of a game brings; from now on agents are asked for None, one by one."""

@@ -21,8 +21,12 @@ from intrigue.adapters.common import (
     render,
     setting,
 )
-from intrigue.engine.errors import IllegalMove
+from intrigue.engine.arguments import INT64, whole
+from intrigue.engine.errors import IllegalMove, IntrigueError
 from intrigue.engine.records import clone
+
+NO_ACTION = "expected a whole number, one of those that the action mask shows"
+RESET = "begin one with reset()"
 
 
 class ParallelGame(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -73,7 +77,11 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
         agents, batch = self.agents, self.batch
-        given = [int(actions.get(agent, self.passing)) for agent in self.possible_agents]
+        if not agents:
+            if actions:
+                raise IntrigueError(f"there is no game going on: {RESET}")
+            return {}, {}, {}, {}, {}
+        given = [self._given(actions, agent) for agent in self.possible_agents]
         if self.illegal == "raise":
             self._refuse_actions_out_of_turn(given)
         batch.step_all(np.array([given]))
@@ -86,6 +94,12 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type
         if over or cut_off:
             self.agents = []
         return observations, rewards, terminations, truncations, {agent: {} for agent in agents}
+
+    def _given(self, actions: dict[str, int], agent: str) -> int:
+        try:
+            return whole("action", actions.get(agent, self.passing), *INT64)
+        except IntrigueError:
+            raise IntrigueError(f"{agent}: action {actions[agent]!r}: {NO_ACTION}") from None
 
     def _refuse_actions_out_of_turn(self, given: list[int]) -> None:
         for seat, action in enumerate(given):
