@@ -76,7 +76,7 @@ def test_a_failing_scenario_prints_one_line_with_expected_and_got(tmp_path, intr
     done = intrigue("scenario", path)
     assert done.returncode == 1
     *lines, last = done.stdout.splitlines()
-    assert lines == [f"{path}: ARW-T01: total: expected 60, got 6"]
+    assert lines == [f"{path}:1: ARW-T01: total: expected 60, got 6"]
     assert last == "30 passed, 1 failed"
 
 
@@ -88,6 +88,34 @@ def test_a_file_that_holds_no_scenario_is_refused(tmp_path, text, intrigue):
     assert done.returncode == 2
     assert "error:" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("expct = {over = true}", "expct: unknown; known are id, title, rules, given, do, expect"),
+        ("given = 5", "given: 5: expected a table"),
+        ("do = 'P0 SLOT_0'", "do: 'P0 SLOT_0': expected a list of texts"),
+        ("script = [1]", "script: [1]: expected a list of texts"),
+        ("setup = 5", "setup: 5: expected a text"),
+    ],
+)
+def test_a_field_that_is_none_is_refused_with_its_line(tmp_path, text, says, intrigue):
+    path = tmp_path / "wrong.toml"
+    path.write_text(f"[[scenario]]\nid = 'ARW-T1'\n\n{text}\n")
+    done = intrigue("scenario", path)
+    assert done.returncode == 2
+    assert f"error: {path}:4: ARW-T1: {says}" in done.stderr
+
+
+@pytest.mark.parametrize("count", ["9999999999", "²"])
+def test_so_many_cards_are_no_cards(count, tmp_path, intrigue):
+    path = tmp_path / "wrong.toml"
+    lines = f'script = ["given: P0.hand=[{count} sapphire_chip]"]'
+    path.write_text(f"[[scenario]]\nid = 'AUS-T1'\nsetup = 'players=2'\n{lines}\n")
+    done = intrigue("scenario", path)
+    assert done.returncode == 1
+    assert "at most 1000 are allowed" in done.stdout or "expected a card, or a number and a card" in done.stdout
 
 
 def test_simulate_sums_up_and_gives_the_same_for_the_same_seed(ok):

@@ -32,12 +32,15 @@ def run_scenarios(files: Sequence[Path], json: bool) -> int:
         found += [(file, outcome) for outcome in run_file(file)]
     failed = [(file, outcome) for file, outcome in found if outcome.failures]
     if json:
-        rows = [{"file": str(f), "id": o.id, "title": o.title, "failures": o.failures} for f, o in found]
+        rows = [
+            {"file": str(file), "line": one.line, "id": one.id, "title": one.title, "failures": one.failures}
+            for file, one in found
+        ]
         print_json({"passed": len(found) - len(failed), "failed": len(failed), "scenarios": rows})
     else:
         for file, outcome in failed:
             for failure in outcome.failures:
-                print(f"{file}: {outcome.id}: {failure}")
+                print(f"{file}:{outcome.line}: {outcome.id}: {failure}")
         print(f"{len(found) - len(failed)} passed, {len(failed)} failed")
     return 1 if failed else 0
 

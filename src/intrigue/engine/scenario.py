@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ from .registry import game as find_game
 from .registry import game_keys
 from .script import run_script
 from .table import Table
+from .toml_lines import lines_of
 
 
 class AnyOrder(list[str]):
@@ -142,11 +143,32 @@ class Outcome:
     id: str
     title: str
     failures: list[str]
+    line: int = 1  # of its file, where it begins
+
+
+# What a scenario may hold, and as what.
+FIELDS: dict[str, tuple[type, str]] = {
+    "id": (str, "a text"),
+    "title": (str, "a text"),
+    "rules": (list, "a list of texts"),
+    "given": (dict, "a table"),
+    "do": (list, "a list of texts"),
+    "expect": (dict, "a table"),
+    "setup": (str, "a text"),
+    "options": (dict, "a table"),
+    "script": (list, "a list of texts"),
+}
 
 
 def read_scenarios(path: Path) -> list[dict[str, Any]]:
+    return _read(path)[0]
+
+
+def _read(path: Path) -> tuple[list[dict[str, Any]], dict[tuple[str | int, ...], int]]:
+    """The scenarios of a file, and where they stand."""
     try:
-        values = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        values = tomllib.loads(text)
     except OSError as error:
         raise BadScenario(f"{path}: cannot be read: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -154,7 +176,22 @@ def read_scenarios(path: Path) -> list[dict[str, Any]]:
     found = values.get("scenario")
     if not isinstance(found, list) or not found or not all(isinstance(one, dict) and "id" in one for one in found):
         raise BadScenario(f"{path}: expected a list of [[scenario]] tables, each with an id")
-    return found
+    lines = lines_of(text)
+    for at, one in enumerate(found):
+        for name, value in one.items():
+            if wrong := _wrong(name, value):
+                raise BadScenario(f"{path}:{lines.get(('scenario', at, name), 1)}: {one['id']}: {wrong}")
+    return found, lines
+
+
+def _wrong(name: str, value: object) -> str:
+    """What is wrong with a field of a scenario. One that is not known would be an expectation that never fails."""
+    if name not in FIELDS:
+        return f"{name}: unknown; known are {listing(list(FIELDS))}"
+    kind, said = FIELDS[name]
+    if not isinstance(value, kind) or (isinstance(value, list) and not all(isinstance(one, str) for one in value)):
+        return f"{name}: {value!r}: expected {said}"
+    return ""
 
 
 def game_of(scenario: dict[str, Any]) -> Game:
@@ -168,8 +205,9 @@ def game_of(scenario: dict[str, Any]) -> Game:
 
 
 def run_file(path: Path, game: Game | None = None, target: str | None = None) -> Iterator[Outcome]:
-    for scenario in read_scenarios(path):
-        yield run_scenario(scenario, game, target)
+    scenarios, lines = _read(path)
+    for at, scenario in enumerate(scenarios):
+        yield replace(run_scenario(scenario, game, target), line=lines.get(("scenario", at), 1))
 
 
 def run_scenario(scenario: dict[str, Any], game: Game | None = None, target: str | None = None) -> Outcome:
