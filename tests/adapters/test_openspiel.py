@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
 
 from intrigue import game_keys
+from intrigue.engine.errors import IntrigueError
 from intrigue.engine.registry import minis
 from intrigue.lab.equilibrium import nash_conv, uniform
 from intrigue.lab.tree import tree
@@ -51,6 +53,25 @@ def test_random_simulations(key: str, settings: str) -> None:
     import pyspiel
 
     pyspiel.random_sim_test(load(key, settings), num_sims=20, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("settings", ["players=3", "players=3,dynamics=simultaneous", "players=2,chance=explicit"])
+def test_what_is_not_legal_is_refused_and_changes_nothing(settings: str) -> None:
+    state = load("royal-will", settings).new_initial_state()
+    for wrong in (256, 10**6):
+        with pytest.raises(IntrigueError, match="there is no such outcome"):
+            state.apply_action(wrong)
+    with pytest.raises(IntrigueError, match="the deal is not finished"):
+        state.resample_from_infostate(0, lambda: 0.5)
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    before = str(state), state.information_state_string(0)
+    for wrong in (22, 10**6):
+        together = state.is_simultaneous_node()
+        play = partial(state.apply_actions, [0, wrong, 0]) if together else partial(state.apply_action, wrong)
+        with pytest.raises(IntrigueError, match="not allowed now"):
+            play()
+    assert (str(state), state.information_state_string(0)) == before
 
 
 @pytest.mark.parametrize("key", game_keys())

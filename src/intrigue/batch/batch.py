@@ -294,7 +294,7 @@ class Batch:
 
     def _refusal(self, i: int, seat: int, action: int) -> IllegalMove:
         s = self._state(i)
-        refused = self.game._refusal(s, seat, action, self.game.legal(s, seat, self._host_target))
+        refused = self.game.refusal(s, seat, action, self.game.legal(s, seat, self._host_target))
         return IllegalMove(refused.message, f"game {i}: {refused}; no game has changed")
 
     # ------------------------------------------------------------------------------------ asking

@@ -466,11 +466,12 @@ class Game:
         except (TypeError, OverflowError):  # no number, or one that no action has
             played = 0
         if not played:
-            raise self._refusal(s, seat, action, self.legal(s, seat, target))
+            raise self.refusal(s, seat, action, self.legal(s, seat, target))
         if table is not held:
             copy_fields(s, table[0])
 
-    def _refusal(self, s: np.void, seat: int, action: int, allowed: list[int]) -> IllegalMove:
+    def refusal(self, s: np.void, seat: int, action: int, allowed: list[int]) -> IllegalMove:
+        """Why an action is not legal, and which are."""
         known = 0 <= action < self.action_count
         move = f"P{seat} {self.names[action] if known else action}"
         if not 0 <= seat < int(s["seats"]):

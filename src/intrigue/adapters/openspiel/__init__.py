@@ -70,14 +70,25 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     def _apply_action(self, action: int) -> None:
         point = self.point
         if point.player == CHANCE:
+            if not point.play.has_outcome(point, action):
+                raise IntrigueError(f"chance {action}: there is no such outcome here")
             self.point = point.play.chance(point, action)
         else:
+            self._require_legal(point.player, action)
             self.point = point.play.move(point, ((point.player, action),))
+
+    def _require_legal(self, player: int, action: int) -> None:
+        """OpenSpiel does not look whether what it passes on is legal; who asked for the list has it kept."""
+        legal = self._legal_actions(player)
+        if action not in legal:
+            raise self.point.play.game.refusal(self.node.state(), player, action, legal)
 
     def _apply_actions(self, actions: list[int]) -> None:
         """Of seats that are not due nothing is read."""
         point = self.point
         due = point.play.game.to_act(self.node.state())
+        for seat in due:
+            self._require_legal(seat, actions[seat])
         self.point = point.play.move(point, tuple((seat, actions[seat]) for seat in due))
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -105,7 +116,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     @property
     def node(self) -> Node:
         """The last position with a decision, or the end."""
-        assert self.point.node is not None
+        if self.point.node is None:
+            raise IntrigueError("the deal is not finished: there is no position yet")
         return self.point.node
 
     def veiled(self, player: int) -> np.void:

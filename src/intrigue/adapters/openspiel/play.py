@@ -90,8 +90,12 @@ class Play:
             self._root = self._begin()
         return self._root
 
+    def has_outcome(self, point: Point, outcome: int) -> bool:  # noqa: ARG002  where chance is sampled all have the same
+        """Whether it can come of the chance that is due."""
+        return 0 <= outcome < BYTE
+
     def move(self, point: Point, moves: Moves) -> Point:
-        """What moves lead to. They are legal: OpenSpiel has asked which are."""
+        """What legal moves lead to."""
         return self._kept(point, moves, self._move)
 
     def chance(self, point: Point, outcome: int) -> Point:
@@ -126,7 +130,8 @@ class Play:
 
     def imagined(self, point: Point, seat: int, seed: int) -> Point:
         """Another point that is the same to a seat, and random where the seat cannot see."""
-        assert point.node is not None
+        if point.node is None:
+            raise IntrigueError("the deal is not finished: there is nothing to imagine yet")
         chain = recalled(point.node, seat)
         world = self.game.imagine(self.game.veil(point.node.state(), seat), seed)
         self._settle(world)
@@ -171,6 +176,9 @@ class ExplicitPlay(Play):
         super().__init__(setting, simultaneous, keep, source)
         self.rules = TapedRules(self.game)
         self.start = self.rules.start(setting.seats, setting.options)
+
+    def has_outcome(self, point: Point, outcome: int) -> bool:
+        return any(outcome == one for one, _ in point.chances)
 
     def _begin(self) -> Point:
         return self._go(None, (), ())
