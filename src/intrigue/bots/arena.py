@@ -15,11 +15,9 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
 from itertools import combinations
-from multiprocessing import get_context
 from os import cpu_count
 from pathlib import Path
 from typing import Any, TextIO
@@ -31,6 +29,7 @@ from intrigue.engine.arguments import whole
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
 from intrigue.engine.lab import roles
+from intrigue.engine.pools import processes as pool_of
 from intrigue.engine.registry import as_game
 from intrigue.engine.registry import game as find_game
 
@@ -270,7 +269,7 @@ def play_all(game: Game, plan: Plan, pairings: Sequence[Pairing], processes: int
             yield play_game(game, plan, pairing)
         return
     prepare(game)  # compile once, here; the processes find it in the cache
-    with ProcessPoolExecutor(count, get_context("spawn"), _enter, (game.key, str(game.card_path), plan)) as pool:
+    with pool_of(count, _enter, game.key, str(game.card_path), plan) as pool:
         yield from pool.map(_play, pairings)
 
 

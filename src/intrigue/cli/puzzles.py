@@ -7,14 +7,14 @@ import random
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, wait
 from itertools import islice
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
+from intrigue.engine.pools import processes
 from intrigue.engine.registry import game as find_game
 from intrigue.puzzles import Puzzle, position_of, puzzles_of
 from intrigue.puzzles.certify import CHECK, confirmed
@@ -146,7 +146,7 @@ def checked(puzzles: Sequence[Puzzle], times: int, jobs: int, seconds: float) ->
                 return
             yield puzzle, still_right(puzzle, times)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+    with processes(jobs) as pool:
         begun = {pool.submit(still_right, puzzle, times): puzzle for puzzle in islice(left, jobs)}
         while begun:
             ended, _ = wait(begun, return_when=FIRST_COMPLETED)

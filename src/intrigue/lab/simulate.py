@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,7 @@ from intrigue.engine.chance import new_dice, seed_from_dice
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
 from intrigue.engine.lab import player, roles
+from intrigue.engine.pools import processes
 from intrigue.engine.records import MAX_SEATS, Header, layout, new, table_of
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
@@ -220,7 +220,7 @@ def workers(game: Game, players: str, games: int, threads: int | None) -> Iterat
             yield pool
         return
     prepare(game)  # compile once, here; the processes find it in the cache
-    with ProcessPoolExecutor(min(count, games), get_context("spawn")) as pool:
+    with processes(min(count, games)) as pool:
         yield pool
 
 

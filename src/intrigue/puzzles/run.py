@@ -16,7 +16,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from pathlib import Path
 from typing import IO
 
@@ -24,6 +23,7 @@ import msgspec
 
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import Game
+from intrigue.engine.pools import processes
 from intrigue.engine.registry import game as find_game
 
 from .certify import Tally
@@ -202,8 +202,7 @@ class Run:
                 yield line or self._keep(file, self._look(taking.kind, number))
                 number += 1
             return
-        context = get_context("spawn")  # a copy of a process with threads may hang
-        with ProcessPoolExecutor(self.jobs, context) as pool:
+        with processes(self.jobs) as pool:
             yield from self._by_processes(taking, file, pool)
             pool.shutdown(wait=False, cancel_futures=True)
 
