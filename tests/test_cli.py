@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -333,6 +334,14 @@ def test_the_program_itself_starts_and_stops():
     wrong = subprocess.run([*command, "verify", "nowhere.json"], capture_output=True, text=True, check=False)
     assert wrong.returncode == 2
     assert wrong.stderr.startswith("error: nowhere.json: cannot be read")
+
+
+def test_a_terminal_of_few_letters_is_no_fault(record):
+    command = [sys.executable, "-m", "intrigue.cli", "replay", str(record), "--language", "es"]
+    few = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    done = subprocess.run(command, capture_output=True, env=few, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"?" in done.stdout
 
 
 def test_decks_are_shown_saved_read_again_and_refused(ok, intrigue, tmp_path):

@@ -112,6 +112,12 @@ def test_a_line_that_is_no_game_is_named(tmp_path: Path) -> None:
         run("royal-will", ["random", "policy"], games=2, seats=2, seed=2, processes=1, file=file)
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a disk that is always full")
+def test_a_disk_that_is_full_is_told_with_the_file() -> None:
+    with pytest.raises(IntrigueError, match="/dev/full: cannot be written: No space left on device"):
+        run("royal-will", ["random", "policy"], games=2, seats=2, processes=1, file="/dev/full")
+
+
 def test_a_file_of_another_arena_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "arena.jsonl"
     run("royal-will", ["random", "search:5"], games=2, seats=2, seed=2, processes=1, file=file)

@@ -464,7 +464,7 @@ def _device(game: Game, n: int, target: str, threads: int, sides: Sequence[int])
     return Cuda(game, n)
 
 
-def is_inside(name: str) -> bool:
+def is_inside(name: object) -> bool:
     """Whether it is a player that a batch has."""
     found = PLAYER.fullmatch(name) if isinstance(name, str) else None
     return found is not None and (found["simulations"] is not None or found[1] in INSIDE)

@@ -11,16 +11,18 @@ Results are appended to a file as they come in, one line a game, so that an aren
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field, replace
+from io import RawIOBase
 from itertools import combinations
-from os import cpu_count
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 import numpy as np
 
@@ -263,7 +265,7 @@ def schedule(plan: Plan, sides: Sequence[int]) -> list[Pairing]:
 
 def play_all(game: Game, plan: Plan, pairings: Sequence[Pairing], processes: int | None) -> Iterator[Result]:
     """Results in the order in which the games end up, on several processes."""
-    count = min(processes or cpu_count() or 1, len(pairings))
+    count = min(processes or os.cpu_count() or 1, len(pairings))
     if count <= 1:
         for pairing in pairings:
             yield play_game(game, plan, pairing)
@@ -389,18 +391,21 @@ def _writer(file: str | Path | None, plan: Plan) -> Iterator[Callable[[dict[str,
         yield lambda _: None
         return
     path = Path(file)
-    with path.open("a", encoding="utf-8") as out:
-        begun = path.read_bytes()
-        if not begun:
-            _line(out, plan.header())
-        elif not begun.endswith(b"\n"):
-            out.write("\n")  # ends the line that was cut short
-        yield lambda record: _line(out, record)
+    try:
+        with path.open("ab", buffering=0) as out:
+            if not path.stat().st_size:
+                _line(out, plan.header())
+            elif not path.read_bytes().endswith(b"\n"):
+                out.write(b"\n")  # ends the line that was cut short
+            yield lambda record: _line(out, record)
+    except OSError as error:
+        raise IntrigueError(f"{path}: cannot be written: {error.strerror}; what is there is kept") from None
 
 
-def _line(out: TextIO, record: dict[str, Any]) -> None:
-    out.write(json.dumps(record, separators=(",", ":")) + "\n")
-    out.flush()
+def _line(out: RawIOBase, record: dict[str, Any]) -> None:
+    line = json.dumps(record, separators=(",", ":")).encode() + b"\n"
+    if out.write(line) != len(line):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 # ---------------------------------------------------------------------------------------------- judging
