@@ -77,7 +77,7 @@ def test_a_failing_scenario_prints_one_line_with_expected_and_got(tmp_path, intr
     done = intrigue("scenario", path)
     assert done.returncode == 1
     *lines, last = done.stdout.splitlines()
-    assert lines == [f"{path}:1: ARW-T01: total: expected 60, got 6"]
+    assert lines == [f"{path}: ARW-T01: total: expected 60, got 6"]
     assert last == "30 passed, 1 failed"
 
 
@@ -107,6 +107,12 @@ def test_a_field_that_is_none_is_refused_with_its_line(tmp_path, text, says, int
     done = intrigue("scenario", path)
     assert done.returncode == 2
     assert f"error: {path}:4: ARW-T1: {says}" in done.stderr
+
+
+def test_a_text_of_another_name_is_a_remark(tmp_path, intrigue):
+    path = tmp_path / "remark.toml"
+    path.write_text("[[scenario]]\nid = 'AUS-T1'\nnote = 'seen at a table'\nsetup = 'players=2'\nscript = []\n")
+    assert intrigue("scenario", path).stdout == "1 passed, 0 failed\n"
 
 
 @pytest.mark.parametrize("count", ["9999999999", "²"])

@@ -233,7 +233,7 @@ class Batch:
         write = self._device.write
         write(self._number, self._first_games)
         if first:
-            _at_least("first", first, 0)
+            first = whole("first", first, 0)
             write(self._number[k.NOW], np.arange(first, first + self.n))
         write(self._counts[k.IGNORED :], 0)
         for array in (self._reward, self._last_obs, self._points):

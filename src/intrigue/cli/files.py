@@ -40,7 +40,7 @@ def run_scenarios(files: Sequence[Path], json: bool) -> int:
     else:
         for file, outcome in failed:
             for failure in outcome.failures:
-                print(f"{file}:{outcome.line}: {outcome.id}: {failure}")
+                print(f"{file}: {outcome.id}: {failure}")
         print(f"{len(found) - len(failed)} passed, {len(failed)} failed")
     return 1 if failed else 0
 

@@ -185,9 +185,10 @@ def _read(path: Path) -> tuple[list[dict[str, Any]], dict[tuple[str | int, ...],
 
 
 def _wrong(name: str, value: object) -> str:
-    """What is wrong with a field of a scenario. One that is not known would be an expectation that never fails."""
+    """What is wrong with a field of a scenario. A text under another name is a remark; anything else there would be an
+    expectation that never fails."""
     if name not in FIELDS:
-        return f"{name}: unknown; known are {listing(list(FIELDS))}"
+        return "" if isinstance(value, str) else f"{name}: unknown; known are {listing(list(FIELDS))}"
     kind, said = FIELDS[name]
     if not isinstance(value, kind) or (isinstance(value, list) and not all(isinstance(one, str) for one in value)):
         return f"{name}: {value!r}: expected {said}"
