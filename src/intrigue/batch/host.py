@@ -29,7 +29,7 @@ CHECKS = {k.STEP: k.CHECK, k.STEP_ALL: k.CHECK_ALL}
 ALIGNED = 64
 NOBODY = 0  # in place of a mind
 SMALL = 64  # places of one worker at least: less is not worth a thread
-FINE = 24  # a worker's shortest part of the places is its share by so much: less is not worth a call
+FINE = 12  # a worker's shortest part of the places is its share by so much: less is not worth a call
 # Functions of kernel.py that are bound to a game; each calls only those before it.
 BOUND = ("begin", "make", "choose", "advance", "observe", "look", "close", "offenders", "step", "imagine_place", "do")
 
