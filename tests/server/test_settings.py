@@ -79,6 +79,10 @@ def test_secrets_come_from_files_of_their_own(tmp_path: Path) -> None:
         ('smtp_file = "nowhere"', "smtp_file: nowhere cannot be read"),
         ("smtp_file = 3", "expected the name of a file"),
         ("port = ", r"intrigue\.toml is not TOML"),
+        ("lab_seconds = inf", "lab_seconds: Expected `float` <= 86400"),
+        ("limits = nan", "limits: Expected `float`"),
+        ('public_url = "play.example"', "public_url: 'play.example': expected an address such as https://play.example"),
+        ('public_url = "https://play.example:many"', "public_url: .*expected an address"),
         ('store = "mysql://x:hush@y"', "store: expected an address that begins with sqlite:// or postgresql://"),
     ],
 )

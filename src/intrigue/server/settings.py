@@ -26,6 +26,14 @@ def about(
     return Meta(description=description, ge=ge, le=le, extra={"option": option, "secret": secret})
 
 
+def is_web_address(url: str) -> bool:
+    try:
+        address = urlsplit(url)
+        return address.scheme in ("http", "https") and bool(address.hostname) and address.port != 0
+    except ValueError:  # a port that is no number, or half an IPv6 address
+        return False
+
+
 class ServerSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """docs/settings.md is made from this class (reference.py); configuration.py reads it from file and environment."""
 
@@ -65,7 +73,7 @@ class ServerSettings(Struct, frozen=True, forbid_unknown_fields=True):
         int, about("Studies of the lab that run at a time; 0 switches the lab's page off.", "--lab-jobs", ge=0)
     ] = 1
     lab_seconds: Annotated[
-        float, about("Seconds that a study may take; of guests, 60 at most.", "--lab-seconds", ge=1)
+        float, about("Seconds that a study may take; of guests, 60 at most.", "--lab-seconds", ge=1, le=86_400)
     ] = 300.0
     review_seconds: Annotated[
         float,
@@ -73,6 +81,7 @@ class ServerSettings(Struct, frozen=True, forbid_unknown_fields=True):
             "Seconds of a processor, after everything else, in which a finished game is reviewed for the track records "
             "of those who played it; three times as many for Ausonia. 0: none is.",
             ge=0,
+            le=3600,
         ),
     ] = 4.0
     secret: Annotated[
@@ -120,11 +129,11 @@ class ServerSettings(Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = ""
     access_log: Annotated[bool, about("Logs every request, too.")] = False
-    bot_pause: Annotated[float, about("Seconds before a bot's move while somebody looks.", ge=0)] = 0.3
+    bot_pause: Annotated[float, about("Seconds before a bot's move while somebody looks.", ge=0, le=60)] = 0.3
     stand_in: Annotated[str, about("Level of the bot that plays on for a seat that resigned or ran out of time.")] = (
         "regular"
     )
-    limits: Annotated[float, about("Multiplies all rate limits.", ge=0)] = 1.0
+    limits: Annotated[float, about("Multiplies all rate limits.", ge=0, le=1e6)] = 1.0
     password_cost: Annotated[int, about("Passes of argon2 over a password.", ge=1)] = 3
 
     def __post_init__(self) -> None:
@@ -135,6 +144,8 @@ class ServerSettings(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("several workers need a bus to hear from each other: give --bus nats://...")
         if self.workers > 1 and not hasattr(os, "fork"):
             raise ValueError("this system cannot copy processes: start single servers, with one store and one bus")
+        if self.public_url and not is_web_address(self.public_url):
+            raise ValueError(f"public_url: {self.public_url!r}: expected an address such as https://play.example")
         for name, schemes in (("store", ("sqlite", "postgresql")), ("bus", ("nats", "tls"))):
             value = getattr(self, name)
             if value and urlsplit(value).scheme not in schemes:  # not quoted: it may hold a password
