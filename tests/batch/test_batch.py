@@ -264,7 +264,7 @@ def test_places_can_be_dealt_from_any_game_number_on() -> None:
     assert later.states.tobytes() == b.states[4:].tobytes()
     later.reset()
     assert later.number.tolist() == [0, 1]
-    with pytest.raises(IntrigueError, match="first = -1: expected a number of at least 0"):
+    with pytest.raises(IntrigueError, match="first = -1: expected a whole number of at least 0"):
         later.reset(first=-1)
 
 

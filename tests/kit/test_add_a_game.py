@@ -115,6 +115,6 @@ def test_its_board_and_its_drawer_fit_the_types_made_for_it(tmp_path):
 
 
 def test_every_field_of_a_game_is_explained_and_no_other():
-    table = PAGE.split("| field of `Game` | meaning |\n| --- | --- |\n")[1].split("\n\n")[0]
+    table = PAGE.split("| Field of `Game` | Meaning |\n| --- | --- |\n")[1].split("\n\n")[0]
     named = [name for row in table.splitlines() for name in re.findall(r"`(\w+)`", row.split("|")[1])]
     assert sorted(named) == sorted(field.name for field in dataclasses.fields(Game))
