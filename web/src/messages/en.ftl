@@ -73,8 +73,6 @@ level_master = Master
 level_grandmaster = Grandmaster
 title = Name of the table
 clock = Clock
-clock_live = Live clock
-clock_days = Days for each move
 clock_live_is = Clock: { $bank } minutes a seat, { $increment } seconds back for each decision.
 clock_days_is = Clock: { $n } { $n ->
         [one] day
@@ -85,49 +83,22 @@ private = Private
 rated = Rated
 mode = How do you want to play?
 house_rules = House rules
-player_n = Player { $n }
-player_you = Player { $n } (you)
-by_name = Choose by name
-own_deck = A deck of my own, by its code
 usual = usual
 deal = Deal
-lobby_text = Tables that wait for players, and games you may watch.
-lobby_empty = No public table right now. Set one up and it appears here.
 state_open = waiting
 state_playing = playing
 state_over = finished
-free_seats = { $n } free { $n ->
-        [one] seat
-       *[other] seats
-    }
 empty_seat = empty seat
 replay = Replay
 your_turn = Your turn
 back = Back
 join = Join
 watch = Watch
-no_tables = You sit at no table yet.
 finished = Finished games
-worth_near_end = near the end
-worth_close_race = close race
-worth_strong_players = strong players
 won = won
-place_n = place { $n }
-your_figures = Your figures
-guest_history = As a guest you keep this in this browser. With an account it is with you everywhere.
 place = Place
 name = Name
-rating = Rating
-games_played = Games
-wins = Wins
-leaderboard_empty = Nobody has played a rated game yet.
-leaderboard_text = Ratings say what is almost certain about a player's strength; they rise with results and with the number of games.
-played_won = { $games } { $games ->
-        [one] game
-       *[other] games
-    }, { $wins } won
 account = Account
-make_account = Open an account
 choices = Choices
 more_moves = { $n } more …
 would_be = This would happen:
@@ -256,34 +227,17 @@ n_moves = { $n } { $n ->
         [one] move
        *[other] moves
     }
-no_replay = This game cannot be shown yet
 result = Result
-timeline = Timeline
-to_start = To the start
 step_back = One step back
 step_on = One step on
-to_end = To the end
 play = Play
-pause = Pause
 moment = Moment
 seen_by = As seen by
-all_open = all cards open
 onlooker = an onlooker
-play_on = Play on from here
 review = Review
 to_review = Back to the review
-share_moment = Share this moment
-verify = Verify the deal
 record = Record
-deal_fair = The deal is the one that was promised.
-deal_unfair = The deal is not the one that was promised.
-search_cards = Search names and texts
 kind = Kind
-all_kinds = All kinds
-n_cards = { $n } { $n ->
-        [one] card
-       *[other] cards
-    }
 winner = winner
 game_n_of = Game { $n } of { $of }
 rw_will = Will { $n }
@@ -357,7 +311,6 @@ aus_gems = Your gems
 other_seats = Other seats
 common_table = The table
 table = Table
-round_of = Round { $n } of { $of }
 mow_allies = Allies
 mow_loyalists = Loyalists
 mow_recruits = Recruits
@@ -375,7 +328,6 @@ mow_looked = Looked at
 mow_afterlife = Afterlife
 deck_builder = Deck builder
 faction = Faction
-deck_code = Deck code
 how_to_play = How to play
 guide_win = How you win
 guide_turn = How a turn goes
@@ -391,9 +343,6 @@ report = report
 who_short = who?
 program_name = { $name } (bot)
 deleted_account = Deleted account
-ladders = Ladders
-ladder_people = People
-ladder_programs = Bot accounts
 house_deck = House deck
 house_deck_by = House deck by { $name }
 house_deck_named = House deck “{ $deck }” by { $name }

@@ -73,8 +73,6 @@ level_master = Maestro
 level_grandmaster = Gran Maestro
 title = Nombre de la mesa
 clock = Reloj
-clock_live = Reloj en directo
-clock_days = Días por jugada
 clock_live_is = Reloj: { $bank } minutos por asiento, { $increment } segundos devueltos por decisión.
 clock_days_is = Reloj: { $n } { $n ->
         [one] día
@@ -85,52 +83,22 @@ private = Privada
 rated = Con puntuación
 mode = ¿Cómo queréis jugar?
 house_rules = Reglas de la casa
-player_n = Jugador { $n }
-player_you = Jugador { $n } (tú)
-by_name = Elegir por nombre
-own_deck = Un mazo mío, por su código
 usual = habitual
 deal = Repartir
-lobby_text = Mesas que esperan jugadores y partidas que puedes mirar.
-lobby_empty = Ahora no hay mesas públicas. Prepara una y aparecerá aquí.
 state_open = esperando
 state_playing = en juego
 state_over = terminada
-free_seats = { $n } { $n ->
-        [one] asiento libre
-       *[other] asientos libres
-    }
 empty_seat = asiento vacío
 replay = Repetición
 your_turn = Tu turno
 back = Volver
 join = Unirse
 watch = Mirar
-no_tables = Aún no estás en ninguna mesa.
 finished = Partidas terminadas
-worth_near_end = cerca del final
-worth_close_race = muy igualada
-worth_strong_players = jugadores fuertes
 won = ganada
-place_n = puesto { $n }
-your_figures = Tus cifras
-guest_history = Como invitado lo conservas en este navegador. Con una cuenta te acompaña en todas partes.
 place = Puesto
 name = Nombre
-rating = Puntuación
-games_played = Partidas
-wins = Victorias
-leaderboard_empty = Nadie ha jugado aún una partida con puntuación.
-leaderboard_text = La puntuación dice lo casi seguro sobre la fuerza de un jugador; sube con los resultados y con el número de partidas.
-played_won = { $games } { $games ->
-        [one] partida
-       *[other] partidas
-    }, { $wins } { $wins ->
-        [one] ganada
-       *[other] ganadas
-    }
 account = Cuenta
-make_account = Crear cuenta
 choices = Opciones
 more_moves = { $n } más …
 would_be = Esto pasaría:
@@ -259,34 +227,17 @@ n_moves = { $n } { $n ->
         [one] jugada
        *[other] jugadas
     }
-no_replay = Esta partida aún no se puede mostrar
 result = Resultado
-timeline = Línea de tiempo
-to_start = Al principio
 step_back = Un paso atrás
 step_on = Un paso adelante
-to_end = Al final
 play = Reproducir
-pause = Pausa
 moment = Momento
 seen_by = Visto por
-all_open = todo abierto
 onlooker = un espectador
-play_on = Seguir desde aquí
 review = Revisión
 to_review = Volver a la revisión
-share_moment = Compartir este momento
-verify = Verificar el reparto
 record = Registro
-deal_fair = El reparto es el que se prometió.
-deal_unfair = El reparto no es el que se prometió.
-search_cards = Buscar nombres y textos
 kind = Tipo
-all_kinds = Todos los tipos
-n_cards = { $n } { $n ->
-        [one] carta
-       *[other] cartas
-    }
 winner = gana
 game_n_of = Partida { $n } de { $of }
 rw_will = Testamento { $n }
@@ -363,7 +314,6 @@ aus_gems = Tus gemas
 other_seats = Otros asientos
 common_table = La mesa
 table = Tabla
-round_of = Ronda { $n } de { $of }
 mow_allies = Aliados
 mow_loyalists = Leales
 mow_recruits = Reclutas
@@ -381,7 +331,6 @@ mow_looked = Vistas
 mow_afterlife = Más allá
 deck_builder = Constructor de mazos
 faction = Facción
-deck_code = Código del mazo
 how_to_play = Cómo se juega
 guide_win = Cómo se gana
 guide_turn = Cómo va un turno
@@ -397,9 +346,6 @@ report = avisar
 who_short = ¿quién?
 program_name = { $name } (bot)
 deleted_account = Cuenta eliminada
-ladders = Clasificaciones
-ladder_people = Personas
-ladder_programs = Cuentas de bot
 house_deck = Baraja de la casa
 house_deck_by = Baraja de { $name }
 house_deck_named = Baraja «{ $deck }» de { $name }

@@ -480,3 +480,55 @@ mistake_asked = You were here in a game of yours. Decide again, better than then
 mistake_again = It comes back on { $day }.
 mistake_learned = You have learned this one; it does not come back.
 mistake_next = Next mistake
+
+player_n = Player { $n }
+player_you = Player { $n } (you)
+by_name = Choose by name
+lobby_text = Tables that wait for players, and games you may watch.
+lobby_empty = No public table right now. Set one up and it appears here.
+no_tables = You sit at no table yet.
+place_n = place { $n }
+your_figures = Your figures
+guest_history = As a guest you keep this in this browser. With an account it is with you everywhere.
+rating = Rating
+games_played = Games
+wins = Wins
+leaderboard_empty = Nobody has played a rated game yet.
+leaderboard_text = Ratings say what is almost certain about a player's strength; they rise with results and with the number of games.
+played_won = { $games } { $games ->
+        [one] game
+       *[other] games
+    }, { $wins } won
+no_replay = This game cannot be shown yet
+timeline = Timeline
+to_start = To the start
+to_end = To the end
+pause = Pause
+all_open = all cards open
+play_on = Play on from here
+share_moment = Share this moment
+verify = Verify the deal
+deal_fair = The deal is the one that was promised.
+deal_unfair = The deal is not the one that was promised.
+search_cards = Search names and texts
+all_kinds = All kinds
+n_cards = { $n } { $n ->
+        [one] card
+       *[other] cards
+    }
+ladders = Ladders
+ladder_people = People
+ladder_programs = Bot accounts
+
+clock_live = Live clock
+clock_days = Days for each move
+own_deck = A deck of my own, by its code
+free_seats = { $n } free { $n ->
+        [one] seat
+       *[other] seats
+    }
+worth_near_end = near the end
+worth_close_race = close race
+worth_strong_players = strong players
+make_account = Open an account
+deck_code = Deck code

@@ -483,3 +483,58 @@ mistake_asked = Estuviste aquí en una partida tuya. Decide otra vez, mejor que 
 mistake_again = Vuelve el { $day }.
 mistake_learned = Este ya lo has aprendido; no vuelve.
 mistake_next = Siguiente error
+
+player_n = Jugador { $n }
+player_you = Jugador { $n } (tú)
+by_name = Elegir por nombre
+lobby_text = Mesas que esperan jugadores y partidas que puedes mirar.
+lobby_empty = Ahora no hay mesas públicas. Prepara una y aparecerá aquí.
+no_tables = Aún no estás en ninguna mesa.
+place_n = puesto { $n }
+your_figures = Tus cifras
+guest_history = Como invitado lo conservas en este navegador. Con una cuenta te acompaña en todas partes.
+rating = Puntuación
+games_played = Partidas
+wins = Victorias
+leaderboard_empty = Nadie ha jugado aún una partida con puntuación.
+leaderboard_text = La puntuación dice lo casi seguro sobre la fuerza de un jugador; sube con los resultados y con el número de partidas.
+played_won = { $games } { $games ->
+        [one] partida
+       *[other] partidas
+    }, { $wins } { $wins ->
+        [one] ganada
+       *[other] ganadas
+    }
+no_replay = Esta partida aún no se puede mostrar
+timeline = Línea de tiempo
+to_start = Al principio
+to_end = Al final
+pause = Pausa
+all_open = todo abierto
+play_on = Seguir desde aquí
+share_moment = Compartir este momento
+verify = Verificar el reparto
+deal_fair = El reparto es el que se prometió.
+deal_unfair = El reparto no es el que se prometió.
+search_cards = Buscar nombres y textos
+all_kinds = Todos los tipos
+n_cards = { $n } { $n ->
+        [one] carta
+       *[other] cartas
+    }
+ladders = Clasificaciones
+ladder_people = Personas
+ladder_programs = Cuentas de bot
+
+clock_live = Reloj en directo
+clock_days = Días por jugada
+own_deck = Un mazo mío, por su código
+free_seats = { $n } { $n ->
+        [one] asiento libre
+       *[other] asientos libres
+    }
+worth_near_end = cerca del final
+worth_close_race = muy igualada
+worth_strong_players = jugadores fuertes
+make_account = Crear cuenta
+deck_code = Código del mazo
