@@ -159,14 +159,18 @@ async def test_a_server_that_cannot_start_says_so(tmp_path: Path) -> None:
 
 async def test_no_bot_worker_outlives_its_server(tmp_path: Path, clients: NewClient) -> None:
     server = Server(tmp_path, f"sqlite:///{tmp_path / 'a.sqlite3'}").start()
-    ann = await clients(server)
-    table = await table_of(ann, bots=["random", "random"])
-    await ann.move_and_see(table, ann.legal(table)[0])
-    assert server.process is not None
-    await ann.until(lambda: ann.position(table)["view"]["phase"] != "placing")  # the bots have thought
-    workers = children(server.process.pid)
-    assert workers
-    server.kill()
+    try:
+        ann = await clients(server)
+        table = await table_of(ann, bots=["random", "random"])
+        version = ann.tables[table]["version"]
+        await ann.move_and_see(table, ann.legal(table)[0])
+        # Both bots have thought and played; while rules are being compiled that takes its time.
+        await ann.until(lambda: ann.tables[table]["version"] >= version + 3, seconds=240)
+        assert server.process is not None
+        workers = children(server.process.pid)
+        assert workers
+    finally:
+        server.kill()
     for _ in range(600):
         if not alive(workers):
             return
