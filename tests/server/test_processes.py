@@ -162,10 +162,15 @@ async def test_no_bot_worker_outlives_its_server(tmp_path: Path, clients: NewCli
     try:
         ann = await clients(server)
         table = await table_of(ann, bots=["random", "random"])
-        version = ann.tables[table]["version"]
         await ann.move_and_see(table, ann.legal(table)[0])
-        # Both bots have thought and played; while rules are being compiled that takes its time.
-        await ann.until(lambda: ann.tables[table]["version"] >= version + 3, seconds=240)
+
+        def placed() -> bool:
+            view = ann.position(table)["view"]
+            return bool(view["phase"] != "placing" or view["will"] > 1)
+
+        await ann.until(
+            placed, seconds=240
+        )  # both bots have thought; while rules are being compiled that takes its time
         assert server.process is not None
         workers = children(server.process.pid)
         assert workers
