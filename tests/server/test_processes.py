@@ -165,12 +165,11 @@ async def test_no_bot_worker_outlives_its_server(tmp_path: Path, clients: NewCli
         await ann.move_and_see(table, ann.legal(table)[0])
 
         def placed() -> bool:
+            """Both bots have thought, however busy the machine is."""
             view = ann.position(table)["view"]
             return bool(view["phase"] != "placing" or view["will"] > 1)
 
-        await ann.until(
-            placed, seconds=240
-        )  # both bots have thought; while rules are being compiled that takes its time
+        await ann.until(placed, seconds=240)
         assert server.process is not None
         workers = children(server.process.pid)
         assert workers
