@@ -139,6 +139,41 @@ def test_a_comparison_of_known_numbers_says_nothing_of_later_ones(tmp_path):
     assert done.stdout.split() == ["7"]
 
 
+SECOND_TARGET = """
+import sys
+from numba import types
+from numba.core.registry import cpu_target
+from intrigue.engine import bits
+from intrigue.engine.targets import rule
+
+@rule
+def first(word: int) -> int:
+    return bits.lowest_bit(word)
+
+@rule
+def second(word: int) -> int:
+    return bits.lowest_bit(word) + first(word)
+
+print(first(8))
+known = cpu_target.typing_context.resolve_value_type(bits.lowest_bit)
+known._impl_keys[types.int64,] = object()  # as numba-cuda leaves it: compiled for a GPU
+print(second(8))
+"""
+
+
+def test_rules_are_compiled_after_what_they_call_was_compiled_for_another_target(tmp_path):
+    path = tmp_path / "two_rules.py"
+    path.write_text(SECOND_TARGET)
+    done = subprocess.run(
+        [sys.executable, str(path)],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "INTRIGUE_CACHE": str(tmp_path)},
+        check=False,
+    )
+    assert (done.stdout.split(), done.returncode) == (["3", "6"], 0), done.stderr
+
+
 def test_long_loops_become_vector_code_where_they_are_linked_and_others_do_not():
     """As it is for nets: without it a pass takes several times as long."""
     vectors = re.compile(r"<\d+ x float>")

@@ -21,6 +21,7 @@ from llvmlite import binding as llvm
 from numba.core import codegen, compiler, compiler_machinery, ir, sigutils, typed_passes, types, untyped_passes
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import CPUDispatcher
+from numba.core.typing import templates
 
 from .linking import OPTIONS, check_members, widened
 
@@ -86,6 +87,7 @@ check_members(
     (compiler.CompilerBase, "define_pipelines"),
     (compiler.Flags, "no_compile"),
     (compiler_machinery.PassManager, "_runPass"),
+    (templates, "_OverloadFunctionTemplate"),
 )
 
 _open: list[Any] = []  # rules being compiled now, each inside the one before; guarded by Numba's compiler lock
@@ -201,7 +203,11 @@ class Passes(compiler_machinery.PassManager):  # type: ignore[misc]  # as above
 
 
 class Lookup:
-    """Numba's typing context, remembering what its own functions and operators give: the search for it takes long."""
+    """Numba's typing context, remembering what its own functions and operators give: the search for it takes long.
+
+    Not of functions written in Python for compiled code (``overload``): Numba remembers of them only what was compiled
+    last, which may be for a GPU, unless it is asked each time.
+    """
 
     known: dict[Any, Any] = {}  # noqa: RUF012  one for all compilations, guarded by Numba's compiler lock
 
@@ -213,6 +219,8 @@ class Lookup:
 
     def resolve_function_type(self, fn: Any, args: Any, kws: Any) -> Any:
         if kws or not isinstance(fn, types.Function) or not all(isinstance(arg, PLAIN) for arg in args):
+            return self.context.resolve_function_type(fn, args, kws)
+        if any(issubclass(template, templates._OverloadFunctionTemplate) for template in fn.templates):
             return self.context.resolve_function_type(fn, args, kws)
         # For an operator all numbers of a kind are alike; a function may have a use for the literal itself.
         kinds = tuple(map(types.unliteral, args)) if fn.typing_key in OPERATORS else tuple(args)  # type: ignore[attr-defined]  # as above
