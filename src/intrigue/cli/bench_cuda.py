@@ -19,7 +19,8 @@ from .bench import LONGEST, SEED, RandomGames, bench_seats
 from .console import err, out, print_json
 
 PLACES = 20_000  # of a batch that is compared
-MANY = 1 << 17  # places of a batch that is timed
+MANY = 1 << 19  # places of a batch that is timed
+MANY_GAMES = 1 << 22  # random games that are timed: several for each that is played at a time
 SHOWN = ("states", "seat", "due", "mask", "obs", "reward", "ended", "last_obs", "number", "deck", "points")
 
 
@@ -34,17 +35,16 @@ def cuda_row(game: Game, count: int) -> dict[str, Any]:
     same = found.states.tobytes() == cpu.states.tobytes() and found.points.tobytes() == cpu.points.tobytes()
     if not same:
         raise IntrigueError(f"{game.key}: CUDA and CPU differ on {count} games")
-    many = CudaGames(game, 1 << 20, game.start(seats, seed=0))
+    many = CudaGames(game, MANY_GAMES, game.start(seats, seed=0))
     many.run(SEED, 0, LONGEST)
-    runs = [many.run(SEED, (n + 1) << 20, LONGEST) for n in range(4)]
-    decisions, took = sum(d for d, _ in runs), sum(t for _, t in runs)
+    decisions, took = many.run(SEED, MANY_GAMES, LONGEST)
     return {
         "game": game.key,
         "seats": seats,
         "target": "cuda",
         "players": "random",
         "decisions_per_s": decisions / took,
-        "games_per_s": len(runs) * (1 << 20) / took,
+        "games_per_s": MANY_GAMES / took,
         "state_bytes": game.state.STATE.itemsize,
         "clone_ns": None,
         "identical_to_cpu": count,

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import FunctionType
 from typing import Any, NamedTuple
 
@@ -70,8 +70,18 @@ def kinds(game: Game) -> int:
     return getattr(game.rules, "KINDS", FORCED_OR_NOT)
 
 
+_compiled: dict[tuple[str, str], Any] = {}  # kernels by game and name
+
+
 def compiled(game: Game, kernel: Callable[..., Any], *parts: Callable[..., Any], registers: int = REGISTERS) -> Any:
     """A kernel bound to the rules of a game, and to the functions it calls, which are bound in the same way."""
+    known = game.key, kernel.__name__
+    if known not in _compiled:
+        _compiled[known] = _bound(game, kernel, parts, registers)
+    return _compiled[known]
+
+
+def _bound(game: Game, kernel: Callable[..., Any], parts: Iterable[Callable[..., Any]], registers: int) -> Any:
     import numba
 
     cuda, rules = load_cuda(), game.rules

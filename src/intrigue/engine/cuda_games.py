@@ -21,13 +21,16 @@ class Batch(NamedTuple):
     decisions: np.ndarray[Any, Any]
 
 
-def kernel_for(game: Game, count: int) -> Kernel:
-    """Threads of a block do the same while there is little of different kinds to do; with more kinds of steps than a
-    block has warps most of them would wait, and games wait in queues."""
+def long_rules(game: Game) -> bool:
+    """Whether games wait in queues: with more kinds of steps than a block has warps, most threads of a block that do
+    the same would have nothing to do."""
     if PLAY + kinds(game) >= TASKS:
         raise IntrigueError(f"{game.key}: {kinds(game)} kinds of steps; there is room for {TASKS - PLAY - 1}")
-    few = kinds(game) <= cuda_blocks.THREADS // LANES
-    return cuda_blocks.kernel(game, count) if few else cuda_queues.kernel(game, count)
+    return kinds(game) > cuda_blocks.THREADS // LANES
+
+
+def kernel_for(game: Game, count: int) -> Kernel:
+    return cuda_queues.kernel(game, count) if long_rules(game) else cuda_blocks.kernel(game, count)
 
 
 class CudaGames:
@@ -44,7 +47,7 @@ class CudaGames:
         self.kernel = kernel_for(game, count)
         self.book = self.cuda.to_device(np.array([game.book]))
         self.start = self.cuda.to_device(np.array([start]))
-        self.states = self.cuda.to_device(np.zeros(count, game.state.STATE))
+        self.states = self.cuda.device_array(count, game.state.STATE)
         self.points = self.cuda.to_device(np.zeros((count, MAX_SEATS, 2), np.int32))
         self.decisions = self.cuda.to_device(np.zeros(count, np.int32))
         self.begun = self.cuda.to_device(np.zeros(1, np.int64))

@@ -3,6 +3,9 @@
 Threads of a warp that are at different places of a program wait for each other. A game is therefore not bound to a
 thread: a warp takes up to 32 games that are about to do the same, does the next step of each, and leaves them to
 whichever warp of its block comes next. Ray tracers do the same and call it a wavefront.
+
+All warps of a block do the same task until hardly a game waits for it, since a multiprocessor keeps only a part of the
+program at hand. That takes many games to a block.
 """
 
 from __future__ import annotations
@@ -18,9 +21,11 @@ from .game import Game
 
 THREADS = 512  # per block, of which a multiprocessor has one
 REGISTERS = 128  # per thread: rules that are called keep much of what they need there
-PLACES = 2048  # for games that a block plays at a time
+PLACES = 4096  # for games that a block plays at a time
+FEW = LANES  # games that wait for the task of the block: below this it takes up another one
 PAUSE = 200  # nanoseconds, when there is nothing to do
-NO_TASK, NOBODY = -1, -1
+NO_TASK = -1
+EMPTY = -1  # a cell of a queue
 
 # Names the kernel is bound to, as in cuda_blocks.py.
 cuda: Any = None
@@ -35,74 +40,84 @@ kind: Any = None
 
 def kernel(game: Game, count: int) -> Kernel:
     cuda = load_cuda()
-    blocks = min(cuda.get_current_device().MULTIPROCESSOR_COUNT, -(-count // PLACES))
-    places = blocks * PLACES
+    blocks, each = blocks_for(count)
+    each = min(PLACES, each)
+    places = blocks * each
     memory = (
-        cuda.to_device(np.zeros(places, game.state.STATE)),
-        cuda.to_device(np.zeros((places, 2), np.int64)),
-        cuda.to_device(np.zeros(places, np.int64)),
-        cuda.to_device(np.zeros(places, np.int32)),
+        cuda.device_array(places, game.state.STATE),
+        cuda.device_array((places, 2), np.int64),
+        cuda.device_array(places, np.int64),
+        cuda.device_array(places, np.int32),
+        empty_queues(blocks, each),
     )
-    return Kernel(compiled(game, queued_games, most_wanted, put, registers=REGISTERS), blocks, THREADS, memory)
+    return Kernel(compiled(game, queued_games, most_wanted, take, put, registers=REGISTERS), blocks, THREADS, memory)
+
+
+def blocks_for(places: int) -> tuple[int, int]:
+    """How many blocks so many places are for, and how many of them each block has."""
+    blocks = min(load_cuda().get_current_device().MULTIPROCESSOR_COUNT, -(-places // THREADS))
+    return blocks, -(-places // blocks)
+
+
+def empty_queues(blocks: int, each: int) -> Any:
+    """Queues for every block and task, each a ring with room for all places of a block. Whatever uses them leaves them
+    empty."""
+    return load_cuda().to_device(np.full((blocks, TASKS, each), EMPTY, np.int32))
 
 
 def queued_games(
     book: Any, start: Any, states: Any, points: Any, decisions: Any, begun: Any, places: Any, dice: Any, numbers: Any,
-    made: Any, seed: int, first: int, most: int
+    made: Any, queues: Any, seed: int, first: int, most: int
 ) -> None:  # fmt: skip
     """The same as algorithms.random_games. ``places`` are states of games that are played; ``numbers``, ``dice`` and
-    ``made`` say of each which game it is, its dice, and how many decisions it has had."""
-    waiting = cuda.shared.array(TASKS, int32)  # games by task
-    queue = cuda.shared.array(TASKS, int32)  # the last one that was put into it
-    following = cuda.shared.array(PLACES, int32)  # in the queue of a place
+    ``made`` say of each which game it is, its dice, and how many decisions it has had; ``queues`` are those of
+    ``empty_queues``."""
+    waiting = cuda.shared.array(TASKS, int32)  # places in a queue that may be taken
+    heads = cuda.shared.array(TASKS, int32)  # places ever taken from a queue
+    tails = cuda.shared.array(TASKS, int32)  # places ever put into a queue
     left = cuda.shared.array(1, int32)  # games that have not ended
+    current = cuda.shared.array(1, int32)  # the task of the block
     out = cuda.local.array(ACTIONS, int16)
     fresh = cuda.local.array(1, STATE, 8)  # interleaved by thread: games are dealt in step; aligned as rules expect
     me = cuda.threadIdx.x
     lane = me % LANES
-    base = cuda.blockIdx.x * PLACES
-    if me < TASKS:
-        waiting[me] = 0
-        queue[me] = NOBODY
+    rings = queues[cuda.blockIdx.x]
+    each = rings.shape[1]
+    base = cuda.blockIdx.x * each
+    for task in range(me, TASKS, THREADS):
+        waiting[task] = 0
+        heads[task] = 0
+        tails[task] = 0
     if me == 0:
         left[0] = 0
+        current[0] = DEAL
     cuda.syncthreads()
-    for place in range(me, PLACES, THREADS):
-        game = cuda.atomic.add(begun, 0, 1)
-        numbers[base + place] = game
-        if game < len(states):
-            cuda.atomic.add(left, 0, 1)
-            put(waiting, queue, following, DEAL, place)
+    for at in range(me - lane, each, THREADS):
+        task, place = NO_TASK, at + lane
+        if place < each:
+            game = cuda.atomic.add(begun, 0, 1)
+            numbers[base + place] = game
+            if game < len(states):
+                cuda.atomic.add(left, 0, 1)
+                task = DEAL
+        put(rings, waiting, tails, task, place, lane)
     cuda.syncthreads()
-    task = NO_TASK
-    rest = NOBODY
     while True:
-        if rest == NOBODY:
+        task = cuda.shfl_sync(WARP, current[0], 0)
+        if cuda.shfl_sync(WARP, waiting[task], 0) < FEW:
             task = most_wanted(waiting, lane)
-            if lane == 0 and task != NO_TASK:
-                rest = cuda.atomic.exch(queue, task, NOBODY)
-            rest = cuda.shfl_sync(WARP, rest, 0)
-        if rest == NOBODY:
-            if cuda.shfl_sync(WARP, left[0], 0) == 0:
-                return
-            cuda.nanosleep(PAUSE)
-            continue
-        place = NOBODY
-        taken = 0
-        while taken < LANES and rest != NOBODY:
-            if lane == taken:
-                place = rest
-            rest = following[rest]
-            taken += 1
-        if lane == 0:
-            cuda.atomic.sub(waiting, task, taken)
-            if rest != NOBODY and cuda.atomic.cas(queue, task, NOBODY, rest) == NOBODY:
-                rest = NOBODY
-        rest = cuda.shfl_sync(WARP, rest, 0)  # where others have come meanwhile, it stays with this warp
-        i = base + place
-        if lane < taken:
+            if task == NO_TASK:
+                if cuda.shfl_sync(WARP, left[0], 0) == 0:
+                    return
+                cuda.nanosleep(PAUSE)
+                continue
+            if lane == 0:
+                current[0] = task
+        place = take(rings, waiting, heads, task, lane)
+        after = NO_TASK
+        if place != EMPTY:
+            i = base + place
             s, game = places[i], numbers[i]
-            after = NO_TASK
             if task == SCORE:
                 states[game] = s
                 decisions[game] = made[i]
@@ -130,9 +145,8 @@ def queued_games(
                     after = PLAY + kind(book[0], s)
             if after == NO_TASK:
                 cuda.atomic.sub(left, 0, 1)
-            else:
-                put(waiting, queue, following, after, place)
         cuda.syncwarp()
+        put(rings, waiting, tails, after, place, lane)
 
 
 def most_wanted(waiting: Any, lane: int) -> int:
@@ -146,14 +160,44 @@ def most_wanted(waiting: Any, lane: int) -> int:
     return best % TASKS if best != NO_TASK else NO_TASK
 
 
-def put(waiting: Any, queue: Any, following: Any, task: int, place: int) -> None:
-    """Leave a game to whichever warp takes it next; what was written to it before is seen there."""
-    last = queue[task]
-    while True:
-        following[place] = last
+def take(rings: Any, waiting: Any, heads: Any, task: int, lane: int) -> int:
+    """One place for every lane, as far as there are any, EMPTY for the rest; called by whole warps."""
+    count, head = 0, 0
+    if lane == 0:
+        seen = waiting[task]
+        while seen > 0:
+            count = min(seen, LANES)
+            found = cuda.atomic.cas(waiting, task, seen, seen - count)
+            if found == seen:
+                break
+            seen, count = found, 0
+        head = cuda.atomic.add(heads, task, count)
+    count, head = cuda.shfl_sync(WARP, count, 0), cuda.shfl_sync(WARP, head, 0)
+    place = EMPTY
+    if lane < count:
+        cell = task, (head + lane) % rings.shape[1]
+        while place == EMPTY:  # it may have a number that is not written yet
+            place = cuda.atomic.exch(rings, cell, EMPTY)
+    cuda.threadfence_block()
+    cuda.syncwarp()
+    return place
+
+
+def put(rings: Any, waiting: Any, tails: Any, task: int, place: int, lane: int) -> None:
+    """Leave the places of all lanes to whichever warps take them next, each in the queue of its task unless that is
+    NO_TASK; what was written to a place before is seen there. Called by whole warps."""
+    same = cuda.match_any_sync(WARP, task)
+    before = cuda.popc(same & ((1 << lane) - 1))
+    count = cuda.popc(same)
+    tail = 0
+    if before == 0 and task != NO_TASK:
+        tail = cuda.atomic.add(tails, task, count)
+    tail = cuda.shfl_sync(WARP, tail, cuda.ffs(same) - 1)
+    if task != NO_TASK:
+        cell = task, (tail + before) % rings.shape[1]
         cuda.threadfence_block()
-        found = cuda.atomic.cas(queue, task, last, place)
-        if found == last:
-            break
-        last = found
-    cuda.atomic.add(waiting, task, 1)
+        while cuda.atomic.cas(rings, cell, EMPTY, place) != EMPTY:  # whoever has its number has not taken it yet
+            pass
+    cuda.syncwarp()
+    if before == 0 and task != NO_TASK:
+        cuda.atomic.add(waiting, task, count)
