@@ -138,7 +138,7 @@ class Batch:
         self._luck = zeros((n, 2), np.int64)
         self._moves = zeros((rows, actions), np.int16)
         self._mask = zeros((n, actions), np.uint8)
-        self._obs = self._device.written(n, width)
+        self._obs = self._device.observations(n, width)
         self._last_obs = zeros((n, width), np.float32)
         self._reward = zeros((n, self.seats), np.float32)
         self._points = zeros((n, MAX_SEATS, 2), np.int32)
@@ -148,7 +148,7 @@ class Batch:
         self._actions_all = zeros((n, self.seats), np.int64)
         self._drawn = zeros(n, np.int64)
         self._viewer = zeros((1, 1), np.int64)
-        self._obs_shown = self._device.read_by_others(self._obs, self.observe or "float32")
+        self._obs_shown = self._obs if self.observe != "float16" else self._device.observations(n, width, self.observe)
         self._arrays = (
             self._books, self._states, self._small, self._counts, self._number, self._dice, self._moves, self._mask,
             self._obs, self._last_obs, self._reward, self._points, self._log,
@@ -224,7 +224,7 @@ class Batch:
 
     def _seen(self) -> None:
         if self._obs_shown is not self._obs:
-            self._device.publish(self._obs, self._obs_shown)
+            self._device.convert(self._obs, self._obs_shown)
 
     def reset(self, seed: int | None = None, first: int = 0) -> None:
         """Deal all places anew, from game number ``first`` on; with another seed, other games."""
@@ -303,13 +303,10 @@ class Batch:
         """What any seat may know (-1: an onlooker), in every place."""
         if not NONE <= operator.index(seat) < self.seats:
             raise IntrigueError(f"seat {seat}: seats are 0 to {self.seats - 1}, -1 looks on")
-        out = self._device.written(self.n, self._features)
-        shown = self._device.read_by_others(out, "float32")
+        out = self._device.observations(self.n, self._features)
         self._device.write(self._viewer, seat)
         self._do(k.OBSERVE, self._viewer, out)
-        if shown is not out:
-            self._device.publish(out, shown)
-        return self._device.shared(shown)
+        return self._device.shared(out)
 
     def record(self, i: int, last: bool = False) -> dict[str, Any]:
         """The game in a place, or the one that ended there last, as a record that ``replay`` and ``verify`` open."""

@@ -11,11 +11,15 @@ import numpy as np
 
 from intrigue.engine.chance import pick
 from intrigue.engine.cuda import REGISTERS, available, load_cuda
+from intrigue.engine.cuda_games import long_rules
+from intrigue.engine.cuda_queues import THREADS as THREADS_OF_QUEUES
+from intrigue.engine.cuda_queues import blocks_for, empty_queues
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
-from intrigue.engine.records import NONE
+from intrigue.engine.records import MAX_SEATS, NONE
 
 from . import kernel as k
+from .cuda_moves import compiled_moves
 from .host import CHECKS, NOBODY, Array, bound
 
 # Names the kernels are bound to: numba-cuda itself, types and sizes, and kernel.py bound to the game.
@@ -23,33 +27,46 @@ cuda: Any = None
 int16: Any = None
 STATE: Any = None
 ACTIONS = 0
-float32: Any = None
 do: Any = None
 offenders: Any = None
 
 THREADS = 128  # per block
-WAVES = 8  # blocks per multiprocessor
-TILE, PADDED, ROWS = 32, 33, 8  # a block of threads copies a square of TILE cells, ROWS rows at a time
+WAVES, WAVES_LONG = 8, 16  # blocks per multiprocessor; where rules are long, places differ more in how long they take
+
+# What a step is checked by, and what moves by queues change.
+LISTED = tuple(map(k.Tables._fields.index, ("moves", "counts", "small")))
+MOVED = tuple(map(k.Tables._fields.index, ("books", "states", "small", "counts", "reward", "log")))
 
 
 def run_places(
     books: Any, states: Any, small: Any, counts: Any, number: Any, dice: Any, moves: Any, mask: Any, obs: Any,
-    last_obs: Any, reward: Any, points: Any, log: Any, how: Any, actions: Any, mode: int, wrong: Any
+    last_obs: Any, reward: Any, points: Any, log: Any, how: Any, actions: Any, mode: int, part: int, wrong: Any,
+    endings: Any
 ) -> None:  # fmt: skip
     """``kernel.run`` by threads; CHECK_ALL writes the first place with an illegal action into ``wrong`` and does no
-    more. Scratch memory is local, which the hardware interleaves by thread."""
+    more, and where one has been found, no step is made. Places whose game has ended go from MOVE to SETTLE by
+    ``endings``, a list with its length in front. Scratch memory is local, which the hardware interleaves by thread."""
+    if mode <= k.STEP_ALL and wrong[0] < how[k.GAMES]:
+        return
     scratch = cuda.local.array(1, STATE, 8)  # on a multiple of 8, as rules that are called, not copied in, expect
     listing = cuda.local.array((1, ACTIONS), int16)
     g = k.Tables(
         books, states, small, counts, number, dice, moves, mask, obs, last_obs, reward, points, log, how, scratch,
         listing,
     )  # fmt: skip
-    for i in range(cuda.grid(1), how[k.GAMES], cuda.gridsize(1)):
+    for at in range(cuda.grid(1), endings[0] if part == k.SETTLE else how[k.GAMES], cuda.gridsize(1)):
+        i, losers = at, 0
+        if part == k.SETTLE:
+            i, losers = endings[1 + at] >> MAX_SEATS, endings[1 + at] & ((1 << MAX_SEATS) - 1)
         if mode == k.CHECK_ALL:
             if offenders(g, i, 0, actions, k.STEP_ALL) != 0:
                 cuda.atomic.min(wrong, 0, i)
         else:
-            do(g, i, 0, NOBODY, actions, mode)
+            ended = do(g, i, 0, NOBODY, actions, mode, part, losers)
+            if part == k.MOVE and ended != 0:
+                endings[1 + cuda.atomic.add(endings, 0, 1)] = i << MAX_SEATS | ended - 1
+    if part == k.AFTER and cuda.grid(1) == 0:
+        endings[0] = 0
 
 
 def draw_places(moves: Any, counts: Any, luck: Any, out: Any) -> None:
@@ -65,25 +82,11 @@ def check_places(moves: Any, counts: Any, small: Any, how: Any, actions: Any, wr
             cuda.atomic.min(wrong, 0, i)
 
 
-def publish_tile(table: Any, target: Any) -> None:
-    """Copy a tile of a table whose columns are contiguous into one whose rows are, in step with the memory of both."""
-    tile = cuda.shared.array((TILE, PADDED), float32)
-    x, y = cuda.threadIdx.x, cuda.threadIdx.y
-    row, column = TILE * cuda.blockIdx.x, TILE * cuda.blockIdx.y
-    for at in range(y, TILE, ROWS):
-        if row + x < table.shape[0] and column + at < table.shape[1]:
-            tile[at, x] = table[row + x, column + at]
-    cuda.syncthreads()
-    for at in range(y, TILE, ROWS):
-        if row + at < table.shape[0] and column + x < table.shape[1]:
-            target[row + at, column + x] = tile[x, at]
-
-
 def convert(source: Any, target: Any) -> None:
-    """Copy a table of numbers into one of another type."""
-    columns = source.shape[1]
-    for at in range(cuda.grid(1), source.shape[0] * columns, cuda.gridsize(1)):
-        target[at // columns, at % columns] = source[at // columns, at % columns]
+    """Copy a table of numbers into one of another type, column by column."""
+    rows = source.shape[0]
+    for at in range(cuda.grid(1), rows * source.shape[1], cuda.gridsize(1)):
+        target[at % rows, at // rows] = source[at % rows, at // rows]
 
 
 class Cuda:
@@ -96,10 +99,17 @@ class Cuda:
         if missing:
             raise IntrigueError(f"target 'cuda' cannot be used: {missing}")
         self.cuda, self.n = load_cuda(), n
-        self.kernel, self._check, self._draw, self._convert, self._publish = _kernels(game)
-        most_blocks = WAVES * self.cuda.get_current_device().MULTIPROCESSOR_COUNT
-        self.grid = min(most_blocks, (n + THREADS - 1) // THREADS), THREADS
-        self._wrong = self.cuda.to_device(np.zeros(1, np.int64))
+        waves = WAVES_LONG if long_rules(game) else WAVES
+        most_blocks = waves * self.cuda.get_current_device().MULTIPROCESSOR_COUNT
+        grid = min(most_blocks, (n + THREADS - 1) // THREADS), THREADS
+        self.kernel, self._check, self._draw, self._convert = (kernel[grid] for kernel in _kernels(game))
+        self._none_wrong = np.full(1, n)
+        self._wrong = self.cuda.to_device(self._none_wrong)
+        self._endings = self.zeros(1 + n, np.int64)
+        self._moves: Any = None
+        if long_rules(game):
+            blocks, each = blocks_for(n)
+            self._moves, self._queues = compiled_moves(game)[blocks, THREADS_OF_QUEUES], empty_queues(blocks, each)
         self._how = np.zeros(0, np.int64)  # as it was last sent
         self._how_there: Any = None
 
@@ -108,21 +118,17 @@ class Cuda:
     def zeros(self, shape: Any, dtype: Any) -> Any:
         return self.cuda.to_device(np.zeros(shape, dtype))
 
-    def written(self, rows: int, columns: int) -> Any:
-        """A table of observations as the kernel writes them: by columns, so that the threads of a warp, which write the
-        same feature of their places at a time, write to one piece of memory."""
-        made = self.zeros((columns, rows), np.float32)
-        strides = made.dtype.itemsize, made.dtype.itemsize * rows
-        return self.cuda.devicearray.DeviceNDArray((rows, columns), strides, made.dtype, gpu_data=made.gpu_data)
+    def observations(self, rows: int, columns: int, dtype: str = "float32") -> Any:
+        """A table by columns: the threads of a warp write the same feature of their places at a time, and so to one
+        piece of memory."""
+        made = self.zeros((columns, rows), dtype)
+        size = made.dtype.itemsize
+        return self.cuda.devicearray.DeviceNDArray(
+            (rows, columns), (size, size * rows), made.dtype, gpu_data=made.gpu_data
+        )
 
-    def read_by_others(self, table: Any, dtype: str) -> Any:
-        """The table by rows, which ``publish`` fills."""
-        return self.zeros(table.shape, dtype)
-
-    def publish(self, table: Any, target: Any) -> None:
-        rows, columns = (-(-size // TILE) for size in table.shape)
-        if columns:
-            self._publish[(rows, columns), (TILE, ROWS)](table, target)
+    def convert(self, source: Any, target: Any) -> None:
+        self._convert(source, target)
 
     def shared(self, array: Any) -> Any:
         """An array for others to read and write, without a copy: by DLPack and ``__cuda_array_interface__``."""
@@ -148,7 +154,7 @@ class Cuda:
         if isinstance(source, np.ndarray):
             self.write(target, source.astype(target.dtype).reshape(target.shape))
         else:
-            self._convert[self.grid](source.reshape(target.shape), target)
+            self._convert(source.reshape(target.shape), target)
 
     # ------------------------------------------------------------------------------------ running
 
@@ -160,24 +166,40 @@ class Cuda:
         if not np.array_equal(how, self._how):
             self._how, self._how_there = how.copy(), self.cuda.to_device(how)
         args = (*arrays, self._how_there, actions)
-        if mode in CHECKS and how[k.ILLEGAL] == k.RAISE:
-            self._wrong.copy_to_device(np.array([self.n]))
+        checked = mode in CHECKS and how[k.ILLEGAL] == k.RAISE
+        if checked:
             if mode == k.STEP:
-                listed = (arrays[k.Tables._fields.index(name)] for name in ("moves", "counts", "small"))
-                self._check[self.grid](*listed, self._how_there, actions, self._wrong)
+                self._check(*(arrays[at] for at in LISTED), self._how_there, actions, self._wrong)
             else:
-                self.kernel[self.grid](*args, np.int64(CHECKS[mode]), self._wrong)
-            wrong = int(self._wrong.copy_to_host()[0])
-            if wrong < self.n:
-                return wrong
-        self.kernel[self.grid](*args, np.int64(mode), self._wrong)
-        return NONE
+                self._run(args, CHECKS[mode], k.WHOLE)
+        for part in (k.MOVE, k.SETTLE, k.AFTER) if mode in CHECKS else (k.WHOLE,):
+            if part == k.MOVE and mode == k.STEP and checked and self._moves is not None and all_outside(how):
+                self._moves(
+                    *(arrays[at] for at in MOVED), self._how_there, actions, self._wrong, self._endings, self._queues
+                )
+            else:
+                self._run(args, mode, part)
+        if not checked:
+            return NONE
+        wrong = int(self._wrong.copy_to_host()[0])  # the GPU has gone on meanwhile
+        if wrong == self.n:
+            return NONE
+        self._wrong.copy_to_device(self._none_wrong)
+        return wrong
+
+    def _run(self, args: tuple[Any, ...], mode: int, part: int) -> None:
+        self.kernel(*args, np.int64(mode), np.int64(part), self._wrong, self._endings)
 
     def step_call(self, arrays: tuple[Any, ...], how: Array, actions: Any) -> Callable[[], int]:
         return partial(self.run, arrays, how, actions, k.STEP)
 
     def draw_call(self, moves: Any, counts: Any, luck: Any, out: Any) -> Callable[[], None]:
-        return partial(self._draw[self.grid], moves, counts, luck, out)
+        return partial(self._draw, moves, counts, luck, out)
+
+
+def all_outside(how: Array) -> bool:
+    """Whether nobody inside decides for a seat."""
+    return bool((how[k.PLAYERS : k.PLAYERS + how[k.SEATS]] == k.OUTSIDE).all())
 
 
 def _kernels(game: Game) -> tuple[Any, ...]:
@@ -190,13 +212,13 @@ def _made(key: str, state: Any, actions: int, do: Any, offenders: Any) -> tuple[
     import numba
 
     names = {"cuda": load_cuda(), "int16": numba.int16, "ACTIONS": actions, "STATE": numba.from_dtype(state)}
-    names |= {"float32": numba.float32, "do": do, "offenders": offenders}
+    names |= {"do": do, "offenders": offenders}
 
     def compiled(fn: Any) -> Any:
         made = FunctionType(fn.__code__, {**globals(), **names}, f"{fn.__name__}_{key.replace('-', '_')}")
         return load_cuda().jit(made, max_registers=REGISTERS)
 
-    return tuple(map(compiled, (run_places, check_places, draw_places, convert, publish_tile)))
+    return tuple(map(compiled, (run_places, check_places, draw_places, convert)))
 
 
 @cache

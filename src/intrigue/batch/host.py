@@ -65,16 +65,12 @@ class Host:
         skipped = -ctypes.addressof(ctypes.c_char.from_buffer(memory.data)) % ALIGNED
         return memory[skipped : skipped + size].view(dtype).reshape(shape)
 
-    def written(self, rows: int, columns: int) -> Any:
-        """A table of observations as the kernel writes them."""
-        return self.zeros((rows, columns), np.float32)
+    def observations(self, rows: int, columns: int, dtype: str = "float32") -> Any:
+        return self.zeros((rows, columns), dtype)
 
-    def read_by_others(self, table: Any, dtype: str) -> Any:
-        """The table as others read it: itself, or one of another type that ``publish`` fills."""
-        return table if table.dtype == dtype else self.zeros(table.shape, dtype)
-
-    def publish(self, table: Any, target: Any) -> None:
-        target[...] = table
+    def convert(self, source: Any, target: Any) -> None:
+        """Copy a table into one of another type."""
+        target[...] = source
 
     def shared(self, array: Any) -> Any:
         """An array for others to read: NumPy's share themselves (DLPack)."""

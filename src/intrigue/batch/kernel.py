@@ -36,6 +36,9 @@ PARTS = 1000  # how[SLIPS + seat]: in so many of these a player decides by habit
 
 # What ``run`` does.
 STEP, STEP_ALL, CHECK, CHECK_ALL, BEGIN, PLAY, LOOK, OBSERVE, IMAGINE = range(9)
+# How much of a step ``do`` does. On a GPU the parts run one after the other: few games end in a step, and the others
+# would wait for them.
+WHOLE, MOVE, SETTLE, AFTER = range(4)
 
 # Bound to a game's own; here only for the reader and the type checker.
 deal: Any = None
@@ -251,31 +254,38 @@ def offenders(g: Tables, i: int, t: int, actions: Any, mode: int) -> int:
     return found
 
 
-def step(g: Tables, i: int, t: int, mind: Any, actions: Any, mode: int) -> bool:
+def step(g: Tables, i: int, t: int, mind: Any, actions: Any, mode: int, part: int, losers: int) -> int:
     """One decision of place i (or of all seats that are due, or of players inside to the end), and all that follows:
     where a game ends the next is dealt, and the next if nobody outside has a decision in it. BEGIN only deals.
 
-    Returns whether anything was done. Every rule is called at one place: compiled, each is long.
+    Returns 0 if nothing was done. MOVE leaves to SETTLE what follows the end of a game, with the ``losers`` of it: it
+    returns 0 where none ended, and 1 more than the bit mask of losers where one did. Every rule is called at one place:
+    compiled, each is long.
     """
-    for seat in range(g.how[SEATS]):
-        g.reward[i, seat] = 0
-    if mode != BEGIN and at_rest(g.small, g.how, i):
-        return False
-    g.small[ENDED, i] = GOES_ON
-    mover, given, losers = max(0, g.small[SEAT, i]), 0, 0
-    if mode <= STEP_ALL:
-        given = 1 << g.small[SEAT, i] if mode == STEP else g.states[i].to_act
-        losers = offenders(g, i, t, actions, mode) if g.how[ILLEGAL] != RAISE else 0
-        if losers != 0 and g.how[ILLEGAL] == IGNORE:
-            g.counts[IGNORED, i] += 1
-            return False
+    mover, given = max(0, g.small[SEAT, i]), 0
+    if part != SETTLE:
+        for seat in range(g.how[SEATS]):
+            g.reward[i, seat] = 0
+        if mode != BEGIN and at_rest(g.small, g.how, i):
+            return 0
+        g.small[ENDED, i] = GOES_ON
+        if mode <= STEP_ALL:
+            given = 1 << g.small[SEAT, i] if mode == STEP else g.states[i].to_act
+            losers = offenders(g, i, t, actions, mode) if g.how[ILLEGAL] != RAISE else 0
+            if losers != 0 and g.how[ILLEGAL] == IGNORE:
+                g.counts[IGNORED, i] += 1
+                return 0
     dealing = mode == BEGIN
+    played = part == SETTLE
     while True:
         if dealing:
             begin(g, i)
-        if losers == 0 and (mode != PLAY or not dealing):
+        if losers == 0 and not played and (mode != PLAY or not dealing):
             advance(g, i, t, mind, actions, mode, given)
+        played = False
         ended = g.states[i].over == 1 or losers != 0 or g.counts[LENGTH, i] >= g.how[MOST]
+        if part == MOVE:
+            return 1 + losers if ended else 0
         if mode == BEGIN or not ended:
             break
         if not dealing:
@@ -284,7 +294,7 @@ def step(g: Tables, i: int, t: int, mind: Any, actions: Any, mode: int) -> bool:
             break
         g.number[NOW, i] += g.how[STRIDE]
         dealing, given, losers = True, 0, 0
-    return True
+    return 1
 
 
 def imagine_place(g: Tables, i: int, dice: Cells) -> None:
@@ -295,14 +305,20 @@ def imagine_place(g: Tables, i: int, dice: Cells) -> None:
         imagine(book, g.states[i], dice)
 
 
-def do(g: Tables, i: int, t: int, mind: Any, actions: Any, mode: int) -> None:
-    """Do ``mode`` at place i; actions that are to be refused are refused before."""
+def do(g: Tables, i: int, t: int, mind: Any, actions: Any, mode: int, part: int, losers: int) -> int:
+    """Do ``mode``, or a part of it, at place i; actions that are to be refused are refused before. Returns what SETTLE
+    has to know of a MOVE, as ``step`` does."""
+    done = 0
     if mode == OBSERVE:
         observe(g.books[g.counts[DECK, i]], g.states[i], actions[0, 0], g.scratch, t, g.obs[i])
     elif mode == IMAGINE:
         imagine_place(g, i, actions[i])
-    elif mode == LOOK or step(g, i, t, mind, actions, mode):
-        look(g, i, t, g.small[SEAT, i] if mode == LOOK else NONE)
+    else:
+        if mode != LOOK and part != AFTER:
+            done = step(g, i, t, mind, actions, mode, part, losers)
+        if mode == LOOK or (done != 0 and part == WHOLE) or (g.small[SEAT, i] != NONE and part == AFTER):
+            look(g, i, t, g.small[SEAT, i] if mode == LOOK else NONE)
+    return done
 
 
 # ---------------------------------------------------------------------------------------------- called from Python
@@ -334,7 +350,7 @@ def run(
                 return i
     if mode not in (CHECK, CHECK_ALL):
         for i in range(first, last):
-            do(g, i, t, mind, actions, mode)
+            do(g, i, t, mind, actions, mode, WHOLE, 0)
     return NONE
 
 
