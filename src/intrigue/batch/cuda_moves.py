@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from intrigue.engine.cuda import LANES, TASKS, WARP, compiled
-from intrigue.engine.cuda_queues import EMPTY, FEW, NO_TASK, PAUSE, REGISTERS, THREADS, most_wanted, put, take
+from intrigue.engine.cuda import LANES, TASKS, compiled
+from intrigue.engine.cuda_queues import EMPTY, NO_TASK, PARTS, REGISTERS, THREADS, begin, next_task, put, take
 from intrigue.engine.game import Game
 from intrigue.engine.records import MAX_SEATS
 
@@ -22,7 +22,7 @@ kind: Any = None
 
 
 def compiled_moves(game: Game) -> Any:
-    return compiled(game, queue_moves, most_wanted, take, put, registers=REGISTERS)
+    return compiled(game, queue_moves, *PARTS, registers=REGISTERS)
 
 
 def queue_moves(
@@ -43,14 +43,7 @@ def queue_moves(
     rings = queues[cuda.blockIdx.x]
     each = rings.shape[1]
     base = cuda.blockIdx.x * each
-    for task in range(me, TASKS, THREADS):
-        waiting[task] = 0
-        heads[task] = 0
-        tails[task] = 0
-    if me == 0:
-        left[0] = 0
-        current[0] = 0
-    cuda.syncthreads()
+    begin(waiting, heads, tails, left, current, me)
     for at in range(me - lane, each, THREADS):
         task, place = NO_TASK, at + lane
         i = base + place
@@ -64,16 +57,9 @@ def queue_moves(
         put(rings, waiting, tails, task, place, lane)
     cuda.syncthreads()
     while True:
-        task = cuda.shfl_sync(WARP, current[0], 0)
-        if cuda.shfl_sync(WARP, waiting[task], 0) < FEW:
-            task = most_wanted(waiting, lane)
-            if task == NO_TASK:
-                if cuda.shfl_sync(WARP, left[0], 0) == 0:
-                    return
-                cuda.nanosleep(PAUSE)
-                continue
-            if lane == 0:
-                current[0] = task
+        task = next_task(waiting, current, left, lane)
+        if task == NO_TASK:
+            return
         place = take(rings, waiting, heads, task, lane)
         after = NO_TASK
         if place != EMPTY:

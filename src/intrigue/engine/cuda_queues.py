@@ -50,7 +50,7 @@ def kernel(game: Game, count: int) -> Kernel:
         cuda.device_array(places, np.int32),
         empty_queues(blocks, each),
     )
-    return Kernel(compiled(game, queued_games, most_wanted, take, put, registers=REGISTERS), blocks, THREADS, memory)
+    return Kernel(compiled(game, queued_games, *PARTS, registers=REGISTERS), blocks, THREADS, memory)
 
 
 def blocks_for(places: int) -> tuple[int, int]:
@@ -84,14 +84,7 @@ def queued_games(
     rings = queues[cuda.blockIdx.x]
     each = rings.shape[1]
     base = cuda.blockIdx.x * each
-    for task in range(me, TASKS, THREADS):
-        waiting[task] = 0
-        heads[task] = 0
-        tails[task] = 0
-    if me == 0:
-        left[0] = 0
-        current[0] = DEAL
-    cuda.syncthreads()
+    begin(waiting, heads, tails, left, current, me)
     for at in range(me - lane, each, THREADS):
         task, place = NO_TASK, at + lane
         if place < each:
@@ -103,16 +96,9 @@ def queued_games(
         put(rings, waiting, tails, task, place, lane)
     cuda.syncthreads()
     while True:
-        task = cuda.shfl_sync(WARP, current[0], 0)
-        if cuda.shfl_sync(WARP, waiting[task], 0) < FEW:
-            task = most_wanted(waiting, lane)
-            if task == NO_TASK:
-                if cuda.shfl_sync(WARP, left[0], 0) == 0:
-                    return
-                cuda.nanosleep(PAUSE)
-                continue
-            if lane == 0:
-                current[0] = task
+        task = next_task(waiting, current, left, lane)
+        if task == NO_TASK:
+            return
         place = take(rings, waiting, heads, task, lane)
         after = NO_TASK
         if place != EMPTY:
@@ -147,6 +133,35 @@ def queued_games(
                 cuda.atomic.sub(left, 0, 1)
         cuda.syncwarp()
         put(rings, waiting, tails, after, place, lane)
+
+
+def begin(waiting: Any, heads: Any, tails: Any, left: Any, current: Any, me: int) -> None:
+    """Have queues with nothing in them; called by whole blocks."""
+    for task in range(me, TASKS, THREADS):
+        waiting[task] = 0
+        heads[task] = 0
+        tails[task] = 0
+    if me == 0:
+        left[0] = 0
+        current[0] = 0
+    cuda.syncthreads()
+
+
+def next_task(waiting: Any, current: Any, left: Any, lane: int) -> int:
+    """The task of the block, or another one where hardly a game waits for it; NO_TASK once no game is left. Called by
+    whole warps."""
+    while True:
+        task: int = cuda.shfl_sync(WARP, current[0], 0)
+        if cuda.shfl_sync(WARP, waiting[task], 0) >= FEW:
+            return task
+        task = most_wanted(waiting, lane)
+        if task != NO_TASK:
+            if lane == 0:
+                current[0] = task
+            return task
+        if cuda.shfl_sync(WARP, left[0], 0) == 0:
+            return NO_TASK
+        cuda.nanosleep(PAUSE)
 
 
 def most_wanted(waiting: Any, lane: int) -> int:
@@ -201,3 +216,6 @@ def put(rings: Any, waiting: Any, tails: Any, task: int, place: int, lane: int) 
     cuda.syncwarp()
     if before == 0 and task != NO_TASK:
         cuda.atomic.add(waiting, task, count)
+
+
+PARTS = begin, most_wanted, next_task, take, put  # of a kernel with queues; each calls only those before it
