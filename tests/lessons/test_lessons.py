@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from intrigue.engine.catalogues import LANGUAGES
+from intrigue.engine.course import Course
 from intrigue.engine.errors import BadScenario
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
@@ -85,6 +86,31 @@ def test_a_choice_may_come_after_what_is_told(step: str, told: str) -> None:
     assert after.lit is None
     assert not after.done
     assert len(legal(after)) > 1
+
+
+def endings_of(game: str, chapter: str, step: str) -> dict[tuple[str, ...], Course]:
+    """What can be done in a step, and what comes of it."""
+    found = next(one for one in ALL if (one.game.key, one.key) == (game, chapter))
+    at = [one.key for one in found.steps].index(step)
+    return {
+        tuple(found.game.names[action] for seat, action in now.course.moves if seat == PUPIL): now.course
+        for now in endings(found, at)
+    }
+
+
+def test_what_comes_of_a_choice_is_shown_before_the_step_ends() -> None:
+    """Its words speak of it as done: three steps ended at a question that came between."""
+    for step, coins in (("heir", {"SLOT_0": 5, "SLOT_1": 8}), ("sleight", {"SLOT_0": 2, "SLOT_1": 8})):
+        found = endings_of("royal-will", "characters", step)
+        assert {choice: int(ending.state["coins"][0]) for (choice,), ending in found.items()} == coins, step
+    raised = endings_of("ausonia", "deck", "raise")
+    assert {choice[1].partition(" ")[0] for choice in raised} == {"pick", "done"}, "a card is raised, or none"
+
+
+def test_a_turn_of_a_guided_step_is_played_to_its_end() -> None:
+    """A Faction card could be left half played, and Bruno had no turn."""
+    choose = endings_of("master-of-wills", "faction", "choose")
+    assert [choice for choice, ending in choose.items() if all(seat == PUPIL for seat, _ in ending.moves)] == []
 
 
 @pytest.mark.parametrize("walks", [WALKS, pytest.param(1000, marks=pytest.mark.slow)])
