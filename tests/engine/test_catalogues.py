@@ -51,6 +51,8 @@ def test_a_reader_is_spoken_to() -> None:
     assert royal.text(["reveal", [["seat-count", 0, "heir", 4]]], reader=0) == "Reveal: you {card:heir} 4."
     assert royal.text(["winners", 1, [1]], reader=1) == "You won."
     assert royal.text(["winners", 2, [0, 1]], reader=1) == "{P0} and {P1} won."
+    assert royal.text(["game-winners", 2, [0, 1]], "es", reader=1) == "{P0} y {P1} ganáis la partida."
+    assert royal.text(["game-winners", 2, [0, 1]], "es", reader=2) == "{P0} y {P1} ganan la partida."
     assert royal.text(["receives", 1, 2]) == "{P1} receives 2.", "a reader is forgotten after their text"
 
 

@@ -15,4 +15,9 @@ describe('a text', async () => {
     expect(english.text(['receives', 1, 2])).toBe('{P1} receives 2.');
     expect(english.text(['winners', 2, [0, 1]], undefined, 1)).toBe('{P0} and {P1} won.');
   });
+
+  it('speaks to its reader among others where a language does', () => {
+    expect(spanish.text(['game-winners', 2, [0, 1]], undefined, 1)).toBe('{P0} y {P1} ganáis la partida.');
+    expect(spanish.text(['game-winners', 2, [0, 1]], undefined, 2)).toBe('{P0} y {P1} ganan la partida.');
+  });
 });

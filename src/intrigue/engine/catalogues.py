@@ -63,9 +63,12 @@ def _seat_gap(seat: int) -> str:
 
 
 def _you(seat: Any) -> str:
-    """Whether a text speaks of its reader, for a catalogue to choose by; also of a list of that seat alone."""
+    """Whether a text speaks of its reader, for a catalogue to choose by: "also" of a list that has other seats, too."""
     reader = _reader.get()
-    return "yes" if reader is not None and str(seat) == _seat_gap(reader) else "no"
+    if reader is None:
+        return "no"
+    named, gap = str(seat), _seat_gap(reader)
+    return "yes" if named == gap else "also" if gap in named else "no"
 
 
 FUNCTIONS: dict[str, Any] = {"SIGNED": _signed, "CAPITAL": _capital, "ICON": _icon, "YOU": _you}

@@ -60,9 +60,11 @@ export class Catalogue {
     }
   }
 
-  /** Whether a text speaks of its reader, for a catalogue to choose by; also for a list of that seat alone. */
+  /** Whether a text speaks of its reader, for a catalogue to choose by: 'also' of a list that has other seats, too. */
   #you(seat: FluentValue | undefined): string {
-    return this.#reader !== undefined && plain(seat) === seatGap(this.#reader) ? 'yes' : 'no';
+    if (this.#reader === undefined) return 'no';
+    const [named, gap] = [String(plain(seat)), seatGap(this.#reader)];
+    return named === gap ? 'yes' : named.includes(gap) ? 'also' : 'no';
   }
 
   #text([id, ...values]: Message, attribute?: string): string {

@@ -17,7 +17,10 @@ winners = { $n ->
         [yes] Has ganado.
        *[no] Ha ganado { $seats }.
     }
-   *[other] Han ganado { $seats }.
+   *[other] { YOU($seats) ->
+        [also] Habéis ganado { $seats }.
+       *[no] Han ganado { $seats }.
+    }
 }
     .moment = Victoria
 game-winners = { $n ->
@@ -25,7 +28,10 @@ game-winners = { $n ->
         [yes] Ganas la partida.
        *[no] { $seats } gana la partida.
     }
-   *[other] { $seats } ganan la partida.
+   *[other] { YOU($seats) ->
+        [also] { $seats } ganáis la partida.
+       *[no] { $seats } ganan la partida.
+    }
 }
     .moment = Victoria
 match-winners = { $n ->
@@ -33,7 +39,10 @@ match-winners = { $n ->
         [yes] Ganas el torneo.
        *[no] { $seats } gana el torneo.
     }
-   *[other] { $seats } ganan el torneo.
+   *[other] { YOU($seats) ->
+        [also] { $seats } ganáis el torneo.
+       *[no] { $seats } ganan el torneo.
+    }
 }
     .moment = Victoria
 why-over = La partida ha terminado ({ $rule }).
