@@ -48,8 +48,8 @@ const DEEDS: Record<string, [string, string, string]> = {
 
 function ordinary(name: string, key: string, grade: number): string {
   const pips = Array.from({ length: grade }, (_, n) => {
-    const x = 52 + n * 14; // the seal of a small card lies at the left
-    return `<circle cx="${x}" cy="91" r="6.500" fill="var(--c)" stroke="#fffaf0" stroke-width="1.500"/>${sign(name, x, 91, 8, '#fffaf0', 'var(--c)')}`;
+    const x = 50 + n * 13.5; // the seal of a small card lies at the left, and its right edge is cut off at 85
+    return `<circle cx="${x}" cy="91" r="6" fill="var(--c)" stroke="#fffaf0" stroke-width="1.500"/>${sign(name, x, 91, 7.5, '#fffaf0', 'var(--c)')}`;
   });
   return daylight(`<g transform="translate(7 2) scale(.86)">${DEEDS[key]?.[grade - 1] ?? sign(name, 50, 50, 60, 'var(--c)', '#fffaf0')}</g>${pips.join('')}`);
 }

@@ -105,7 +105,7 @@ lesson_on = Seguir
 lesson_skip = Saltar
 lesson_test = Ponme a prueba
 lesson_next = Después: { $title }
-lesson_table = Jugar en una mesa de verdad
+lesson_table = Jugar de verdad
 leave_lesson = Todas las lecciones
 try_again = Intentarlo de nuevo
 preparing_game = Las reglas se preparan por primera vez: unos { $n } s.
@@ -378,7 +378,7 @@ field_start_inheritance = Monedas al empezar
 field_win_at = Monedas que acaban la partida
 field_bust_penalty = Lo que paga el más codicioso
 field_advisor_reward = Lo que gana una predicción acertada
-field_starting_assets = Bienes, asientos:
+field_starting_assets = Herencia, asientos:
 field_hand_size = Cartas en la mano
 field_start_influence = Influencia al empezar
 field_goal = Influencia que acaba la partida
@@ -459,7 +459,7 @@ puzzle_more = { $n } más
 puzzle_worlds = Exacto: contado en los { $n } repartos posibles de las cartas ocultas.
 puzzle_worlds_tried = Jugado en { $n } repartos imaginados de las cartas ocultas.
 puzzle_found = { $level ->
-        [novice] Los bots novatos lo encontraron en { $right } de { $tries } intentos.
+        [novice] Los bots principiantes lo encontraron en { $right } de { $tries } intentos.
         [master] Los bots maestros lo encontraron en { $right } de { $tries } intentos.
        *[other] Los bots ({ $level }) lo encontraron en { $right } de { $tries } intentos.
     }
