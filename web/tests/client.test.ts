@@ -129,6 +129,7 @@ describe('match', () => {
     expect(match('/table/:id', '/table/abc')).toEqual({ id: 'abc' });
     expect(match('/table/:id', '/tables')).toBeNull();
     expect(match('/new', '/new/')).toEqual({});
+    expect(match('/table/:id', '/table/%E0%A4%A')).toEqual({ id: '%E0%A4%A' }); // encoded wrongly: an address, not a fault
   });
 });
 

@@ -5,23 +5,35 @@ export interface Place {
   query: URLSearchParams;
 }
 
-function here(): Place {
-  return { path: location.pathname, query: new URLSearchParams(location.search) };
-}
-
 class Router {
+  /** Each new value is a page that is made anew, also where the address is that of the last one. */
   place = $state.raw<Place>({ path: '/', query: new URLSearchParams() });
+  /** What follows the '#': a place on the page. */
+  hash = $state('');
+  #address = '';
 
   start(): void {
-    this.place = here();
-    addEventListener('popstate', () => (this.place = here()));
+    this.#enter();
+    addEventListener('popstate', () => this.#moved());
     document.addEventListener('click', (event) => this.#follow(event));
   }
 
   go(to: string, options: { replace?: boolean } = {}): void {
     history[options.replace ? 'replaceState' : 'pushState'](null, '', to);
-    this.place = here();
+    this.#enter();
     scrollTo(0, 0);
+  }
+
+  #enter(): void {
+    this.#address = location.pathname + location.search;
+    this.place = { path: location.pathname, query: new URLSearchParams(location.search) };
+    this.hash = decoded(location.hash.slice(1));
+  }
+
+  /** Back, forward, or to another place on the same page. */
+  #moved(): void {
+    if (this.#address === location.pathname + location.search) this.hash = decoded(location.hash.slice(1));
+    else this.#enter();
   }
 
   #follow(event: MouseEvent): void {
@@ -29,12 +41,22 @@ class Router {
     const link = (event.target as Element).closest('a');
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname.startsWith('/api/')) return;
+    if (link.hash && link.pathname === location.pathname && link.search === location.search) return; // the browser goes there, and takes the focus along
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }
 }
 
 export const router = new Router();
+
+/** A part of an address as it was written; as it stands where it was encoded wrongly. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 
 /** The values of a pattern's gaps, or null: match('/table/:id', '/table/abc') is {id: 'abc'}. */
 export function match(pattern: string, path: string): Record<string, string> | null {
@@ -43,7 +65,7 @@ export function match(pattern: string, path: string): Record<string, string> | n
   if (wanted.length !== given.length) return null;
   const values: Record<string, string> = {};
   for (const [at, part] of wanted.entries()) {
-    const piece = decodeURIComponent(given[at] ?? '');
+    const piece = decoded(given[at] ?? '');
     if (part.startsWith(':')) values[part.slice(1)] = piece;
     else if (part !== piece) return null;
   }
