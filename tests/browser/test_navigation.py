@@ -1,10 +1,10 @@
-"""Ways between pages and places on them: addresses, back and forward, what an address may be."""
+"""Ways between pages and places on them: addresses, back and forward, scripts that are gone."""
 
 from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 
 def test_the_skip_link_leads_to_the_content_of_the_page_that_stands(visitor):
@@ -32,3 +32,36 @@ def test_back_from_a_place_on_a_page_leaves_the_page_as_it_is(visitor):
 def test_an_address_that_is_encoded_wrongly_is_answered_like_any_other_that_leads_nowhere(visitor):
     visitor.goto("/nowhere/%E0%A4%A")
     expect(visitor.get_by_role("link", name="To the games")).to_be_visible()
+
+
+def test_a_page_whose_script_is_gone_is_loaded_with_the_new_client(visitors):
+    """After an upgrade of the server the scripts of a tab that stands open are not there any more."""
+    page = visitors.new()
+    page.goto("/lobby")
+    expect(page.locator("h1")).to_have_text("Lobby")
+    gone = True
+
+    def answer(route: Route) -> None:
+        nonlocal gone
+        route.fulfill(status=404) if gone else route.continue_()
+        gone = False
+
+    page.route("**/assets/Leaderboard*.js", answer)
+    page.get_by_role("link", name="Leaderboard").click()
+    expect(page.locator("h1")).to_have_text("Leaderboard")
+    assert not gone
+    visitors.faults[:] = [fault for fault in visitors.faults if "404" not in fault]
+
+
+def test_a_script_that_stays_away_is_said_and_does_not_reload_the_page_over_and_over(visitors):
+    page = visitors.new()
+    page.goto("/lobby")
+    loads: list[str] = []
+    page.on("load", lambda loaded: loads.append(loaded.url))
+    page.route("**/assets/Leaderboard*.js", lambda route: route.fulfill(status=404))
+    page.get_by_role("link", name="Leaderboard").click()
+    expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
+    expect(page.get_by_role("alert").get_by_role("button", name="Load it")).to_be_visible()
+    page.wait_for_timeout(500)
+    assert len(loads) <= 1
+    visitors.faults[:] = [fault for fault in visitors.faults if "404" not in fault]
