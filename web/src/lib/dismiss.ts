@@ -6,7 +6,9 @@ export const dismiss: Action<HTMLElement, () => void> = (box, close) => {
     if (!box.contains(event.target as Node)) close();
   };
   const onkeydown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') close();
+    if (event.key !== 'Escape') return;
+    if (box.contains(document.activeElement)) box.querySelector('button')?.focus(); // which opened it: what has the focus may be gone
+    close();
   };
   addEventListener('pointerdown', onpointerdown, true);
   addEventListener('keydown', onkeydown, true);
