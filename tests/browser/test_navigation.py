@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Route, expect
+from tests.browser.play import by_button, open_table, play
 
 
 def test_the_skip_link_leads_to_the_content_of_the_page_that_stands(visitor):
@@ -65,3 +66,14 @@ def test_a_script_that_stays_away_is_said_and_does_not_reload_the_page_over_and_
     page.wait_for_timeout(500)
     assert len(loads) <= 1
     visitors.faults[:] = [fault for fault in visitors.faults if "404" not in fault]
+
+
+def test_alt_and_an_arrow_go_back_from_a_replay(visitor):
+    table = open_table(visitor, "royal-will")
+    play(visitor, by_button)
+    visitor.goto(f"/replay/{table}?at=5")
+    count = visitor.locator(".time .count")
+    expect(count).to_contain_text("6 /")
+    visitor.keyboard.press("Alt+ArrowLeft")
+    visitor.keyboard.press("ArrowRight")
+    expect(count).to_contain_text("7 /")
