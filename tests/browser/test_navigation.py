@@ -1,11 +1,18 @@
-"""Ways between pages and places on them: addresses, back and forward, scripts that are gone."""
+"""Ways between pages and places on them: addresses, back and forward, scripts that are gone, another language."""
 
 from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 from tests.browser.play import by_button, open_table, play
+
+
+def speak_spanish(page: Page) -> None:
+    page.get_by_role("button", name="Settings").click()
+    page.locator(".menu select").first.select_option("es")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    page.keyboard.press("Escape")
 
 
 def test_the_skip_link_leads_to_the_content_of_the_page_that_stands(visitor):
@@ -77,3 +84,33 @@ def test_alt_and_an_arrow_go_back_from_a_replay(visitor):
     visitor.keyboard.press("Alt+ArrowLeft")
     visitor.keyboard.press("ArrowRight")
     expect(count).to_contain_text("7 /")
+
+
+def test_a_deck_that_is_being_built_survives_another_language(visitor):
+    visitor.goto("/decks")
+    visitor.locator("li.in .card").first.click()
+    code = visitor.locator(".code input").input_value()
+    speak_spanish(visitor)
+    expect(visitor.locator("h1")).not_to_have_text("Deck builder")
+    expect(visitor.locator(".code input")).to_have_value(code)
+
+
+def test_a_table_that_is_being_set_up_survives_another_language(visitor):
+    visitor.goto("/new/royal-will")
+    visitor.locator(".mode").nth(1).click()
+    visitor.get_by_label("People at the table").select_option("2")
+    mode = visitor.locator(".mode.chosen input").get_attribute("value")
+    speak_spanish(visitor)
+    expect(visitor.locator("h1")).not_to_have_text("Set up a table")
+    assert visitor.locator(".mode.chosen input").get_attribute("value") == mode
+    expect(visitor.get_by_label("Personas en la mesa")).to_have_value("2")
+
+
+def test_what_is_being_set_up_for_a_study_survives_another_language(visitor):
+    visitor.goto("/lab/royal-will")
+    seats = visitor.locator(".run select").nth(1)
+    other = seats.locator("option:not(:checked)").last.get_attribute("value")
+    seats.select_option(other)
+    speak_spanish(visitor)
+    expect(visitor.locator("h1")).to_have_text("El laboratorio")
+    expect(seats).to_have_value(other or "")
