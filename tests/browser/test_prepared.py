@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from intrigue.engine.table import Step, Table
+from intrigue.games.royal_will.state import BUST
 
 from .conftest import Server, Visitors
 from .deals import Line, lay_out, line_until
@@ -85,3 +86,17 @@ def test_points_that_partners_need_are_explained(visitors: Visitors):
     goal.click()
     expect(page.locator(".goal .more")).to_contain_text("each of the two sides needs at least as many points")
     expect(page.locator(".others .note")).to_contain_text("your partner")
+
+
+def test_a_will_that_was_bust_although_little_was_claimed_says_by_which_card(visitors: Visitors, server: Server):
+    """'Bust, 4 claimed of 14' cannot be understood."""
+
+    def sleight_turned_up(table: Table, step: Step) -> bool:
+        last = table.state
+        return bool(step.seat == 0 and last["last_result"] == BUST and last["last_total"] <= last["last_pot"])
+
+    line = line_until(sleight_turned_up, "royal-will", 3)
+    page = visitors.new()
+    sit_down(page, line, server)
+    page.locator(f'.choices button[data-action="{line.move}"]').click()
+    expect(page.locator(".last .headline")).to_contain_text("bust by The Sleight")

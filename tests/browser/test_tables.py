@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
-from tests.browser.play import READY, by_button, open_table, play, version
+from tests.browser.conftest import Visitors
+from tests.browser.play import READY, by_button, open_table, play, post, version
 
 CONNECTION_LOST = "Connection lost. Connecting again …"
 
@@ -31,6 +32,38 @@ def test_a_table_says_at_once_that_it_is_not_connected_and_takes_nothing(visitor
     visitor.context.set_offline(False)
     expect(mine).to_be_attached()
     assert version(visitor) == at, "what was pressed meanwhile is not played afterwards"
+
+
+def test_whoever_asks_to_take_a_move_back_is_told_what_became_of_it(visitors: Visitors):
+    """They read their own name, and nothing when the others said no."""
+    asking, asked = visitors.new(), visitors.new()
+    asking.goto("/lobby")
+    wanted = {"game": "master-of-spies", "seats": 2, "bots": [], "private": True, "options": {"start": "0"}}
+    made = post(asking, "/api/tables", wanted)
+    asking.goto(f"/table/{made['table']}")
+    expect(asking.get_by_role("link", name="How to play")).to_be_visible()
+    asked.goto(asking.get_by_label("Invitation link").input_value())
+    asked.get_by_role("button", name="Sit here").click()
+    asking.get_by_role("button", name="Deal").click()
+    asking.locator(READY).first.wait_for(state="attached")
+    for _ in range(3):  # a card drawn, chosen and placed; the first one of a game is drawn at once
+        if not asked.locator(READY).count():
+            play(asking, by_button, decisions=1)
+    asked.locator(READY).first.wait_for(state="attached")
+    asking.get_by_role("button", name="More", exact=True).click()
+    asking.get_by_role("button", name="Ask to take back").click()
+    expect(asking.locator(".notice")).to_contain_text("You have asked to take a move back")
+    expect(asked.locator(".notice")).to_contain_text("would like to take back a move")
+    asked.get_by_role("button", name="Decline").click()
+    expect(asking.locator(".notice")).to_contain_text("The others did not agree")
+    expect(asked.locator(".notice")).to_have_count(0)
+
+
+def test_partners_who_lose_are_told_so(visitor: Page):
+    """'The game is over' stood there, and a dash where a place should be."""
+    open_table(visitor, "master-of-wills", options={"variant": "mow-op"})
+    play(visitor, by_button)  # beside a partner who plays at random
+    expect(visitor.locator(".outcome h2")).to_have_text("You have lost together")
 
 
 def middle(thing: Locator) -> tuple[float, float]:

@@ -61,6 +61,7 @@ export class Table extends Scene {
   #forced: ReturnType<typeof setTimeout> | undefined;
   #goingBack = false; // moves are taken back until what is queued is possible
   #tookBack = false; // what was taken back is not made again by itself
+  #undoAskedAt = -1; // the version at which others were asked to let a move be taken back
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   #looked: number | null = null;
   #lookTimer: ReturnType<typeof setTimeout> | undefined;
@@ -146,6 +147,9 @@ export class Table extends Scene {
 
   #inform({ table, you }: Info): void {
     if (table.result && !this.info?.result) this.#notice = SILENCE; // what was said about a move is over, too
+    const asked = this.info?.undo?.seat === this.seat;
+    if (table.undo && !asked) this.#undoAskedAt = this.#known.version;
+    else if (!table.undo && asked && this.#undoAskedAt === this.#known.version) this.tell(() => t('undo_declined'));
     this.info = table;
     this.you = you;
   }

@@ -164,6 +164,10 @@ empty_it = Free the seat
 move_up = Move { $name } up
 host_starts = The host deals.
 commitment = Promise of the deal (SHA-256 of seed and table):
+you_lost = { $n ->
+        [one] You have lost
+       *[other] You have lost together
+    }
 you_won = You won!
 wins_n = { $names } { $n ->
         [one] wins
@@ -200,6 +204,8 @@ undo = Undo
 undo_ask = Ask to take back
 undo_ask_text = Something was shown or somebody acted: the others must agree.
 undo_rated_text = At a rated table a move that others know of is not taken back.
+undo_asked_by_you = You have asked to take a move back. The others have to agree.
+undo_declined = The others did not agree: the move stands.
 undo_asked = { $name } would like to take back a move.
 agree = Agree
 decline = Decline
@@ -255,6 +261,7 @@ rw_says_won = says won
 rw_says_bust = says bust
 rw_won = won
 rw_bust = bust
+rw_bust_by = bust by { $card }
 rw_last_will = Last Will:
 rw_total_of = { $total } claimed of { $pot }
 rw_coin_card_of = Coin Card placed by { $name }, face down

@@ -164,6 +164,10 @@ empty_it = Dejar libre
 move_up = Subir a { $name }
 host_starts = El anfitrión reparte.
 commitment = Promesa del reparto (SHA-256 de semilla y mesa):
+you_lost = { $n ->
+        [one] Has perdido
+       *[other] Habéis perdido
+    }
 you_won = ¡Has ganado!
 wins_n = { $n ->
         [one] Gana
@@ -200,6 +204,8 @@ undo = Deshacer
 undo_ask = Pedir deshacer
 undo_ask_text = Algo se mostró o alguien actuó: los demás deben aceptar.
 undo_rated_text = En una mesa con puntuación no se deshace una jugada que otros conocen.
+undo_asked_by_you = Has pedido deshacer una jugada. Los demás deben aceptar.
+undo_declined = Los demás no aceptaron: la jugada vale.
 undo_asked = { $name } quiere deshacer una jugada.
 agree = Aceptar
 decline = Rechazar
@@ -255,6 +261,7 @@ rw_says_won = dice ganado
 rw_says_bust = dice quiebra
 rw_won = ganado
 rw_bust = quiebra
+rw_bust_by = quiebra por { $card }
 rw_last_will = El testamento anterior:
 rw_total_of = { $total } reclamadas de { $pot }
 rw_coin_card_of = Carta de moneda de { $name }, boca abajo

@@ -384,8 +384,8 @@ field_round_cap = Last round
 field_ability = Line
 field_do = Effect
 field_grade = Grade
-field_printed_124 = Copies (124 cards)
-field_balanced_120 = Copies (120 cards)
+field_printed_124 = (124 cards)
+field_balanced_120 = (120 cards)
 field_moves = Moves
 field_steps = Steps
 field_play = Step
@@ -494,7 +494,7 @@ rating = Rating
 games_played = Games
 wins = Wins
 leaderboard_empty = Nobody has played a rated game yet.
-leaderboard_text = Ratings say what is almost certain about a player's strength; they rise with results and with the number of games.
+leaderboard_text = Ratings are cautious: a player is almost certainly at least this strong. They rise with results, and with the number of games.
 played_won = { $games } { $games ->
         [one] game
        *[other] games

@@ -387,8 +387,8 @@ field_round_cap = Última ronda
 field_ability = Línea
 field_do = Efecto
 field_grade = Grado
-field_printed_124 = Copias (124 cartas)
-field_balanced_120 = Copias (120 cartas)
+field_printed_124 = (124 cartas)
+field_balanced_120 = (120 cartas)
 field_moves = Movimientos
 field_steps = Pasos
 field_play = Paso
@@ -497,7 +497,7 @@ rating = Puntuación
 games_played = Partidas
 wins = Victorias
 leaderboard_empty = Nadie ha jugado aún una partida con puntuación.
-leaderboard_text = La puntuación dice lo casi seguro sobre la fuerza de un jugador; sube con los resultados y con el número de partidas.
+leaderboard_text = La puntuación es prudente: casi seguro que el jugador es al menos así de fuerte. Sube con los resultados y con el número de partidas.
 played_won = { $games } { $games ->
         [one] partida
        *[other] partidas
