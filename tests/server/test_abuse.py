@@ -20,10 +20,11 @@ import sqlalchemy as sa
 from tests.server.client import Client, RefusedByServer
 from tests.server.playing import refused, refuses, table_of
 from tests.server.running import served
+from websockets.asyncio.client import connect
 from websockets.frames import Frame
 
-from intrigue.server import app, protocol
-from intrigue.server.edge import limits, processor_time, rate_limit, send_queue
+from intrigue.server import protocol
+from intrigue.server.edge import handshake, limits, processor_time, rate_limit, send_queue
 from intrigue.server.edge.connections import Socket
 from intrigue.server.edge.middleware import kind_of
 from intrigue.server.edge.processor_time import ProcessorTime
@@ -31,7 +32,11 @@ from intrigue.server.edge.send_queue import SendQueue
 from intrigue.server.edge.socket import TOO_MANY
 from intrigue.server.errors import Refused
 from intrigue.server.people import passwords
+from intrigue.server.people.accounts import People
 from intrigue.server.people.passwords import Passwords
+from intrigue.server.people.tokens import COOKIE
+from intrigue.server.people.visitors import Visitor
+from intrigue.server.runtime import garbage_collection
 from intrigue.server.runtime.metering import Meter, run_metered, without_source_lock
 from intrigue.server.storage.database import Postgresql
 
@@ -505,6 +510,28 @@ async def test_a_handshake_waits_for_the_turn_of_its_source(tmp_path: Path, monk
         await eve.close()
 
 
+async def test_sockets_opened_at_once_count_each_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(handshake, "MAX_SOCKETS_OF_ONE", 0.005)  # times the limits of tests: 5
+    found = People.visitor
+
+    async def slowly(people: People, person: str) -> Visitor:
+        await asyncio.sleep(0.05)
+        return await found(people, person)
+
+    async with served(tmp_path, monkeypatch) as url:
+        eve = await Client(url).open()
+        monkeypatch.setattr(People, "visitor", slowly)
+        headers = {"cookie": f"{COOKIE}={eve.token}"}
+        address = url.replace("http", "ws", 1) + "/socket"
+        sockets = await asyncio.gather(*(connect(address, additional_headers=headers) for _ in range(12)))
+        told = await asyncio.gather(*(one.recv() for one in sockets), return_exceptions=True)
+        assert sum(isinstance(one, str) for one in told) == 4, "and the one that she has"
+        assert all(one.close_code == TOO_MANY for one in sockets if one.close_code is not None)
+        for one in sockets:
+            await one.close()
+        await eve.close()
+
+
 async def test_the_collector_looks_at_everything_only_while_nobody_is_connected(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -514,14 +541,14 @@ async def test_the_collector_looks_at_everything_only_while_nobody_is_connected(
         if len(looks) >= 4:
             raise asyncio.CancelledError
 
-    monkeypatch.setattr(app, "gc", SimpleNamespace(collect=lambda *generation: looks.append(generation)))
-    monkeypatch.setattr(app, "asyncio", SimpleNamespace(sleep=sleep))
-    monkeypatch.setattr(app, "SHORT_LOOKS", 1)
+    collect = SimpleNamespace(collect=lambda *generation: looks.append(generation))
+    monkeypatch.setattr(garbage_collection, "gc", collect)
+    monkeypatch.setattr(garbage_collection, "asyncio", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr(garbage_collection, "YOUNG_PER_FULL", 1)
     for connected, expected in ((set(), [(0,), (), (0,), ()]), ({"somebody"}, [(0,)] * 4)):
         looks.clear()
-        monkeypatch.setattr(app, "OPEN", connected)
         with pytest.raises(asyncio.CancelledError):
-            await app._collect_garbage()
+            await garbage_collection.collect_forever(connected)
         assert looks == expected
 
 

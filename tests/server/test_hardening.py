@@ -61,6 +61,25 @@ def test_cookies_are_ours_alone(one_server: Server) -> None:
         assert ours.read(one, GUEST) is None
 
 
+@pytest.mark.parametrize(
+    "body", ["[" * 50_000, '{"game":"royal-will","options":{"a":' + "[" * 50_000, '{"a":' * 10_000]
+)
+def test_json_that_is_nested_deeply_is_a_bad_request_and_no_fault(one_server: Server, body: str) -> None:
+    answer = httpx.post(f"{one_server.url}/api/tables", content=body, headers={"x-intrigue": "1"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_message")
+    assert "nested" in answer.json()["text"]
+
+
+def test_head_answers_as_get_does_without_the_body(one_server: Server) -> None:
+    """Monitors and previews of links ask this way."""
+    for path in ("/healthz", "/", "/api/games", "/api/nothing"):
+        get, head = (httpx.request(method, one_server.url + path) for method in ("GET", "HEAD"))
+        assert (head.status_code, head.content) == (get.status_code, b"")
+        for name in ("content-type", "content-length", "content-security-policy"):
+            assert head.headers[name] == get.headers[name]
+    assert httpx.head(f"{one_server.url}/api/session").status_code == 405
+
+
 async def test_sockets_need_our_origin_and_a_visitor(one_server: Server) -> None:
     url = one_server.url.replace("http", "ws") + "/socket"
     with pytest.raises(websockets.InvalidStatus):

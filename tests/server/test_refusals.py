@@ -18,9 +18,8 @@ from tests.server.in_process import ANN, BO, Process, SharedBus, new_table, proc
 from tests.server.playing import refused, refuses
 from tests.server.running import Server
 
-from intrigue.server import app
 from intrigue.server import protocol as p
-from intrigue.server.edge import game_pages, routes, static_files
+from intrigue.server.edge import game_pages, refusals, routes, static_files
 from intrigue.server.edge.socket import MAX_TABLES, Connection
 from intrigue.server.errors import Unreadable
 from intrigue.server.people import webhooks
@@ -218,7 +217,7 @@ async def test_limits_of_a_socket() -> None:
 
 def test_faults_and_what_is_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     request: Any = SimpleNamespace(headers={"accept-language": "es"})
-    found = app._fault(request, RuntimeError("inside")).content
+    found = refusals.fault(request, RuntimeError("inside")).content
     assert (found.code, found.message) == ("server_error", ["fault"])
 
     def no_file(key: str) -> None:

@@ -1,13 +1,12 @@
 """Connections: how many there may be, how long each may take, and that a closed one leaves nothing behind.
 
-uvicorn waits for a request as long as it takes, keeps a closing connection until its peer has read everything, and
-answers every ping. Each of these holds a descriptor, or memory, for whoever means harm. So connections are counted when
-they are accepted (``listener``), and looked at every second (``reap``).
+uvicorn has no timeout for a request that is still arriving (slowloris), keeps a closing connection until its peer has
+read everything, and answers every ping. An attacker could hold descriptors or memory by each of these. So connections
+are counted when they are accepted (``listener``), and checked every second (``reap``).
 
-A protocol of uvicorn and the parser in it refer to each other. Python frees such circles only by looking through all
-memory, which with thousands of tables stops everyone for a quarter of a second; so they are cut where a connection
-changes hands, and where it ends (``app.socket_handler``), and the collector hardly has to look
-(``app._collect_garbage``).
+A protocol of uvicorn and its parser refer to each other. Python frees such reference cycles only by a full collection,
+which with thousands of tables stops everyone for a quarter of a second. So the cycles are broken where a connection is
+upgraded and where it ends (``handshake.py``), and full collections are rare (``runtime/garbage_collection.py``).
 """
 
 from __future__ import annotations

@@ -128,7 +128,9 @@ class Middleware:
 
         if refusal is None:
             try:
-                await self.limits.processor_time.run(source, kind_of(scope), self.app(scope, Body(receive), answer))
+                # The server behind this leaves out the body of an answer to HEAD; routes need not know of it.
+                asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
+                await self.limits.processor_time.run(source, kind_of(asked), self.app(asked, Body(receive), answer))
             except Refused as refused:  # its source has had too much of the processor's time
                 await self._refuse(scope, answer, refused)
         else:
