@@ -17,6 +17,7 @@ from typing import Any, cast
 import pytest
 import pytest_asyncio
 import sqlalchemy as sa
+from litestar import Litestar
 from tests.server.client import Client, RefusedByServer
 from tests.server.playing import refused, refuses, table_of
 from tests.server.running import served
@@ -26,8 +27,9 @@ from websockets.frames import Frame
 from intrigue.server import protocol
 from intrigue.server.edge import handshake, limits, processor_time, rate_limit, send_queue
 from intrigue.server.edge.connections import Socket
-from intrigue.server.edge.middleware import kind_of
+from intrigue.server.edge.middleware import RequestKinds
 from intrigue.server.edge.processor_time import ProcessorTime
+from intrigue.server.edge.routes import api
 from intrigue.server.edge.send_queue import SendQueue
 from intrigue.server.edge.socket import TOO_MANY
 from intrigue.server.errors import Refused
@@ -37,11 +39,14 @@ from intrigue.server.people.passwords import Passwords
 from intrigue.server.people.tokens import COOKIE
 from intrigue.server.people.visitors import Visitor
 from intrigue.server.runtime import garbage_collection
+from intrigue.server.runtime.bot_pool import BotMove, BotPool
+from intrigue.server.runtime.bot_worker import BotJob
 from intrigue.server.runtime.metering import Meter, run_metered, without_source_lock
 from intrigue.server.storage.database import Postgresql
 
 PLAYERS, STRANGERS = "127.0.0.1", "127.0.0.9"
 From = Callable[[str], Awaitable[Client]]
+KINDS = RequestKinds(route.path for route in Litestar([api], openapi_config=None).routes)
 
 
 @pytest_asyncio.fixture
@@ -157,6 +162,26 @@ async def test_a_new_guest_has_no_new_limit(visitor: From) -> None:
     one = asked[0]
     assert asked == [one] * limits.PEOPLE_PER_SOURCE + [0] * 3
     assert await ask_until_too_fast(await visitor(PLAYERS), "ping") == one
+
+
+async def test_guests_of_one_source_share_the_coachs_time(visitor: From, monkeypatch: pytest.MonkeyPatch) -> None:
+    """New guests are free, and each advice is a long search: others' bots would wait for all of them."""
+    charged: list[str] = []
+
+    async def choose(_pool: BotPool, job: BotJob) -> BotMove:
+        charged.append(job.person)
+        return BotMove(job.legal[0])
+
+    monkeypatch.setattr(BotPool, "choose", choose)
+    coach = "/api/games/royal-will/lessons/claims/4/coach"
+    for _ in range(2):
+        await (await visitor(STRANGERS)).post(coach, {"actions": [0]})
+    player = await visitor(PLAYERS)
+    await player.sign_up("Ann")
+    await player.post(coach, {"actions": [0]})
+    assert charged == [STRANGERS, STRANGERS, player.me["person"]]
+    asked = await asyncio.gather(*(player.post(coach, {"actions": [0]}) for _ in range(20)), return_exceptions=True)
+    assert any(isinstance(one, RefusedByServer) and one.message == ["too-many", "hints"] for one in asked)
 
 
 async def say_on_and_on(client: Client, table: str) -> None:
@@ -452,8 +477,21 @@ def test_what_is_known_to_take_long_is_called_as_requests_are() -> None:
     table = "/api/tables/abcdefghijkl"
     asked = [("POST", "/api/session"), ("POST", "/api/accounts"), ("POST", f"{table}/play-on")]
     asked += [("GET", f"{table}/replay"), ("GET", f"{table}/breakdown")]
-    kinds = {kind_of({"method": method, "path": path}) for method, path in asked}
+    kinds = {KINDS.of({"method": method, "path": path}) for method, path in asked}
     assert {*kinds, protocol.Preview.__name__} == set(processor_time.FIRST_GUESSES)
+
+
+def test_nobody_can_make_up_kinds_of_requests() -> None:
+    """The cost of every kind is remembered; kinds without end would fill the memory, or displace those that exist."""
+    paths = [f"/api/{one}" for one in range(300)] + [f"/api/games/g{one}/cards" for one in range(300)]
+    paths += [f"/api/games/royal-will/decks/{one:064x}" for one in range(300)]
+    paths += [f"/api/games/royal-will/lessons/claims/{one}" for one in range(100)]
+    kinds = {KINDS.of({"method": "GET", "path": path}) for path in paths}
+    cards, decks = "GET /api/games/{game}/cards", "GET /api/games/{game}/decks/{cards}"
+    assert kinds == {"page", cards, decks, "GET /api/games/{game}/lessons/{chapter}/{step}"}
+    puzzles = "/api/games/royal-will/puzzles"
+    assert KINDS.of({"method": "GET", "path": f"{puzzles}/next"}) == "GET /api/games/{game}/puzzles/next"
+    assert KINDS.of({"method": "GET", "path": f"{puzzles}/0123456789ab"}) == "GET /api/games/{game}/puzzles/{puzzle}"
 
 
 async def test_previews_leave_the_interpreter_to_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from intrigue.engine.errors import BadCards
 from intrigue.engine.registry import game
 from intrigue.lab.job import Job
 from intrigue.lab.job import main as run_job
+from intrigue.server.runtime import lab_jobs
 from intrigue.server.runtime.lab_jobs import MAX_KEPT, NICENESS, LabJobs, job_environment
 
 WILL = game("royal-will")
@@ -193,6 +195,47 @@ async def test_old_studies_are_forgotten_and_wrong_ones_leave_nothing(tmp_path: 
         await jobs.begin("f" * 16, "ann", Job("royal-will"), "game = 3", None)
     assert names(tmp_path, "*") == {f"{number:016x}" for number in range(2, MAX_KEPT + 2)}
     assert not jobs.active("ann")
+
+
+async def test_a_source_is_counted_until_its_studies_end_and_few_are_kept_in_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Guests are free: a limit for each of them bounds neither the queue nor the disk."""
+    monkeypatch.setattr(lab_jobs, "MAX_KEPT_OF_ALL", 2)
+    jobs, ids = LabJobs(tmp_path, 1, compiled), [f"{number:016x}" for number in range(4)]
+    for number, study in enumerate(ids):
+        await jobs.begin(study, f"guest {number}", Job("royal-will"), "", None, "192.0.2.1")
+    assert (jobs.active_from("192.0.2.1"), jobs.active_from("192.0.2.2")) == (4, 0)
+    with pytest.raises(BadCards):
+        await jobs.begin("f" * 16, "guest 5", Job("royal-will"), "game = 3", None, "192.0.2.2")
+    for study in ids:
+        await jobs.stop(study)
+    assert (jobs.active_from("192.0.2.1"), jobs.active_from("192.0.2.2")) == (0, 0)
+    await jobs.begin("e" * 16, "guest 6", Job("royal-will"), "", None)
+    await jobs.stop("e" * 16)
+    assert names(tmp_path, "*") == {*ids[2:], "e" * 16}
+
+
+async def test_few_games_are_replayed_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is a process: fifty at once would take all memory."""
+    running, most = 0, 0
+
+    async def process(*_args: object, **_pipes: object) -> Any:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        return SimpleNamespace(communicate=communicate, returncode=0)
+
+    async def communicate() -> tuple[bytes, None]:
+        nonlocal running
+        await asyncio.sleep(0.01)
+        running -= 1
+        return b"{}", None
+
+    jobs = LabJobs(tmp_path, 1, compiled)
+    monkeypatch.setattr(jobs, "_process", process)
+    await asyncio.gather(*(jobs.game("a" * 16, 0, number, 0, "") for number in range(10)))
+    assert most == lab_jobs.REPLAYS
 
 
 def test_a_study_knows_nothing_of_the_settings_of_its_server(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -103,7 +103,7 @@ def create_app(settings: ServerSettings) -> Any:
         logging_config=None,
     )
     app.state = state
-    return Middleware(cast(Any, app), settings, limits)
+    return Middleware(cast(Any, app), settings, limits, [route.path for route in app.routes])
 
 
 def from_environment() -> Any:

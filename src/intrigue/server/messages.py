@@ -227,7 +227,9 @@ NO_SUCH_ANSWER = refusal("bad_message", "no-such-answer", choices=NUMBER)
 TOO_MANY = refusal(
     "too_fast",
     "too-many",
-    what=one_of("requests", "attempts", "tables", "hints", "previews", "reviews", "words", "decks", "puzzles"),
+    what=one_of(
+        *("requests", "attempts", "tables", "hints", "previews", "reviews", "words", "decks", "puzzles", "studies"),
+    ),
 )
 TRY_AGAIN_IN = refusal("too_fast", "try-again-in", seconds=NUMBER)
 TOO_MUCH_TIME = refusal("too_fast", "too-much-time")

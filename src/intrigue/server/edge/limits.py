@@ -32,6 +32,7 @@ class Limits:
         self.chat = VisitorLimit(0.5 * scale, 6 * scale)
         self.onlookers_chat = RateLimit(1 * scale, 10 * scale)  # by table: of all who have no seat there together
         self.hints = VisitorLimit(0.2 * scale, 4 * scale)
+        self.coach = VisitorLimit(0.5 * scale, 8 * scale)  # in lessons: a search as long as for a hint
         self.decks = VisitorLimit(0.02 * scale, 15 * scale)  # kept: each may be as large as a card file can be
         self.studies = VisitorLimit(0.1 * scale, 10 * scale)
         self.puzzles = VisitorLimit(1 * scale, 30 * scale)  # shown and answered

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -33,7 +33,7 @@ HEADER = b"x-intrigue"
 PEER = "intrigue.peer"  # in the scope: who is connected, be it a proxy
 SAFE = ("GET", "HEAD", "OPTIONS")
 PAUSE = 1.0  # seconds before a request that came too fast is refused: a connection that waits asks for nothing else
-ID = re.compile(r"/[0-9a-z]{12,16}(?=/|$)")
+PARAMETER = re.compile(r"{(\w+):\w+}")  # of a route's path: {game:str}
 
 # style-src-attr: sizes and places of cards are set on elements.
 POLICY = (
@@ -86,8 +86,10 @@ class Middleware:
         app: App,
         settings: ServerSettings,
         limits: Limits,
+        routes: Iterable[str],
     ) -> None:
         self.app, self.limits = app, limits
+        self.kinds = RequestKinds(routes)
         self.hosts = settings.hosts()
         self.origins = frozenset(settings.origins) | ({settings.url} if settings.public_url else frozenset())
         self.proxies = TrustedProxies(settings.trusted_proxies, settings.proxy_header)
@@ -130,7 +132,9 @@ class Middleware:
             try:
                 # The server behind this leaves out the body of an answer to HEAD; routes need not know of it.
                 asked = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
-                await self.limits.processor_time.run(source, kind_of(asked), self.app(asked, Body(receive), answer))
+                await self.limits.processor_time.run(
+                    source, self.kinds.of(asked), self.app(asked, Body(receive), answer)
+                )
             except Refused as refused:  # its source has had too much of the processor's time
                 await self._refuse(scope, answer, refused)
         else:
@@ -189,10 +193,19 @@ class Body:
         return message
 
 
-def kind_of(scope: Scope) -> str:
-    """Requests that cost about the same: those of one method to one route."""
-    path = ID.sub("", scope["path"])
-    return f"{scope['method']} {path}" if path.startswith("/api/") else "page"
+class RequestKinds:
+    """Which requests cost about the same: those of one method to one route of the API, and all for pages. They are
+    finite, whatever paths somebody makes up."""
+
+    def __init__(self, routes: Iterable[str]) -> None:
+        """``routes``: paths as the router has them, such as /api/games/{game:str}."""
+        api = sorted(path for path in routes if path.startswith("/api/"))  # words before parameters: puzzles/next
+        self._templates = [PARAMETER.sub(r"{\1}", path) for path in api]
+        self._pattern = re.compile("|".join(f"({PARAMETER.sub('[^/]+', path)})" for path in api))
+
+    def of(self, scope: Scope) -> str:
+        found = self._pattern.fullmatch(scope["path"])
+        return f"{scope['method']} {self._templates[found.lastindex - 1]}" if found and found.lastindex else "page"
 
 
 def host_name(host: str) -> str:

@@ -1,13 +1,12 @@
-"""The processor is shared by everyone: what each source may use of it.
+"""Rate limiting by processor time: each source (edge/addresses.py) has a share of it.
 
-How long a request will take depends on more than its kind (how old is the table, how many look on?), so it is measured,
-on the event loop and in threads, and paid for by the source it came from. A source that has used up its share waits
-until it has some again, and is refused where that would take too long. Whoever opens a second connection, or makes a
-second guest, pays from the same purse.
+How long a request takes depends on more than its kind (how old is the table, how many watch it?), so it is measured, on
+the event loop and in threads, and charged to the source it came from, whichever connection or guest it uses. A source
+that has used up its share waits until it has some again, and is refused where that would take too long.
 
-There are two token buckets for each source. One holds what it may use in the long run, with a burst that is enough for
-any page. The other is for the peak rate: requests that come together are spread out, so that between two of them
-everybody else has a turn of the event loop.
+There are two token buckets for each source. One limits the average, with a burst that is enough for any page. The other
+limits the peak: requests that arrive together are spread out, so that everybody else has turns of the event loop
+between them.
 """
 
 from __future__ import annotations
@@ -36,12 +35,11 @@ FIRST_GUESSES = {
     "Preview": 0.03,  # a dozen imagined worlds
     "POST /api/session": 0.05,  # a password
     "POST /api/accounts": 0.05,
-    "POST /api/tables/play-on": 0.05,  # games gone through
-    "GET /api/tables/replay": 0.05,
-    "GET /api/tables/breakdown": 0.05,
+    "POST /api/tables/{table}/play-on": 0.05,  # games gone through
+    "GET /api/tables/{table}/replay": 0.05,
+    "GET /api/tables/{table}/breakdown": 0.05,
 }
 SMOOTHING = 0.1  # weight of the last measurement in what is expected of a kind
-MAX_KINDS = 200  # that are kept: some of their names are made up by whoever asks
 LEAST = 0.0002  # seconds that every request costs besides: reading it, writing its answer
 
 
@@ -52,7 +50,10 @@ class ProcessorTime:
         self.expected = dict(FIRST_GUESSES)  # seconds, by kind of request
 
     async def run(self, source: str, kind: str, work: Coroutine[Any, Any, R]) -> R:
-        """Carry out a request once its source has time for it; raises Refused where that takes too long."""
+        """Carry out a request once its source has time for it; raises Refused where that takes too long.
+
+        ``kind``: requests that cost about the same. There have to be few: the cost of each is remembered.
+        """
         long_run, peak = self.limit.bucket(source), self.peak.bucket(source)
         expected = self.expected.get(kind, FIRST_GUESS)
         # Reserved at once, so that requests that come together wait one after the other. Nothing is too much for
@@ -76,5 +77,4 @@ class ProcessorTime:
             # After a single request, such as the first of its kind, nobody is refused the next.
             long_run.left += reserved - min(used, long_run.burst + long_run.rate * MAX_WAIT / 2)
             peak.left += reserved_peak - min(used, MAX_PEAK)
-            if kind in self.expected or len(self.expected) < MAX_KINDS:
-                self.expected[kind] = expected + SMOOTHING * (used - expected)
+            self.expected[kind] = expected + SMOOTHING * (used - expected)

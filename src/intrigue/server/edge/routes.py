@@ -155,9 +155,12 @@ async def post_coach(
 ) -> p.LessonAdvice:
     """What the coach says of the pupil's last move in a free step."""
     require_game(game)
-    visitor = await require_visitor(request, state)
+    visitor, source = await require_visitor(request, state), source_of(request)
+    if not state.limits.coach.allows(visitor.id, source):
+        raise Refused(m.TOO_MANY, "hints")
     await state.manager.prepared.wait(game, "bots")
-    job = await state.manager.workers.run(lessons.coach_job, game, chapter, step, data.actions, visitor.id)
+    share = visitor.id if visitor.account else source  # guests are free: those of one source share its turns
+    job = await state.manager.workers.run(lessons.coach_job, game, chapter, step, data.actions, visitor.id, share)
     if job is None:
         return p.LessonAdvice()
     found = await state.manager.automation.advise(visitor, job)

@@ -23,6 +23,7 @@ from intrigue.server.tables import creation, decks
 from .addresses import source_of
 from .identity import Req, require_visitor
 from .language import WordsIn, language_of
+from .limits import PEOPLE_PER_SOURCE
 from .refusals import REFUSALS
 from .routes_decks import MAX_BODY, GameParameter, require_game
 from .studies import FILES, require_own, told
@@ -43,6 +44,17 @@ def seconds_of(state: State, visitor: Visitor) -> float:
     return most if visitor.account else min(most, GUEST_SECONDS)
 
 
+def require_room(request: Req, state: State, visitor: Visitor) -> str:
+    """The source of a request for a study; Refused where the source has enough of them in the queue. Each takes a
+    minute, so one visitor with many guests would keep everybody else waiting for hours."""
+    source = source_of(request)
+    if not state.limits.studies.allows(visitor.id, source):
+        raise Refused(m.TOO_MANY, "requests")
+    if state.lab_jobs.active_from(source) >= PEOPLE_PER_SOURCE * state.settings.limits:
+        raise Refused(m.TOO_MANY, "studies")
+    return source
+
+
 @post("/games/{game:str}/studies", responses=REFUSALS, status_code=201, request_max_body_size=MAX_BODY)
 async def post_study(request: Req, state: State, game: GameParameter, data: JSONBody[p.NewStudy]) -> p.Study:
     """Study a deck. Everybody has one study at a time."""
@@ -53,14 +65,13 @@ async def post_study(request: Req, state: State, game: GameParameter, data: JSON
         raise Refused(m.NO_LAB_HERE)
     if jobs.active(visitor.id):
         raise Refused(m.ONE_STUDY_AT_A_TIME)
-    if not state.limits.studies.allows(visitor.id, source_of(request)):
-        raise Refused(m.TOO_MANY, "requests")
+    source = require_room(request, state, visitor)
     await state.people.write_down(visitor)
     study = secrets.token_hex(8)
     players, extras = tuple(data.players), tuple(sorted(set(data.extras)))
     job = Job(game, data.seats, players, dict(data.options), seconds_of(state, visitor), extras)
     try:
-        await jobs.begin(study, visitor.id, job, data.text, data.against)
+        await jobs.begin(study, visitor.id, job, data.text, data.against, source)
     except IntrigueError as error:
         raise Refused(m.BAD_CARDS, str(error)) from None
     return told(jobs, study)
@@ -80,7 +91,7 @@ async def post_resume(request: Req, state: State, study: StudyParameter) -> p.St
     jobs, visitor = await require_study(request, state, study)
     if jobs.active(visitor.id):
         raise Refused(m.ONE_STUDY_AT_A_TIME)
-    jobs.resume(study, seconds_of(state, visitor))
+    jobs.resume(study, seconds_of(state, visitor), require_room(request, state, visitor))
     return told(jobs, study)
 
 

@@ -1,8 +1,7 @@
-"""Studies of the lab: each in a process of its own that bots and tables come before, in a folder that outlives it.
+"""Studies of the lab: a queue of jobs, each run in a process of low priority and kept in a folder that outlives it.
 
-A study is what its folder holds (lab/job.py). What is in memory is only who waits for a process; a server that was
-stopped or killed takes up again what had not ended. Of several server processes that share a folder one is at a study:
-it holds a lock.
+A study is what its folder holds (lab/job.py). Memory only holds the queue; a server that was stopped or killed resumes
+what had not ended. Of several server processes that share the folder, the one that holds the study's lock runs it.
 """
 
 from __future__ import annotations
@@ -31,11 +30,13 @@ log = logging.getLogger("intrigue.lab")
 
 ACTIVE = ("waiting", "preparing", "running")
 MAX_KEPT = 3  # studies of one person
+MAX_KEPT_OF_ALL = 200  # those that ended first go first: guests are free, so MAX_KEPT alone bounds nothing
 MAX_AGE = 7 * 86_400.0  # seconds that a study is kept
-STOPPED_WITHIN = 0.5  # seconds in which a process hears that a study was stopped at another one
-RETRY_BUSY = 2.0  # seconds until a study that another process is at is looked at again
+STOPPED_WITHIN = 0.5  # seconds between polls whether a study was stopped through another server process
+RETRY_BUSY = 2.0  # seconds between attempts to take over a study that another server process runs
 NICENESS = 15  # bots think first, and people's moves before them
-END_WITHIN = 10.0  # seconds that a process has to write what it has found
+END_WITHIN = 10.0  # seconds that a terminated process has to write what it has found
+REPLAYS = 2  # games of studies replayed at a time: each takes a process, and half a second to load it
 
 NEEDED = ("PATH", "HOME", "LANG", "TMPDIR", "XDG_CACHE_HOME", "INTRIGUE_ENGINE", "INTRIGUE_CACHE", "LD_LIBRARY_PATH")
 NEEDED_PREFIXES = ("PYTHON", "NUMBA", "LC_")
@@ -48,8 +49,10 @@ class LabJobs:
         self.folder, self.compile = folder, compile_stages
         self.enabled = most > 0
         self._free = asyncio.Semaphore(max(1, most))
+        self._replays = asyncio.Semaphore(REPLAYS)
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._beginning: set[str] = set()  # people
+        self._sources: dict[str, str] = {}  # of studies that were asked for here and have not ended
 
     def start(self) -> None:
         """Take up what had not ended when the last server did."""
@@ -65,11 +68,15 @@ class LabJobs:
 
     # ------------------------------------------------------------------------------------ what people ask for
 
-    async def begin(self, study: str, person: str, job: Job, text: str, against: str | None) -> None:
+    async def begin(self, study: str, person: str, job: Job, text: str, against: str | None, source: str = "") -> None:
         """Write down a study and queue it. Raises IntrigueError where it is not possible, and leaves nothing then."""
         self._beginning.add(person)
+        self._sources[study] = source
         try:
             await asyncio.to_thread(self._write_down, study, person, job, text, against)
+        except BaseException:
+            del self._sources[study]
+            raise
         finally:
             self._beginning.discard(person)
         self._enqueue(study)
@@ -96,6 +103,10 @@ class LabJobs:
             shutil.rmtree(path)
             raise
         self._forget_old(person)
+
+    def active_from(self, source: str) -> int:
+        """How many studies of a source wait or run here."""
+        return sum(one == source for one in self._sources.values())
 
     def active(self, person: str) -> bool:
         return person in self._beginning or any(
@@ -144,19 +155,21 @@ class LabJobs:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
 
-    def resume(self, study: str, seconds: float) -> None:
+    def resume(self, study: str, seconds: float, source: str = "") -> None:
         if self.read(study)["state"] not in ACTIVE:
             self._note(study, "waiting", seconds=seconds)
+            self._sources[study] = source
             self._enqueue(study)
 
     async def game(self, study: str, part: int, number: int, seat: int, card: str) -> dict[str, Any]:
         """A game of a study, played again in a process of its own."""
         arguments = [str(part), str(number), str(seat), card]
-        child = await self._process(study, "--game", *arguments, stdout=asyncio.subprocess.PIPE)
-        try:
-            out, _ = await child.communicate()
-        finally:
-            await _end(child)
+        async with self._replays:
+            child = await self._process(study, "--game", *arguments, stdout=asyncio.subprocess.PIPE)
+            try:
+                out, _ = await child.communicate()
+            finally:
+                await _end(child)
         if child.returncode:
             raise LookupError(f"game {number} of part {part}")
         found: dict[str, Any] = json.loads(out)
@@ -165,8 +178,13 @@ class LabJobs:
     # ------------------------------------------------------------------------------------ running
 
     def _enqueue(self, study: str) -> None:
-        task = self._tasks[study] = asyncio.create_task(self._run(study))
-        task.add_done_callback(lambda _: self._tasks.pop(study, None) if self._tasks.get(study) is task else None)
+        def ended(task: asyncio.Task[None]) -> None:
+            if self._tasks.get(study) is task:  # it may have been resumed since
+                del self._tasks[study]
+                self._sources.pop(study, None)
+
+        self._tasks[study] = asyncio.create_task(self._run(study))
+        self._tasks[study].add_done_callback(ended)
 
     async def _run(self, study: str) -> None:
         async with self._free:
@@ -242,13 +260,14 @@ class LabJobs:
         ended = sorted((told for told in self._all() if told["state"] not in ACTIVE), key=lambda told: -told["created"])
         own = [told["id"] for told in ended if told["person"] == person][MAX_KEPT - 1 :]
         old = [told["id"] for told in ended if told["created"] < time.time() - MAX_AGE]
-        for study in {*own, *old}:
+        surplus = [told["id"] for told in ended[MAX_KEPT_OF_ALL:]]
+        for study in {*own, *old, *surplus}:
             shutil.rmtree(self.folder / study, ignore_errors=True)
 
 
 def job_environment() -> dict[str, str]:
-    """Nothing that a study does not need: the settings of a server hold secrets. One thread for linear algebra: others
-    would not be shut in (lab/sandbox.py)."""
+    """Only what a study needs: the settings of a server hold secrets. One thread for linear algebra, since the sandbox
+    (lab/sandbox.py) would not cover further ones."""
     kept = {name: value for name, value in os.environ.items() if name in NEEDED or name.startswith(NEEDED_PREFIXES)}
     return kept | {"OPENBLAS_NUM_THREADS": "1"}
 

@@ -55,8 +55,9 @@ def checked(game: str, key: str, at: int, actions: Sequence[int]) -> Chapter:
 # ---------------------------------------------------------------------------------------------- the coach
 
 
-def coach_job(game: str, key: str, at: int, actions: Sequence[int], person: str) -> BotJob | None:
-    """The decision that the pupil made last, for the strongest search; None where there was nothing to decide."""
+def coach_job(game: str, key: str, at: int, actions: Sequence[int], person: str, charged_to: str = "") -> BotJob | None:
+    """The decision that the pupil made last, for the strongest search; None where there was nothing to decide.
+    ``charged_to``: whose share of the workers it uses, if not the person's."""
     chapter = checked(game, key, at, actions)
     if not actions or chapter.steps[at].kind != "free":
         return None
@@ -65,7 +66,8 @@ def coach_job(game: str, key: str, at: int, actions: Sequence[int], person: str)
     if len(legal) < 2:
         return None
     seats = int(veiled["seats"])
-    return BotJob(game, veiled.tobytes(), legal, HINT_LEVEL, seats, f"lesson {person}", PUPIL, person, HINT, "", True)
+    lesson, charged = f"lesson {person}", charged_to or person
+    return BotJob(game, veiled.tobytes(), legal, HINT_LEVEL, seats, lesson, PUPIL, charged, HINT, reasons=True)
 
 
 def better_than(action: int, job: BotJob, advice: Sequence[Advice]) -> p.HintMove | None:

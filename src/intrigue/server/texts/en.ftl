@@ -187,6 +187,7 @@ too-many = { $what ->
     [words] You talk too fast; wait a moment.
     [decks] Too many new decks; wait a minute.
     [puzzles] Too many puzzles; wait a moment.
+    [studies] Too many studies from your address wait or run; try again when one has ended.
    *[requests] Too many requests; wait a moment.
 }
 try-again-in = Too many attempts; try again in { $seconds } s.

@@ -193,6 +193,7 @@ too-many = { $what ->
     [words] Hablas demasiado deprisa; espera un momento.
     [decks] Demasiadas barajas nuevas; espera un minuto.
     [puzzles] Demasiados problemas; espera un momento.
+    [studies] Demasiados estudios desde tu dirección esperan o están en marcha; vuelve a probar cuando acabe uno.
    *[requests] Demasiadas peticiones; espera un momento.
 }
 try-again-in = Demasiados intentos; vuelve a probar dentro de { $seconds } s.
