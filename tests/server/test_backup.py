@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gzip
 import hashlib
 import json
 import random
+import re
 import time
 from functools import partial
 from pathlib import Path
@@ -333,6 +335,57 @@ async def test_a_damaged_backup_is_refused_and_the_store_stays_as_it_was(
     store = Store(fresh_store)
     assert await store.read(version_of) is None
     await store.close()
+
+
+def signed(lines: list[bytes]) -> bytes:
+    """A backup with a checksum that fits, whatever it holds."""
+    content = b"".join(lines)
+    return gzip.compress(content + f'{{"sha256":"{hashlib.sha256(content).hexdigest()}"}}\n'.encode())
+
+
+async def test_a_backup_that_somebody_made_up_is_refused_in_words(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(backups, "MAX_LINE", 100_000)
+    head, *rows = gzip.decompress(await asyncio.to_thread(made.read_bytes)).splitlines(keepends=True)[:-1]
+    first = next(at for at, row in enumerate(rows) if row.startswith(b'{"table":"card_files"'))
+    made_up = {
+        "no table": [head, b"[1]\n"],
+        "nothing after the head": [head],
+        "no row": [head, rows[0], b"nonsense\n"],
+        "deep": [head, rows[0], b"[" * 50_000 + b"\n"],
+        "a long line": [head, b"x" * 200_000 + b"\n"],
+        "another table": [head.replace(b'"card_files"', b'"cards"'), *rows[:first], b'{"table":"cards","columns":[]}\n']
+        + rows[first + 1 :],
+        "another column": [head, *(row.replace(b'"body"', b'"bodies"') for row in rows)],
+        "a short row": [head, *rows[: first + 1], b"[1]\n", *rows[first + 2 :]],
+        "a number for bytes": [head, *(re.sub(rb'"[A-Za-z0-9+/]{43}="', b"7", row) for row in rows)],
+    }
+    for name, lines in made_up.items():
+        file, url = written(tmp_path, f"{name}.backup", signed(lines)), f"sqlite:///{tmp_path / 'new.sqlite3'}"
+        assert await command("restore", file, "--store", url) == 2, name
+        said = capsys.readouterr().err.replace("\n", " ")
+        assert f"{name}.backup" in said
+        assert "Traceback" not in said
+
+
+def test_a_backup_that_cannot_be_written_says_where(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = f"sqlite:///{tmp_path / 'small.sqlite3'}"
+    assert run(["backup", str(tmp_path / "nowhere" / "a.backup"), "--store", store]) == 2
+    said = capsys.readouterr().err.replace("\n", " ")
+    assert "a.backup cannot be written: No such file or directory" in said
+    assert "store" not in said.replace(str(tmp_path), "")
+
+    def no_links(*_: object) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(backups.os, "link", no_links)  # as on a FAT disk
+    assert run(["backup", str(tmp_path / "b.backup"), "--store", store]) == 0
+    read_backup(tmp_path / "b.backup")
+    assert "b.backup.partial" not in names(tmp_path)
+    assert made.exists()
 
 
 async def test_what_a_later_version_made_is_refused(

@@ -30,6 +30,7 @@ from .versions import downgrade, known_versions, upgrade, version_of
 
 FORMAT = 1
 AT_ONCE = 500  # rows read or written together
+MAX_LINE = 64 << 20  # bytes of a line; rows are far smaller, and a damaged file must not fill the memory
 LEFT_OUT = ("alembic_version", "snapshots")
 Progress = Callable[[int, int], None]  # rows done, and of how many
 
@@ -73,19 +74,35 @@ def write_backup(connection: sa.Connection, file: Path, now: float, progress: Pr
     counts = {str(t.name): connection.scalar(sa.select(sa.func.count()).select_from(t)) or 0 for t in tables}
     head = Head(FORMAT, _known_version(connection), now, counts)
     partial = file.with_name(f"{file.name}.partial")
-    make_private_file(partial)
     try:
-        with partial.open("wb") as raw:
-            with gzip.GzipFile(fileobj=raw, mode="wb", filename="", mtime=0) as packed:
-                _write_lines(packed, _lines(connection, tables, head, progress))
-            os.fsync(raw.fileno())
-        read_backup(partial)
-        os.link(partial, file)  # fails where there is a file of that name
+        make_private_file(partial)
+        try:
+            with partial.open("wb") as raw:
+                with gzip.GzipFile(fileobj=raw, mode="wb", filename="", mtime=0) as packed:
+                    _write_lines(packed, _lines(connection, tables, head, progress))
+                os.fsync(raw.fileno())
+            read_backup(partial)
+            _publish(partial, file)
+        finally:
+            partial.unlink(missing_ok=True)
+    except (ConnectionError, TimeoutError):  # of the database
+        raise
+    except OSError as error:
+        raise BadBackup(f"{file} cannot be written: {error.strerror or error}") from error
+    return head
+
+
+def _publish(partial: Path, file: Path) -> None:
+    """Give a complete file its name, unless there is a file of that name."""
+    try:
+        try:
+            os.link(partial, file)
+        except (PermissionError, NotImplementedError):  # no hard links: FAT, some network shares
+            if file.exists():
+                raise FileExistsError from None
+            partial.rename(file)
     except FileExistsError:
         raise BadBackup(f"{file} is there already; a backup is never written over another file") from None
-    finally:
-        partial.unlink()
-    return head
 
 
 def _write_lines(out: gzip.GzipFile, lines: Iterator[bytes]) -> None:
@@ -134,11 +151,14 @@ def read_backup(file: Path) -> Head:
     lines = _content(file)
     try:
         head = msgspec.json.decode(next(lines, b""), type=Head)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         raise BadBackup(f"{file} is no backup of Intrigue") from None
     if head.intrigue_backup != FORMAT:
         raise BadBackup(f"{file} has format {head.intrigue_backup}; this version of Intrigue reads format {FORMAT}")
-    found = {part.table: sum(1 for _ in rows) for part, rows in _by_table(lines)}
+    try:
+        found = {part.table: sum(1 for _ in rows) for part, rows in _by_table(lines)}
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise BadBackup(f"{file} is damaged: {error}") from None
     if found != head.rows:
         raise BadBackup(f"{file} is damaged: it should hold {head.rows} rows, and holds {found}")
     return head
@@ -149,13 +169,15 @@ def _content(file: Path) -> Iterator[bytes]:
     digest, line = hashlib.sha256(), b""
     try:
         with gzip.open(file, "rb") as lines:
-            for following in lines:
+            while following := lines.readline(MAX_LINE):
+                if len(following) == MAX_LINE:
+                    raise BadBackup(f"{file} is no backup of Intrigue, or is damaged: a line is too long")
                 if line:
                     digest.update(line)
                     yield line
                 line = following
         end = msgspec.json.decode(line, type=End)
-    except (gzip.BadGzipFile, EOFError, zlib.error, msgspec.DecodeError) as error:
+    except (gzip.BadGzipFile, EOFError, zlib.error, msgspec.DecodeError, RecursionError) as error:
         raise BadBackup(f"{file} is no backup of Intrigue, or is damaged: {error}") from None
     except OSError as error:
         raise BadBackup(f"{file}: cannot be read: {error.strerror}") from None
@@ -192,7 +214,10 @@ def restore_backup(connection: sa.Connection, file: Path, progress: Progress) ->
     if version_of(connection) is not None:
         downgrade(connection)
     upgrade(connection, head.schema)
-    _load(connection, file, head, progress)
+    try:
+        _load(connection, file, head, progress)
+    except (KeyError, ValueError, TypeError) as error:  # a table, a column or a value that this schema does not have
+        raise BadBackup(f"{file} does not fit schema {head.schema}: {error}") from error
     upgrade(connection)
     return head
 
@@ -220,7 +245,7 @@ def _load(connection: sa.Connection, file: Path, head: Head, progress: Progress)
             connection.execute(sa.insert(table), some)
             done += len(some)
             progress(done, total)
-        _go_on_counting(connection, table)
+        _advance_sequence(connection, table)
 
 
 def _named(columns: list[str], binary: set[str], row: list[Any]) -> dict[str, Any]:
@@ -235,7 +260,7 @@ def _in_parts(rows: Iterator[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
         yield part
 
 
-def _go_on_counting(connection: sa.Connection, table: sa.Table) -> None:
+def _advance_sequence(connection: sa.Connection, table: sa.Table) -> None:
     """PostgreSQL numbers new rows from a sequence, which knows nothing of rows that brought their number along."""
     column = table.autoincrement_column
     if column is not None and connection.dialect.name == "postgresql":
