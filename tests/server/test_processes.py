@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
 import random
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import uvicorn
 from tests.server.client import Client
 from tests.server.conftest import NewClient
 from tests.server.playing import play_on, refused, settled, table_of
 from tests.server.running import Kept, Server
 
 from intrigue import Table
+from intrigue.server.runtime.supervisor import Supervisor
 
 
 @pytest.fixture
@@ -131,6 +136,26 @@ async def test_a_killed_server_is_replaced(fresh_store: str, tmp_path: Path, cli
         assert killed not in server.servers()
     finally:
         assert server.stop() == 0
+
+
+def test_where_no_process_can_be_started_the_supervisor_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Short of memory: the servers that do run must not end for that."""
+    forks: list[int | OSError] = [11, BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable"), 12]
+
+    def fork() -> int:
+        found = forks.pop(0)
+        if isinstance(found, OSError):
+            raise found
+        return found
+
+    monkeypatch.setattr(os, "fork", fork)
+    supervisor = Supervisor(uvicorn.Config("none"), 2)
+    again = supervisor._start_missing()
+    assert again is not None
+    assert again > time.monotonic()
+    assert set(supervisor.running) == {11}
+    assert supervisor._start_missing() is None
+    assert set(supervisor.running) == {11, 12}
 
 
 async def test_a_server_ends_with_its_supervisor(tmp_path: Path) -> None:

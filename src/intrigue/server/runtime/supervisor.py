@@ -1,4 +1,4 @@
-"""Keeps server processes running: whichever dies is replaced at once.
+"""A pre-forking supervisor: keeps server processes running, and replaces whichever dies at once.
 
 Loading the server takes a second or two, so it is loaded once, here, and every server process is a fork of this one: a
 killed server is back before its visitors have noticed. The supervisor itself serves nobody and opens nothing but the
@@ -26,10 +26,11 @@ from .shutdown import GracefulServer
 log = logging.getLogger("intrigue.supervisor")
 
 STOPPING = (signal.SIGTERM, signal.SIGINT)
-NOT_STARTED = 3  # exit status of a server that could not begin; the log says why
-SHORT_LIFE = 1.0  # seconds; a server that ends sooner is not started again at once: it may do so for ever
-PAUSE = 0.25  # seconds before the next try then
-PATIENCE = 20.0  # seconds for servers to stop in good order; their own limits are shorter
+NOT_STARTED = 3  # exit status of a server that could not start; the log says why
+SHORT_LIFE = 1.0  # seconds; a server that ends sooner is not replaced at once: it may crash again and again
+PAUSE_AFTER_CRASH = 0.25  # seconds before the next try then
+PAUSE_AFTER_FORK = 1.0  # seconds before the next try where the system had no memory or process for a fork
+STOP_WITHIN = 20.0  # seconds for servers to stop in good order; their own limits are shorter
 
 
 def supervise(config: uvicorn.Config, workers: int, begun: Callable[[], None] = lambda: None) -> None:
@@ -42,7 +43,7 @@ class Supervisor:
         self.config = config
         self.workers = workers
         self.running: dict[int, float] = {}  # process ids, with the time of their start
-        self.replacing = False  # servers have run before: one that cannot begin now may do so later
+        self.replacing = False  # servers have run before: one that cannot start now may do so later
         self.alive_read, self.alive_write = os.pipe()  # the writing end closes with the supervisor, however it ends
         self.signals_read, self.signals_write = os.pipe()
 
@@ -51,17 +52,18 @@ class Supervisor:
         self.config.get_loop_factory()
         self.port = self.config.bind_socket()
         gc.collect()
-        gc.freeze()  # what is loaded by now is shared by all copies: a collector that looks at it would copy it
+        gc.freeze()  # what is loaded by now is shared by all forks: a collection that touched it would copy it
         self._listen_for_signals()
-        for _ in range(self.workers):
-            self._start()
+        if self._start_missing() is not None:
+            self._stop()
+            raise SystemExit(NOT_STARTED)
         begun()
         self._watch()
 
     # ------------------------------------------------------------------------------------ the supervisor's own process
 
     def _listen_for_signals(self) -> None:
-        """Signals arrive as bytes in a pipe, so that none is missed between two looks."""
+        """Signals arrive as bytes in a pipe (self-pipe trick), so that none is missed before ``select``."""
         os.set_blocking(self.signals_write, False)
         signal.set_wakeup_fd(self.signals_write, warn_on_full_buffer=False)
         for number in (*STOPPING, signal.SIGCHLD):
@@ -80,13 +82,11 @@ class Supervisor:
             if pause or restart_at is None:
                 restart_at = time.monotonic() + pause
             if time.monotonic() >= restart_at:
-                restart_at = None
-                while len(self.running) < self.workers:
-                    self.replacing = True
-                    self._start()
+                self.replacing = True
+                restart_at = self._start_missing()
 
     def _reap(self) -> float:
-        """Note which servers have ended; answers with how long to wait before others take their place."""
+        """Collect the servers that have ended; answers with how long to wait before they are replaced."""
         pause = 0.0
         for process, began in list(self.running.items()):
             found, status = os.waitpid(process, os.WNOHANG)
@@ -100,14 +100,14 @@ class Supervisor:
                 raise SystemExit(NOT_STARTED)
             log.error("a server process ended and is replaced", extra={"exit": code, "lived": round(lived, 1)})
             if lived < SHORT_LIFE:
-                pause = PAUSE
+                pause = PAUSE_AFTER_CRASH
         return pause
 
     def _stop(self) -> None:
         for process in self.running:
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGTERM)
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + STOP_WITHIN
         for process in self.running:
             while not os.waitpid(process, os.WNOHANG)[0]:
                 if time.monotonic() > until:
@@ -121,12 +121,19 @@ class Supervisor:
 
     # ------------------------------------------------------------------------------------ the servers' processes
 
-    def _start(self) -> None:
-        process = os.fork()
-        if process:
-            self.running[process] = time.monotonic()
-        else:
-            self._serve()
+    def _start_missing(self) -> float | None:
+        """Start as many servers as are missing; answers with when to try again, where the system refuses."""
+        while len(self.running) < self.workers:
+            try:
+                process = os.fork()
+            except OSError as error:  # the servers that do run must not end for that
+                log.error("a server process cannot be started", extra={"why": str(error)})
+                return time.monotonic() + PAUSE_AFTER_FORK
+            if process:
+                self.running[process] = time.monotonic()
+            else:
+                self._serve()
+        return None
 
     def _serve(self) -> NoReturn:
         status = NOT_STARTED
@@ -145,7 +152,7 @@ class Supervisor:
             log.exception("a server process failed")
         finally:
             logging.shutdown()
-            os._exit(status)  # a copy must not run what the supervisor would do at its end
+            os._exit(status)  # a fork must not run the supervisor's exit handlers
 
 
 class SupervisedServer(GracefulServer):
@@ -156,6 +163,6 @@ class SupervisedServer(GracefulServer):
         self.supervisor = supervisor
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        # A killed supervisor leaves its port to us: only if we go at once can another one have it.
+        # The port is inherited: only if this process ends with a killed supervisor can another one bind it.
         asyncio.get_running_loop().add_reader(self.supervisor, os._exit, 1)
         await super().startup(sockets)
