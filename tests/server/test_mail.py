@@ -21,6 +21,7 @@ from tests.server.playing import refused, table_of
 from tests.server.running import Server
 
 from intrigue.server import messages as m
+from intrigue.server.people.account_mail import EMAIL
 from intrigue.server.people.mail import Mailer, MailFailed, Relay
 
 PASSWORD = "word that must stay secret"
@@ -201,6 +202,46 @@ async def test_mail_in_clear_has_to_be_asked_for_by_name() -> None:
     assert message["From"] == "Intrigue <post@play.example>"
     assert message["Message-ID"].endswith("@play.example>")
     assert message["Date"]
+
+
+TWO = "=?utf-8?q?eve=40example.com=2C?=bo@example.com"  # in a header this reads eve@example.com,bo@example.com
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        TWO,
+        "bo(1)@example.com",
+        "(bo)@example.com",
+        "[bo]@example.com",
+        "b\0o@example.com",
+        "\u202ebo@example.com",
+        "bo@example..com",
+        "bo.@example.com",
+        "bo@example.com, x@example.com",
+        "bo@example.com\r\nBcc: x@example.com",
+        f"{'b' * 65}@example.com",
+        "bo@com",
+    ],
+)
+def test_what_is_no_address_or_reads_as_another_one(address: str) -> None:
+    assert EMAIL.fullmatch(address) is None
+
+
+@pytest.mark.parametrize(
+    "address", ["bo@example.com", "b.o+cards@mail.example.co.uk", "bø_1@example.com", "o=k@a-b.org"]
+)
+def test_addresses(address: str) -> None:
+    assert EMAIL.fullmatch(address)
+
+
+async def test_a_mail_goes_to_nobody_who_is_read_from_its_header() -> None:
+    async with mail_server() as server:
+        mailer = Mailer(f"smtp+plain://localhost:{server.port}", "intrigue@localhost")
+        said = m.message(m.MAIL_YOUR_TURN, "A Royal Will", "https://play.example/table/x")
+        with pytest.raises(MailFailed):  # the server knows no such address
+            await asyncio.to_thread(mailer.send, TWO, said, "en")
+    assert not server.mails
 
 
 async def test_a_server_that_is_away_is_a_failed_mail(caplog: pytest.LogCaptureFixture) -> None:

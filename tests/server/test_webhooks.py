@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -77,6 +79,20 @@ async def test_one_private_address_among_public_ones_is_enough_to_refuse(monkeyp
     monkeypatch.setattr(webhooks, "addresses", found)
     with pytest.raises(Refused):
         await safe_target("https://example.com/", allow_private=False)
+
+
+async def test_a_name_server_that_never_answers_takes_no_thread_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    answered = threading.Event()
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_args, **_more: answered.wait(30) and [])
+    monkeypatch.setattr(webhooks, "TIME_LIMIT", 0.1)
+    names = [f"https://{number}.example/" for number in range(64)]
+    try:
+        found = await asyncio.gather(*(safe_target(name, False) for name in names), return_exceptions=True)
+        assert all(isinstance(one, Refused) for one in found)
+        async with asyncio.timeout(10):
+            assert await asyncio.to_thread(int, "1") == 1
+    finally:
+        answered.set()
 
 
 async def test_the_connection_goes_to_the_address_that_was_checked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,10 @@ log = logging.getLogger("intrigue.mail")
 
 CONFIRM_LIFETIME = 7 * 86_400.0
 CONFIRM = "email"  # purpose of the token in a link that confirms an address
-EMAIL = re.compile(r"[^@\s<>\"',;:\\]{1,64}@[A-Za-z0-9.-]{1,180}\.[A-Za-z]{2,24}")
+# The dot-atoms of RFC 5322, and letters of any alphabet. No comments, quotes or encoded words (=?): from those a mail
+# program would read another address, or several.
+_ATOM = r"[\w!#$%&*+/=?^`{|}~-]+"
+EMAIL = re.compile(rf"(?!.*=\?)(?=.{{1,64}}@){_ATOM}(\.{_ATOM})*@([A-Za-z0-9-]{{1,63}}\.)+[A-Za-z]{{2,24}}")
 
 
 class AccountMail:

@@ -89,7 +89,7 @@ class Mailer:
             with self._connect() as server:
                 if self.relay.user:
                     server.login(self.relay.user, self.relay.password)
-                server.send_message(message)
+                server.send_message(message, to_addrs=[to])  # not whatever can be read from the header
         except WRONGLY_SET_UP as error:
             log.error("the mail server %s cannot be used as it is set up: %s", self.relay.host, error)
             raise MailFailed from error

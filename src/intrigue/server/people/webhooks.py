@@ -6,17 +6,22 @@ import asyncio
 import ipaddress
 import socket
 from collections.abc import Mapping
-from functools import cached_property
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from intrigue.server import messages as m
 from intrigue.server.errors import Refused
+from intrigue.server.runtime.metering import run_metered
 
 if TYPE_CHECKING:
     import httpx  # loaded with the first webhook: a server that starts need not wait for it
 
 JSON = {"content-type": "application/json"}
 TIME_LIMIT = 5.0  # seconds to find the machine, and seconds to be answered by it
+# Threads of their own: strangers choose the names, and a thread cannot be cancelled while a name server does not answer.
+# They would occupy all threads of the event loop's default executor.
+_resolvers = ThreadPoolExecutor(4, "name resolver")
 
 _GLOBAL_UNICAST = ipaddress.IPv6Network("2000::/3")
 _NAT64 = ipaddress.IPv6Network("64:ff9b::/96")  # RFC 6052: the last 32 bits are an IPv4 address
@@ -46,7 +51,8 @@ def is_public(address: str) -> bool:
 
 
 async def addresses(host: str, port: int) -> list[str]:
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    find = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+    found = await run_metered(_resolvers, find)
     return list(dict.fromkeys(str(info[4][0]) for info in found))
 
 
