@@ -20,6 +20,7 @@ import yaml
 from tests.server.running import Server
 
 from intrigue.server.configuration import load_settings
+from intrigue.server.edge.routes_decks import MAX_BODY
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
 UNITS = sorted(one.name for one in DEPLOY.glob("intrigue*.*") if one.suffix in (".service", ".timer"))
@@ -127,6 +128,9 @@ def test_nginx_passes_on_what_the_server_needs(tmp_path: Path) -> None:
         "proxy_set_header Connection $connection_upgrade;",
     ):
         assert directive in text
+    largest = re.search(r"client_max_body_size (\d+)m;", text)
+    assert largest
+    assert int(largest[1]) * 2**20 > MAX_BODY, "card files"
     without_tls = re.sub(r"\s+(ssl_\w+|http2) [^;]+;", "", text).replace(" ssl;", ";").replace(":443", ":8443")
     without_tls = without_tls.replace("listen 443", "listen 8443").replace("listen 80;", "listen 8080;")
     whole = f"pid {tmp_path}/pid;\nerror_log stderr;\nevents {{}}\nhttp {{\naccess_log off;\n{without_tls}\n}}\n"

@@ -16,6 +16,7 @@ from tests.server.playing import play_on, table_of
 from tests.server.running import Server
 from websockets.asyncio.client import connect
 
+from intrigue.server import protocol
 from intrigue.server.people.sessions import GUEST
 from intrigue.server.people.tokens import COOKIE, Signer
 from intrigue.server.settings import ServerSettings
@@ -98,6 +99,9 @@ async def test_large_messages_are_refused_or_cut(one_server: Server, clients: Ne
     await ann.ask("ping")
     huge = await ann.http.post("/api/tables", content=b"{" + b" " * 70_000)
     assert huge.status_code == 413
+    largest = {"text": "# " + "\u2030" * (protocol.MAX_CARD_FILE - 2)}  # three bytes each
+    checked = await ann.post("/api/games/royal-will/decks/check", largest)
+    assert len(checked["faults"]) == 1
 
 
 def test_faults_tell_nothing_about_the_inside(one_server: Server) -> None:

@@ -9,6 +9,8 @@ from tests.server.conftest import NewClient
 from tests.server.playing import table_of
 from tests.server.running import Server
 
+from intrigue.engine.registry import game
+
 
 async def test_a_broken_row_is_left_out_and_logged_once(tmp_path: Path, clients: NewClient) -> None:
     file = tmp_path / "a.sqlite3"
@@ -27,6 +29,16 @@ async def test_a_broken_row_is_left_out_and_logged_once(tmp_path: Path, clients:
         assert all(any(table in line for line in logged) for table in (broken, empty))
     finally:
         server.stop()
+
+
+async def test_titles_hold_nothing_that_turns_the_text_round_them(one_server: Server, clients: NewClient) -> None:
+    """U+202E makes a browser and a terminal write the rest of the line from right to left."""
+    ann = await clients(one_server)
+    table = (await ann.post("/api/tables", {"game": "royal-will", "title": "Ann\u202e's  \u200btable"}))["table"]
+    assert (await ann.watch(table))["table"]["title"] == "Ann 's table"
+    text = "# mine\n" + game("royal-will").card_file_text.replace("count = 4", "count = 5")
+    kept = await ann.post("/api/games/royal-will/decks", {"text": text, "name": "\u202eteluov"})
+    assert kept["name"] == "teluov"
 
 
 async def test_a_public_game_is_listed_with_its_race_and_a_finished_one_with_its_result(

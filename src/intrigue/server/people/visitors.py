@@ -30,7 +30,11 @@ class Visitor:
 
 
 def clean_text(text: str) -> str:
-    """One line of printable text."""
+    """One line of printable text: no invisible characters, and none that turn round the text after them.
+
+    >>> clean_text(" Ada\u202e  \u200bBo ")
+    'Ada Bo'
+    """
     return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 

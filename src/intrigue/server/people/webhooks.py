@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 JSON = {"content-type": "application/json"}
 TIME_LIMIT = 5.0  # seconds to find the machine, and seconds to be answered by it
-# Threads of their own: strangers choose the names, and a thread cannot be cancelled while a name server does not answer.
-# They would occupy all threads of the event loop's default executor.
+# Threads of their own: strangers choose the names, and a thread that waits for a name server cannot be cancelled. They
+# would occupy all threads of the event loop's default executor.
 _resolvers = ThreadPoolExecutor(4, "name resolver")
 
 _GLOBAL_UNICAST = ipaddress.IPv6Network("2000::/3")

@@ -16,7 +16,7 @@ from intrigue.engine.registry import game as find_game
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused, Unavailable, bad_options
-from intrigue.server.people.visitors import Visitor
+from intrigue.server.people.visitors import Visitor, clean_text
 from intrigue.server.runtime.bot_pool import first_level, is_level
 from intrigue.server.runtime.bus import TableNews
 from intrigue.server.storage.append import Append
@@ -81,7 +81,7 @@ def _new_table(
     settings = Settings(
         seats=seats,
         options=game.option_values(blank),
-        title=" ".join(wanted.title.split()),
+        title=clean_text(wanted.title),
         private=wanted.private,
         spectators=wanted.spectators,
         hints=wanted.hints and not wanted.rated,

@@ -9,7 +9,7 @@ from intrigue.engine.registry import game as find_game
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
-from intrigue.server.people.visitors import Visitor
+from intrigue.server.people.visitors import Visitor, clean_text
 from intrigue.server.storage.decks import DeckRow
 
 from .card_files import changes, numbers
@@ -50,7 +50,7 @@ async def keep(manager: TableManager, visitor: Visitor, game: str, wanted: p.New
     if deck.deck_hash != find_game(game).deck_hash:
         if await manager.store.decks_kept(visitor.id) >= MAX_DECKS:
             raise Refused(m.TOO_MANY_DECKS, MAX_DECKS)
-        name = " ".join(wanted.name.split())
+        name = clean_text(wanted.name)
         row = DeckRow(game, deck.deck_hash, wanted.text, name, visitor.id, visitor.name, manager.clock.now())
         await manager.store.keep_deck(row)
     return await find(manager, game, deck.deck_hash)
