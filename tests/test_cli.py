@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -258,6 +259,8 @@ def test_a_spoilt_record_fails_with_one_line(record, intrigue):
         (("play", "royal-will", "--seat", "9"), "--seat 9"),
         (("play", "royal-will", "--seed", "zz"), "seed 'zz'"),
         (("dance",), "dance"),
+        (("play",), "GAME requires an argument. `intrigue play --help` lists"),
+        (("play", "royal-will", "now"), "unexpected 'now'. `intrigue play --help` lists"),
         (("bench", "--seconds", "0"), "--seconds"),
         (("bench", "--batch"), "give --cuda, too"),
         (("arena", "royal-will", "--within", "3", "--games", "10"), "give one of them"),
@@ -340,6 +343,30 @@ def test_the_program_itself_starts_and_stops():
     wrong = subprocess.run([*command, "verify", "nowhere.json"], capture_output=True, text=True, check=False)
     assert wrong.returncode == 2
     assert wrong.stderr.startswith("error: nowhere.json: cannot be read")
+
+
+@pytest.mark.parametrize("words", [["rules", "ausonia"], ["cards", "ausonia"], ["cards", "ausonia", "--json"]])
+def test_whoever_reads_only_the_beginning_sees_no_error(words):
+    command = [sys.executable, "-m", "intrigue.cli", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout
+        assert running.stderr
+        running.stdout.close()  # as `| head` does
+        assert running.stderr.read() == b""
+        assert running.wait() == 0
+
+
+def test_ctrl_c_while_a_command_is_loaded_leaves_no_trace():
+    slow = "import sys, time; sys.meta_path.insert(0, type('Slow', (), {'find_spec': staticmethod(find)})())"
+    find = "def find(name, *_):\n    if name == 'intrigue.cli.app': print('loading', flush=True); time.sleep(30)\n"
+    start = f"import time\n{find}\n{slow}\nfrom intrigue.cli import main\nmain(['rules', 'ausonia'])"
+    with subprocess.Popen([sys.executable, "-c", start], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout
+        assert running.stderr
+        assert running.stdout.readline() == b"loading\n"
+        running.send_signal(signal.SIGINT)
+        assert running.stderr.read() == b""
+        assert running.wait() == 130
 
 
 def test_a_terminal_of_few_letters_is_no_fault(record):

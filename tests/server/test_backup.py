@@ -369,6 +369,12 @@ async def test_a_backup_that_somebody_made_up_is_refused_in_words(
         assert "Traceback" not in said
 
 
+def test_a_setting_of_the_store_that_is_wrong_is_named(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store = f"sqlite:///{made.parent / 'small.sqlite3'}?synchronous=maybe"
+    assert run(["backup", str(made.parent / "new.backup"), "--store", store]) == 2
+    assert "synchronous=maybe: expected full or normal" in capsys.readouterr().err
+
+
 def test_a_backup_that_cannot_be_written_says_where(
     made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

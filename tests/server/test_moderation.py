@@ -204,3 +204,9 @@ async def test_everything_is_in_the_log_and_the_operator_does_the_same_by_comman
     assert await command(server, "settle", number, "--reason", "known") == 0
     assert await command(server, "settle", number, "--reason", "known") == 2
     assert await command(server, "ban", "nobody at all", "--reason", "x") == 2
+    capsys.readouterr()
+    assert await command(server, "settle", str(10**20)) == 2
+    assert await command(server, "warn", name, "--reason", "x" * 501) == 2
+    said = capsys.readouterr().err
+    assert "accounts reports" in said
+    assert "501 characters; 500 are possible" in said

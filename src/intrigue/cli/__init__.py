@@ -6,16 +6,14 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from .app import run
-
 
 def main(argv: Sequence[str] | None = None) -> None:
     """Entry point of `intrigue` and of `./intrigue`."""
-    for stream in (
-        sys.stdin,
-        sys.stdout,
-        sys.stderr,
-    ):  # where a terminal has few letters, show others as a question mark
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows a question mark
+    try:
+        from .app import run  # takes a while, in which somebody may press Ctrl-C
+    except KeyboardInterrupt:
+        sys.exit(130)
     sys.exit(run(sys.argv[1:] if argv is None else argv))

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError, MissingArgumentError, Parameter, UnusedCliTokensError
 
 import intrigue
 from intrigue.engine.errors import BadCards, IntrigueError, listing
@@ -30,6 +30,7 @@ app = App(
     help="Five card games of influence and hidden information: play them, study them, design them.",
     version=intrigue.__version__,
     suppress_keyboard_interrupt=False,  # run says that it stopped
+    default_parameter=Parameter(show_default=lambda value: None if value is False or value in ("", ()) else value),
 )
 
 
@@ -39,7 +40,7 @@ def run(argv: Sequence[str]) -> int:
         require_command(argv)
         result = app(list(argv), exit_on_error=False, print_error=False, result_action="return_value")
     except (IntrigueError, CycloptsError) as error:
-        err.print(f"[bold red]error:[/] {_plain(error)}", soft_wrap=True)
+        err.print(f"[bold red]error:[/] {_plain(error)}{_usage(error)}", soft_wrap=True)
         return 2
     except KeyboardInterrupt:
         err.print("stopped")
@@ -75,8 +76,17 @@ def require_command(argv: Sequence[str]) -> None:
 def _plain(error: Exception) -> str:
     from rich.markup import escape
 
+    if isinstance(error, UnusedCliTokensError):
+        return escape(f"unexpected {' '.join(error.unused_tokens or ())!r}.")
     lines = str(error).splitlines() if isinstance(error, BadCards) else [str(error)]  # a card file may have many faults
     return "\n".join(escape(" ".join(line.split())) for line in lines)
+
+
+def _usage(error: Exception) -> str:
+    """Where to look it up, after a command line with too few or too many words."""
+    if not isinstance(error, (MissingArgumentError, UnusedCliTokensError)):
+        return ""
+    return f" `{' '.join(['intrigue', *(error.command_chain or ())])} --help` lists what it takes."
 
 
 @app.default
@@ -145,7 +155,7 @@ def serve(
     }
     try:
         run_server(load_settings(given, config), open_browser=open)
-    except (ValueError, OSError) as error:
+    except ValueError as error:
         raise IntrigueError(str(error)) from error
     return 0
 

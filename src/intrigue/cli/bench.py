@@ -10,7 +10,6 @@ from statistics import geometric_mean
 from typing import Any
 
 import numpy as np
-from rich.console import Console
 from rich.table import Table as Grid
 
 from intrigue.engine.algorithms import clones
@@ -19,7 +18,7 @@ from intrigue.engine.records import MAX_SEATS
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.registry import game_keys
 
-from .console import above_zero, err, out, positive, print_json
+from .console import above_zero, err, positive, print_json, wide_terminal
 
 LONGEST = 2_000  # decisions per game: random play of some games goes nowhere
 BATCH = 1_000  # games per call
@@ -198,7 +197,7 @@ def compare(rows: list[dict[str, Any]]) -> dict[str, float] | None:
 def show(rows: list[dict[str, Any]], dealt: dict[str, float] | None) -> None:
     head = "game", "seats", "target", "players", "decisions/s", "dealt/s", "games/s", "state", "clone", "x OpenSpiel"
     grid = Grid(*head)
-    wide = Console(width=max(out.width, 120), highlight=False)
+    wide = wide_terminal()
     for row in rows:
         grid.add_row(
             row["game"],

@@ -16,8 +16,24 @@ from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
 from intrigue.engine.registry import game as find_game
 
-out = Console(highlight=False)
-err = Console(stderr=True, highlight=False)
+
+class Terminal(Console):
+    """A console without colours for numbers. Where the reader of a pipe has left (`| head`), that is no error."""
+
+    def __init__(self, width: int | None = None, *, stderr: bool = False) -> None:
+        super().__init__(width=width, stderr=stderr, highlight=False)
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError  # handled in app.run; rich would exit with status 1
+
+
+out = Terminal()
+err = Terminal(stderr=True)
+
+
+def wide_terminal(columns: int = 120) -> Terminal:
+    """For tables of many columns: of the terminal's width, but not narrower than this."""
+    return Terminal(max(out.width, columns))
 
 
 def print_json(value: Any) -> None:

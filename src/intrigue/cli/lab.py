@@ -24,7 +24,7 @@ from intrigue.lab.words import cell, role, title_of
 from intrigue.lab.words import players as player_words
 
 from .compile import compile_for
-from .console import chosen_game, err, out, print_json, read_options
+from .console import chosen_game, err, out, print_json, read_options, wide_terminal
 
 INTERRUPTED = 130  # exit status, as of a shell
 MOST_CARDS = 24  # shown in the terminal; all of them are in the files
@@ -191,7 +191,7 @@ def verify_report(folder: Path, json: bool, language: str) -> int:
 
 def show(report: Report) -> None:
     w = report.wording
-    wide = Console(width=out.width if out.is_terminal else max(out.width, 120), highlight=False)
+    wide = out if out.is_terminal else wide_terminal()
     wide.print(f"[bold]{escape(w.say(title_of(report.data)).rstrip())}[/]")
     for head, lines in (("trust", report.trust), ("found", report.words)):
         wide.print(f"\n[bold]{escape(w.head(head))}[/]")

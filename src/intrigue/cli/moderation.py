@@ -15,6 +15,7 @@ from intrigue.server.errors import Refused
 from intrigue.server.people.accounts import People, account_key
 from intrigue.server.people.moderation import MeasureKind, appoint, settle, take
 from intrigue.server.storage.moderation import OPERATOR
+from intrigue.server.storage.schema import REASON_LENGTH
 from intrigue.server.storage.store import Store
 
 from .console import out
@@ -54,6 +55,7 @@ def set_moderator(name: str, on: bool, settings: ServerSettings) -> int:
 def measure(kind: MeasureKind, name: str, reason: str, days: int, settings: ServerSettings) -> int:
     if not 1 <= days <= 36_500:
         raise IntrigueError(f"--days {days}: 1 to 36500 are possible")
+    require_short(reason)
 
     async def work(people: People) -> None:
         await take(people, OPERATOR, kind, await _find(people, name), reason, days)
@@ -65,7 +67,15 @@ def measure(kind: MeasureKind, name: str, reason: str, days: int, settings: Serv
     return 0
 
 
+def require_short(reason: str) -> None:
+    if len(reason) > REASON_LENGTH:
+        raise IntrigueError(f"--reason: {len(reason)} characters; {REASON_LENGTH} are possible")
+
+
 def settle_report(report: int, reason: str, settings: ServerSettings) -> int:
+    if not 1 <= report < NEWEST:
+        raise IntrigueError(f"report {report}: `intrigue accounts reports` lists those that are open")
+    require_short(reason)
     _with_people(settings, partial(settle, actor=OPERATOR, report=report, reason=reason))
     out.print(f"Report {report} is settled.")
     return 0

@@ -13,14 +13,13 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-from rich.console import Console
 from rich.table import Table as Grid
 
 from intrigue.batch import Batch
 from intrigue.engine.game import Game
 from intrigue.engine.registry import game as find_game
 
-from .console import err, out
+from .console import err, wide_terminal
 
 MANY = 1_024  # games of a batch
 SEED = 2026
@@ -273,4 +272,4 @@ def show_peers(rows: list[dict[str, Any]]) -> None:
     for row in rows:
         ratios = ", ".join(f"{ratio:.2f} x {peer}" for peer, ratio in row["ratios"].items())
         grid.add_row(row["figure"], row["who"], f"{row['steps_per_s']:,.0f}", ratios)
-    Console(width=max(out.width, 140), highlight=False).print(grid)
+    wide_terminal(140).print(grid)

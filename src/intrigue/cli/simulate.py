@@ -5,14 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table as Grid
 
 from intrigue.lab.figures import PERCENTILES
 from intrigue.lab.simulate import COMPILED, check_simulation, record_of, simulate, write_records
 
 from .compile import compile_for
-from .console import chosen_game, out, positive, print_json, progress_bar, read_options
+from .console import chosen_game, out, positive, print_json, progress_bar, read_options, wide_terminal
 
 
 def simulate_games(
@@ -51,7 +50,7 @@ def simulate_games(
 
 
 def show(found: dict[str, Any], name: str, players: str) -> None:
-    wide = Console(width=max(out.width, 120), highlight=False)  # its tables have many columns
+    wide = wide_terminal()
     wide.print(f"[bold]{name}[/]: {found['games']:,} games of {found['seats']} seats by {players} players")
     if found["unfinished"]:
         wide.print(f"{found['unfinished']:,} games were broken off and count only in the length")

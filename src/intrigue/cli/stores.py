@@ -35,7 +35,10 @@ def with_store(settings: ServerSettings, work: Callable[[Store], Awaitable[R]], 
         raise IntrigueError(f"There is no store at {url.database}; --store or --data says where it is.")
 
     async def run() -> R:
-        store = Store(settings.store_url)
+        try:
+            store = Store(settings.store_url)
+        except ValueError as error:
+            raise IntrigueError(str(error)) from error
         try:
             return await work(store)
         finally:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+
 from . import run
+from .errors import CannotStart
 from .settings import ServerSettings
 
 if __name__ == "__main__":
-    run(ServerSettings.from_environment())
+    try:
+        run(ServerSettings.from_environment())
+    except CannotStart as error:
+        sys.exit(f"error: {error}")

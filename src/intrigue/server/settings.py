@@ -202,7 +202,10 @@ class ServerSettings(Struct, frozen=True, forbid_unknown_fields=True):
     def metrics_token(self) -> str:
         if not self.metrics_token_file:
             return ""
-        token = Path(self.metrics_token_file).read_text(encoding="utf-8").strip()
+        try:
+            token = Path(self.metrics_token_file).read_text(encoding="utf-8").strip()
+        except (OSError, UnicodeDecodeError) as error:
+            raise ValueError(f"metrics_token_file: {self.metrics_token_file} cannot be read: {error}") from None
         if len(token) < MIN_TOKEN:
             raise ValueError(f"{self.metrics_token_file}: a token has at least {MIN_TOKEN} characters")
         return token
@@ -210,7 +213,11 @@ class ServerSettings(Struct, frozen=True, forbid_unknown_fields=True):
     def prepare_folder(self) -> None:
         """The data folder, where it is used at all, is nobody else's to read."""
         if not self.secret or not self.store:
-            make_private_folder(self.folder)
+            try:
+                make_private_folder(self.folder)
+            except OSError as error:
+                why = "there is a file of that name" if self.folder.is_file() else error.strerror
+                raise ValueError(f"data_dir: {self.folder} cannot be the data folder: {why}") from None
 
     def secret_bytes(self) -> bytes:
         if self.secret:

@@ -12,6 +12,7 @@ upgraded and where it ends (``handshake.py``), and full collections are rare (``
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
 import socket
 import struct
@@ -25,6 +26,7 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from intrigue.server.errors import CannotStart
 from intrigue.server.runtime.metrics import METRICS
 
 from .addresses import TrustedProxies, source_of_address
@@ -47,9 +49,9 @@ ANSWER_TIMEOUT = 120.0  # seconds in which an answer has to be taken
 STALL_TIMEOUT = 20.0  # seconds in which a peer has to take something of what waits for it
 LINGER = 5.0  # seconds in which a closing connection may take what was said last
 MAX_HEAD = 32_768  # bytes of a request line and headers
-MAX_REQUEST = (
-    524_288  # bytes of a request as a whole: what is refused as too large is read so far, so that the no arrives
-)
+# Bytes of a request as a whole: more than any route takes (routes_decks.py), so that sending too much gets an answer.
+MAX_REQUEST = 1_114_112
+MAX_UNPARSED = 524_288  # bytes of a websocket that wait to be parsed
 MAX_PIPELINED = 8  # requests sent before the answer to the first
 PIECE = 2_048  # bytes that are parsed at a time: a large read may hold thousands of messages
 MAX_FRAGMENTS = 64  # of one message
@@ -57,6 +59,13 @@ CONTROL_FRAMES = (2.0, 40.0)  # pings and the like of one socket: rate, burst
 
 DISCARD = struct.pack("ii", 1, 0)  # SO_LINGER: on, for no time
 REFUSALS = {reason: METRICS.connections_refused.labels(reason) for reason in ("total", "source", "rate")}
+
+BIND_ADVICE = {
+    errno.EADDRINUSE: "; another program, or another Intrigue, has it: end that, or choose another with --port",
+    errno.EACCES: "; ports below 1024 are for root: choose another with --port",
+    errno.EADDRNOTAVAIL: "; this machine has no such address: choose another with --host",
+    socket.EAI_NONAME: "; expected a name or an address of this machine",
+}
 
 ABORT = "intrigue.abort"  # ASGI extension of sockets: end the connection now, whatever waits to be sent
 
@@ -118,6 +127,19 @@ class EdgeConfig(uvicorn.Config):
     """uvicorn's settings, and the gate that all connections of a process pass."""
 
     gate: ConnectionGate
+
+    def bind_socket(self) -> socket.socket:
+        """As uvicorn's, which says neither where it cannot listen nor what to do about it."""
+        port = socket.socket(socket.AF_INET6 if ":" in self.host else socket.AF_INET)
+        port.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            port.bind((self.host, self.port))
+        except OSError as error:
+            port.close()
+            advice = BIND_ADVICE.get(error.errno or 0, "")
+            raise CannotStart(f"cannot listen on {self.host} port {self.port}: {error.strerror}{advice}") from error
+        port.set_inheritable(True)
+        return port
 
 
 def reap(connections: Iterable[Any], now: float) -> None:
@@ -253,7 +275,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         self.unparsed += data
-        if len(self.unparsed) > MAX_REQUEST:  # before the handshake is complete nothing is parsed
+        if len(self.unparsed) > MAX_UNPARSED:  # before the handshake is complete nothing is parsed
             reset(self.transport)
         else:
             self._parse()

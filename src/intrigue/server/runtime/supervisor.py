@@ -48,9 +48,9 @@ class Supervisor:
         self.signals_read, self.signals_write = os.pipe()
 
     def run(self, begun: Callable[[], None]) -> None:
+        self.port = self.config.bind_socket()  # first: what is wrong with the port is told at once
         self.config.load()
         self.config.get_loop_factory()
-        self.port = self.config.bind_socket()
         gc.collect()
         gc.freeze()  # what is loaded by now is shared by all forks: a collection that touched it would copy it
         self._listen_for_signals()

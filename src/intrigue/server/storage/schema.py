@@ -7,6 +7,7 @@ import sqlalchemy as sa
 VERSION = "0010"  # of the newest migration
 
 ACCOUNT_LENGTH = 64
+REASON_LENGTH = 500  # of a report, a warning, a ban
 
 metadata = sa.MetaData()
 
@@ -30,7 +31,7 @@ people = sa.Table(
     ),  # of a bot account; none: a person
     sa.Column("muted_until", sa.Double, nullable=False, server_default="0"),
     sa.Column("banned_until", sa.Double, nullable=False, server_default="0"),
-    sa.Column("ban_reason", sa.String(500), nullable=False, server_default=""),
+    sa.Column("ban_reason", sa.String(REASON_LENGTH), nullable=False, server_default=""),
     sa.Column("online", sa.Double, nullable=False, server_default="0"),  # when last seen by a server, for friends
     sa.Column("deleted", sa.Boolean, nullable=False, server_default=sa.false()),  # only the id is left, in records
 )
@@ -111,7 +112,7 @@ reports = sa.Table(
     sa.Column("person", sa.String(24), nullable=False, index=True),  # who reports
     sa.Column("about", sa.String(24), nullable=False, index=True),
     sa.Column("table_id", sa.String(12), nullable=False),  # may be empty
-    sa.Column("reason", sa.String(500), nullable=False),
+    sa.Column("reason", sa.String(REASON_LENGTH), nullable=False),
     sa.Column("said", sa.String(500), nullable=False),  # the line of chat that it is about, if any
     sa.Column("chat", sa.Text, nullable=False),  # the last lines at the table
     sa.Column("open", sa.Boolean, nullable=False, index=True),
@@ -123,7 +124,7 @@ warnings = sa.Table(
     sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
     sa.Column("person", sa.String(24), nullable=False, index=True),
     sa.Column("at", sa.Double, nullable=False),
-    sa.Column("reason", sa.String(500), nullable=False),
+    sa.Column("reason", sa.String(REASON_LENGTH), nullable=False),
     sa.Column("seen", sa.Boolean, nullable=False),
 )
 
@@ -138,7 +139,7 @@ audit_log = sa.Table(
     sa.Column("about", sa.String(24), nullable=False, index=True),
     sa.Column("until", sa.Double, nullable=False),  # 0 where there is no end to say
     sa.Column("report", sa.Integer, nullable=False),  # 0: none
-    sa.Column("reason", sa.String(500), nullable=False),
+    sa.Column("reason", sa.String(REASON_LENGTH), nullable=False),
 )
 
 tables = sa.Table(
