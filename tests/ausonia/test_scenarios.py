@@ -29,7 +29,8 @@ def test_every_card_type_has_a_scenario() -> None:
 @pytest.mark.parametrize(
     ("setup", "line", "why"),
     [
-        ("players=2", "given: P0.hand=[no_such_card]", "unknown card"),
+        ("players=2", "given: P0.hand=[no_such_card]", "unknown card; cards are sapphire_chip, emerald_chip"),
+        ("players=2", "given: P0.hand=[duelist]", "unknown card; did you mean duellist?"),
         ("players=2", "given: P5.hand=[]", "expected a seat P0 to P1"),
         ("players=2", "given: P0.pocket=[]", "a seat has"),
         ("players=2", "given: P1.play=[lamplighter]", "only the active player"),
@@ -43,7 +44,8 @@ def test_every_card_type_has_a_scenario() -> None:
         ("players=2", "given: weather=fine", "unknown; known are"),
         ("players=2", "expect: P0.inf", "expected name=value"),
         ("players=2", "expect: weather=fine", "unknown; known are"),
-        ("players=2", "do: fly away", "is no action of Ausonia"),
+        ("players=2", "do: fly away", "is no action of Ausonia; actions are such as done, play sapphire_chip"),
+        ("players=2", "do: act duellist 3", "did you mean act duellist 2 or act duellist 1"),
         ("players=2", "do: play lamplighter", "is not in your Hand"),
         ("players=2", "say: hello", "expected given:"),
         ("players=9", "do: pass", "1 to 4 seats"),

@@ -33,3 +33,15 @@ def test_scenario(scenario: dict[str, Any], target: str) -> None:
 def test_what_no_table_can_show_is_refused_and_named(given: dict[str, Any], why: str) -> None:
     (failure,) = run_scenario({"id": "MAS-X", "given": given}, target="python").failures
     assert why in failure
+
+
+@pytest.mark.parametrize("named", [{"id": "MAS-X"}, {"id": "wild on top", "rules": ["MAS-5.2"]}])
+def test_the_id_or_a_rule_names_the_game(named: dict[str, Any]) -> None:
+    given = {"hands": [["L1"], ["K1"]], "discard": ["LW"]}
+    scenario = {**named, "given": given, "expect": {"legal": ["FORM_DISCARD", "DISCARD"]}}
+    assert run_scenario(scenario, target="python").failures == []
+
+
+def test_a_scenario_of_no_game_is_refused() -> None:
+    (failure,) = run_scenario({"id": "wild on top", "rules": ["XYZ-1"]}).failures
+    assert failure == "wild on top: no game; the id, or a rule it shows, begins with ARW, MOS, MAS, AUS, MOW"

@@ -41,7 +41,7 @@ def outcome_of(given: dict[str, Any], *do: str, **expect: Any) -> list[str]:
         ({"N": ["MED-01"], "A.R": ["MED-01"]}, "given.A.R: MED-01 is in two places"),
         ({"N": ["MED-01"], "deck": ["MED-01"]}, "given.deck: MED-01 is in two places"),
         ({"N": "MED-01"}, "given.N: 'MED-01' is no list of cards"),
-        ({"N": ["MED-99"]}, "given.N: 'MED-99' is no Community card"),
+        ({"N": ["MED-99"]}, "given.N: 'MED-99' is no Community card; did you mean MED-09"),
         ({"A.hand": ["MED-01"]}, "given.A.hand: 'MED-01' is no Faction card"),
         ({"A.hand": ["GRA-E2"] * 31}, "given.A.hand: 31 cards; at most 30 are allowed"),
         ({"A.round": ["GRA-E2"]}, "given.A.round: GRA-E2 is no Round Effect"),
@@ -98,3 +98,21 @@ def test_mow_8_3_a_card_may_be_given_locked() -> None:
 def test_the_score_at_the_end_is_the_final_one() -> None:
     given = {"stage": "eog", "N": ["MED-01"], "A.R": ["UNI-03"], "lasting": {"A.R": ["NEU-01", "UNI-01"]}}
     assert outcome_of(given, **{"A.score": 14, "over": True}) == []
+
+
+def test_moves_name_rows_players_and_directions_as_positions_do() -> None:
+    lasting = {"N": ["UNI-04", "MED-01", "MED-02"], "B.hand": ["NEU-03"], "active": "B"}
+    assert outcome_of(lasting, "B UNI-04", "B A.L", "B MED-01", lasting={"A.L": "NEU-03"}) == []
+    begin = {"stage": "eog", "A.round": ["ASH-E7"], "B.round": ["ASH-E7"], "deck": ["ACT-15", "ACT-01"]}
+    assert outcome_of(begin, "B A", over=True) == []
+    three = {"players": 3, "N": ["DRI-06", "MER-01"], "B.R": ["REL-02"], "C.R": ["REL-03"], "deck": ["MED-01"]}
+    assert outcome_of(three, "A DRI-06", "A REL-02>C", "A REL-03>B", **{"B.R": [], "C.R": []}) == []
+    (failure,) = outcome_of(lasting, "B UNI-04", "B A.A")
+    assert failure == "A.A: no row with a Lasting Effect; write A.R or A.L (MOW-12.2)"
+
+
+def test_a_name_with_a_dot_may_be_written_as_a_table() -> None:
+    given = {"N": ["ACT-11", "MER-01"], "A": {"L": ["MED-01"]}, "lasting": {"A": {"R": ["NEU-05"]}}}
+    assert outcome_of(given, "A ACT-11", A={"L": ["ACT-11", "MED-01"]}, lasting={"A": {"R": "NEU-05"}}) == []
+    (failure,) = outcome_of(given, "A ACT-11", A={"L": [], "R": []})
+    assert failure.startswith("A.L: expected []")

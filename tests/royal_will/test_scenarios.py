@@ -49,3 +49,9 @@ def test_arw_1_3_the_bank_is_empty_where_a_position_has_all_coins_and_more():
     assert (
         run_scenario({"id": "ARW-X", "given": {**LYING, "inheritance": [60, 60]}, "expect": {"bank": 0}}).failures == []
     )
+
+
+def test_the_cards_tell_how_many_play():
+    given = {"coin": ["heir", "forger", "forger"], "action": ["heir", "heir", "advisor"]}
+    scenario = {"id": "ARW-X", "given": given, "do": ["P2 PREDICT_WON"], "expect": {"counts": [4, 1, 1]}}
+    assert run_scenario(scenario, target="python").failures == []

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 
@@ -77,6 +78,13 @@ class BadRecord(IntrigueError):
 
 class BadScenario(IntrigueError):
     """A scenario file that does not follow the format."""
+
+
+def meant(name: str, known: Iterable[str], otherwise: str) -> str:
+    """For a name that is not known: the known ones most like it, or what is allowed if none is."""
+    names = {one.casefold(): one for one in known}
+    near = [names[one] for one in get_close_matches(name.casefold(), names, 3)]
+    return f"did you mean {' or '.join(near)}?" if near else otherwise
 
 
 def listing(values: object, most: int = 24) -> str:

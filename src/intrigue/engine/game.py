@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import operator
+import re
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -32,6 +33,7 @@ from .errors import (
     IllegalMove,
     IntrigueError,
     listing,
+    meant,
 )
 from .messages import BAD_SEATS, NO_SUCH_ACTION, NO_SUCH_SEAT, Message, shared
 from .modes import STANDARD, Mode, describe_mode, describe_option, mode_named, mode_of
@@ -565,11 +567,21 @@ class Game:
 
     def parse_action(self, text: str) -> int:
         """Read 'SEAT_2'."""
-        action = self._by_name.get(" ".join(text.split()).casefold())
+        written = " ".join(text.split())
+        action = self._by_name.get(written.casefold())
         if action is None:
-            names = listing([name for name in self.names if name], 40)
-            raise BadNotation(f"{text!r} is no action of {self.name}; actions are {names}")
+            kinds = f"actions are such as {listing(self._kinds_of_action, 40)}"
+            allowed = meant(written, filter(None, self.names), kinds)
+            raise BadNotation(f"{written!r} is no action of {self.name}; {allowed}")
         return action
+
+    @cached_property
+    def _kinds_of_action(self) -> list[str]:
+        """The first action of every kind; names of one kind begin with the same letters."""
+        kinds: dict[str, str] = {}
+        for name in filter(None, self.names):
+            kinds.setdefault(re.split(r"[^A-Za-z]", name)[0], name)
+        return list(kinds.values())
 
     # ------------------------------------------------------------------------------------ messages and views
 

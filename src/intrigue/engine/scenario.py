@@ -9,7 +9,7 @@ scenario may also be a script, several givens and expectations in a row (engine/
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -196,13 +196,13 @@ def _wrong(name: str, value: object) -> str:
 
 
 def game_of(scenario: dict[str, Any]) -> Game:
-    """A scenario's id begins with the prefix of its game: ARW-T01."""
-    prefix = str(scenario["id"]).split("-")[0]
-    for key in game_keys():
-        game = find_game(key)
-        if game.prefix == prefix:
-            return game
-    raise BadScenario(f"{scenario['id']}: no game has rule ids beginning with {prefix}")
+    """A scenario's id begins with the prefix of its game, ARW-T01, or else the rules do that it shows."""
+    games = {find_game(key).prefix: key for key in game_keys()}
+    for name in (scenario["id"], *scenario.get("rules", [])):
+        key = games.get(str(name).split("-")[0])
+        if key is not None:
+            return find_game(key)
+    raise BadScenario(f"{scenario['id']}: no game; the id, or a rule it shows, begins with {listing(list(games))}")
 
 
 def run_file(path: Path, game: Game | None = None, target: str | None = None) -> Iterator[Outcome]:
@@ -257,8 +257,19 @@ def observation(table: Table, before: np.void) -> dict[str, Any]:
     return found
 
 
+def dotted(values: Mapping[str, Any], tables: Container[str] = ()) -> dict[str, Any]:
+    """TOML reads ``A.R = []`` as a table A with a key R: the name is A.R, unless A is one of the ``tables``."""
+    out: dict[str, Any] = {}
+    for name, value in values.items():
+        if isinstance(value, dict) and name not in tables:
+            out |= {f"{name}.{inner}": one for inner, one in dotted(value).items()}
+        else:
+            out[name] = dotted(value) if isinstance(value, dict) else value
+    return out
+
+
 def compare(expect: dict[str, Any], observed: dict[str, Any]) -> Iterator[str]:
-    for name, wanted in expect.items():
+    for name, wanted in dotted(expect, observed).items():
         if name == "illegal":
             wrong = sorted(set(wanted) & set(observed["legal"]))
             if wrong:

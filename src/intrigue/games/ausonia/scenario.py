@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from intrigue.engine.arguments import read_whole
-from intrigue.engine.errors import BadScenario, listing
+from intrigue.engine.errors import BadScenario, listing, meant
 from intrigue.engine.game import Game
 from intrigue.engine.records import NONE, listed, plain
 from intrigue.engine.scenario import AnyOrder
@@ -168,7 +168,8 @@ class Setters:
 
     def kind(self, key: str) -> int:
         if key not in self.types:
-            raise BadScenario(f"{key!r}: unknown card")
+            allowed = meant(key, self.types, f"cards are {listing(list(self.types), 60)}")
+            raise BadScenario(f"{key!r}: unknown card; {allowed}")
         return self.types[key]
 
     def kinds(self, value: str, most: int = k.MAX_OWNED) -> list[int]:

@@ -24,7 +24,8 @@ Sides are A, B, C; rows A.R, A.L, A.A; N and AF. Keys of ``given``, all optional
 in others' hands or face down), values, protected, locked, lasting, markers, earned, round, rounds, active, plays,
 to_act, legal, scores, places, over, top (of the deck), N_count, AF_count, deck_count.
 
-Where only one move is possible it is made by itself, as in the game.
+A move names a card, a Faction card, an answer or a sector, and a row or a player as above: "A A.R", "A B"; with three
+players "A REL-01>C" is a - step toward C. Where only one move is possible it is made by itself, as in the game.
 """
 
 from __future__ import annotations
@@ -36,10 +37,10 @@ import numpy as np
 
 from intrigue.engine.arguments import read_whole
 from intrigue.engine.course import Step
-from intrigue.engine.errors import BadScenario, listing
+from intrigue.engine.errors import BadScenario, listing, meant
 from intrigue.engine.game import Game
 from intrigue.engine.records import NONE, plain
-from intrigue.engine.scenario import AnyOrder
+from intrigue.engine.scenario import AnyOrder, dotted
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 
@@ -50,6 +51,7 @@ from .state import State
 SIDES = "ABC"
 SEAT_LETTERS = "ABCD"
 ROWS = "RLA"
+ROW_WORDS = {"R": "RECRUITS", "L": "LOYALISTS"}
 STAGES = ("start", "choose", "end", "first", "eog")
 PLAIN_KEYS = "N AF deck lasting behind protected locked points players round turn active stage".split()
 SEATS = {"mowitaire": 1, "2v2": 4, "ffa": 3}  # of the variants that are not for two
@@ -83,9 +85,9 @@ def find_action(table: Table, seat: int, what: str) -> int:
     """An action by its notation, or a Faction card that can be chosen now by its key."""
     game, s = table.game, table.state
     keys = [card.key for card in game.cards.faction_cards]
-    if what not in keys:
-        return game.parse_action(what)
     sides, side = int(s["sides"]), side_of_seat(s, seat)
+    if what not in keys:
+        return game.parse_action(as_seen_by(side, sides, what))
     found = []
     for steps, first in enumerate((k.OWN, k.OPP1, k.OPP2)[:sides]):
         owner = (side + steps) % sides
@@ -94,6 +96,22 @@ def find_action(table: Table, seat: int, what: str) -> int:
     if len(allowed) == 1 or (found and not allowed):
         return (allowed or found)[0]
     raise BadScenario(f"{what}: {'several such cards can be chosen' if allowed else 'nobody has that card'}")
+
+
+def as_seen_by(side: int, sides: int, what: str) -> str:
+    """Rows, players and directions as positions name them: to A 'B.R' is OPP1_RECRUITS, 'B' OPP1, 'REL-01>C' REL-01>2."""
+    card, arrow, there = what.rpartition(">")
+    letter, _, row = there.partition(".")
+    if len(letter) != 1 or letter not in SIDES[:sides]:
+        return what
+    steps = (SIDES.index(letter) - side) % sides
+    if arrow:
+        return f"{card}>2" if steps == 2 else card if steps == 1 and not row else what
+    if not row:
+        return ("SELF", "OPP1", "OPP2")[steps]
+    if row not in ROW_WORDS:
+        raise BadScenario(f"{what}: no row with a Lasting Effect; write {letter}.R or {letter}.L (MOW-12.2)")
+    return f"{('OWN', 'OPP1', 'OPP2')[steps]}_{ROW_WORDS[row]}"
 
 
 # --------------------------------------------------------------------------------------------- positions
@@ -123,7 +141,7 @@ class Position:
         values = self.given.get(name, {})
         if not isinstance(values, dict):
             raise BadScenario(f"given.{name}: {values!r} is no table {{ name = ... }}")
-        return flat(values)
+        return values
 
     def side(self, where: str, letter: object) -> int:
         letters = SIDES[: self.v.sides]
@@ -167,7 +185,8 @@ class Position:
 
     def number(self, where: str, key: object) -> int:
         if key not in self.community:
-            raise BadScenario(f"given.{where}: {key!r} is no Community card")
+            allowed = meant(str(key), self.community, "their keys are ACT-01 to DRI-15")
+            raise BadScenario(f"given.{where}: {key!r} is no Community card; {allowed}")
         return self.community[str(key)]
 
     def place(self, where: str, key: object) -> int:
@@ -268,7 +287,8 @@ class Position:
 
     def require_piece(self, where: str, key: str) -> None:
         if key not in self.cards:
-            raise BadScenario(f"given.{where}: {key!r} is no Faction card")
+            allowed = meant(key, self.cards, "their keys are such as GRA-L1, VEI-E1, LED-A01, NEU-01")
+            raise BadScenario(f"given.{where}: {key!r} is no Faction card; {allowed}")
 
     def add(self, side: int, key: str, place: int) -> int:
         """A card in the next free slot of a side."""
@@ -372,18 +392,7 @@ def rules_of(fn: Any) -> Any:
 
 
 def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -> np.void:
-    return Position(game, flat(given), options).build()
-
-
-def flat(given: Mapping[str, Any]) -> dict[str, Any]:
-    """TOML reads A.R = [] as a table A with a key R: write both forms as 'A.R'."""
-    out: dict[str, Any] = {}
-    for key, value in given.items():
-        if key in SEAT_LETTERS and isinstance(value, dict):
-            out |= {f"{key}.{inner}": one for inner, one in value.items()}
-        else:
-            out[key] = value
-    return out
+    return Position(game, dotted(given, PLAIN_KEYS), options).build()
 
 
 # --------------------------------------------------------------------------------------------- what is seen

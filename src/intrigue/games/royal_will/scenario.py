@@ -30,7 +30,8 @@ MOST_TOKENS = 4  # there are as many Solicitors (ARW-8.3)
 
 def position(game: Game, given: Mapping[str, Any], options: Mapping[str, Any]) -> np.void:
     """With hands: everyone is placing. Without: Coin and Action Cards lie there and the action phase begins."""
-    g = Given(game, given, GIVEN)
+    cards = given.get("coin", given.get("hands"))
+    g = Given(game, {"players": len(cards), **given} if isinstance(cards, list) else given, GIVEN)
     n = g.seats
     book: Any = game.book
     s: Any = game.start(n, {"dealer": g.seat("dealer", 0), **options}, seed=0)
