@@ -99,7 +99,7 @@ def find_action(table: Table, seat: int, what: str) -> int:
 
 
 def as_seen_by(side: int, sides: int, what: str) -> str:
-    """Rows, players and directions as positions name them: to A 'B.R' is OPP1_RECRUITS, 'B' OPP1, 'REL-01>C' REL-01>2."""
+    """Rows, players and directions as positions name them: to A, B.R is OPP1_RECRUITS, B OPP1, REL-01>C REL-01>2."""
     card, arrow, there = what.rpartition(">")
     letter, _, row = there.partition(".")
     if len(letter) != 1 or letter not in SIDES[:sides]:
