@@ -159,9 +159,9 @@ def choose_opponent(book: Book, s: State) -> None:
     if s.seats > 2:
         s.phase = k.TARGET
     elif s.seats == 2:
-        strike(book, s, 1 - s.active)
+        affect_opponent(book, s, 1 - s.active)
     else:
-        strike_aspirant(book, s)
+        affect_aspirant(book, s)
 
 
 @rule
@@ -176,7 +176,7 @@ def legal_target(s: State, out: Cells) -> int:
 
 
 @rule
-def strike(book: Book, s: State, seat: int) -> None:
+def affect_opponent(book: Book, s: State, seat: int) -> None:
     """AUS-12.2: Corruption lowers, AUS-12.3: Discard opens the victim's choice."""
     x = book.x[s.card, s.ability, s.effect]
     if book.op[s.card, s.ability, s.effect] == k.CORRUPTION:
@@ -187,7 +187,7 @@ def strike(book: Book, s: State, seat: int) -> None:
 
 
 @rule
-def strike_aspirant(book: Book, s: State) -> None:
+def affect_aspirant(book: Book, s: State) -> None:
     if book.op[s.card, s.ability, s.effect] == k.CORRUPTION:
         s.asp_influence = max(0, s.asp_influence - book.x[s.card, s.ability, s.effect])  # AUS-14.2
     elif s.kept_n > 0:
@@ -197,7 +197,7 @@ def strike_aspirant(book: Book, s: State) -> None:
 
 @rule
 def drop_kept_card(book: Book, s: State) -> None:
-    """AUS-14.10: one kept card at random, whatever X is; its place in the row may be waiting for it (AUS-14.8)."""
+    """AUS-14.10: one kept card at random, whatever X is; an empty place of the row is filled from it (AUS-14.8)."""
     chosen = below(s, s.kept_n) if s.kept_n > 1 else 0
     card = 0
     while chosen >= s.kept[card]:

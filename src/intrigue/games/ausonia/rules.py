@@ -14,6 +14,7 @@ from intrigue.engine.targets import rule
 
 from . import state as k
 from .effects import (
+    affect_opponent,
     legal_abilities,
     legal_foresight,
     legal_look_on,
@@ -36,7 +37,6 @@ from .effects import (
     step_opp_discard,
     step_raise,
     step_seal,
-    strike,
     use_guild,
 )
 from .market import (
@@ -427,7 +427,7 @@ def choose(book: Book, s: State, seat: int, action: int) -> None:
     elif phase == k.SEAL:
         play_seal(book, s, action)
     elif phase == k.TARGET:
-        strike(book, s, action - k.TARGET_0)
+        affect_opponent(book, s, action - k.TARGET_0)
     elif phase == k.FOUNDATION:
         play_foundation(book, s, action)
     elif phase == k.LOOK_ON:

@@ -160,6 +160,7 @@ def offers(book: Book, s: State, seat: int, action: int) -> int:
 
 @rule
 def turn(book: Book, s: State) -> int:
+    """A game has fewer than 256 turns (MAS-9.3)."""
     return s.game_number * 256 + s.turns
 
 

@@ -84,6 +84,7 @@ def uses(book: Book, s: State, seat: int, action: int) -> int:
 
 @rule
 def turn(book: Book, s: State) -> int:
+    """A round has fewer than 8 turns, a game fewer than 4,096 rounds (MOS-10.8)."""
     return (s.game_number * 4096 + s.round) * 8 + s.turn
 
 

@@ -286,6 +286,13 @@ def unprotect(s: State, card: int) -> None:
 
 
 @rule
+def is_protecting(s: State, card: int, effect: int) -> bool:
+    """Whether this Card Effect is what protects its card: the last one, as no other can come after it (MOW-11.3)."""
+    last = s.effects[card, 1] if s.effects[card, 1] != NONE else s.effects[card, 0]
+    return s.guard_turns[card] == k.WHILE_ATTACHED and last == effect
+
+
+@rule
 def shed_effects(book: Book, s: State, card: int) -> None:
     """MOW-12.6: a card that is killed, buried or made a marker loses its Card Effects, its protection and its lock."""
     for at in range(k.MAX_EFFECTS):
@@ -435,7 +442,7 @@ def pay_toll(book: Book, s: State, zone: int, actor: int) -> None:
 
 @rule
 def gain(s: State, side: int, points: int) -> None:
-    s.points[side] = min(255, s.points[side] + points)
+    s.points[side] = min(k.MAX_POINTS, s.points[side] + points)
 
 
 @rule

@@ -128,7 +128,7 @@ def keep_if_partner(s: State, wanted: int) -> None:
 def keep_extreme(s: State, highest: bool) -> None:
     """Only the cards with the highest, or the lowest, current value."""
     sign = 1 if highest else -1
-    best = -128
+    best = k.BELOW_ANY
     for w in range(k.WORDS):
         rest: int = s.choice[w]
         while rest != 0:

@@ -8,7 +8,7 @@ from intrigue.engine.records import NONE
 from intrigue.engine.targets import rule
 
 from . import state as k
-from .board import kill, next_side, refresh_value, steps_to, unprotect
+from .board import is_protecting, kill, next_side, refresh_value, steps_to, unprotect
 from .pieces import (
     discard,
     draw_faction,
@@ -173,8 +173,7 @@ def remove_special(book: Book, s: State, owner: int, slot: int, actor: int) -> N
 def detach(book: Book, s: State, owner: int, slot: int) -> None:
     """Take a Card Effect from behind its card; a protection it gave ends with it."""
     card = s.behind[owner, slot]
-    last = s.effects[card, 1] if s.effects[card, 1] != NONE else s.effects[card, 0]
-    if s.guard_turns[card] == k.WHILE_ATTACHED and last == special_id(owner, slot):
+    if is_protecting(s, card, special_id(owner, slot)):
         unprotect(s, card)
     if s.effects[card, 0] == special_id(owner, slot):
         s.effects[card, 0] = s.effects[card, 1]

@@ -170,6 +170,7 @@ def uses(book: Book, s: State, seat: int, action: int) -> int:
 
 @rule
 def turn(book: Book, s: State) -> int:
+    """A round has fewer than 16 turns."""
     return s.round * 16 + s.turn
 
 

@@ -7,7 +7,7 @@ from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
 from . import state as k
-from .board import cards_in, is_held, next_side, open_zones, row_has, row_zone, zone_row, zone_side
+from .board import cards_in, is_held, is_protecting, next_side, open_zones, row_has, row_zone, zone_row, zone_side
 from .pieces import effect_of, hand_of, special_id, special_side, special_slot
 from .sets import bit_of, has, lowest, size, word_of
 from .state import Book, State
@@ -210,8 +210,7 @@ def removable_effect(s: State, card: int, effect: int) -> bool:
         return False
     if not has(s.guarded, card):
         return True
-    last = s.effects[card, 1] if s.effects[card, 1] != NONE else s.effects[card, 0]
-    return s.guard_turns[card] == k.WHILE_ATTACHED and last == effect
+    return is_protecting(s, card, effect)
 
 
 @rule

@@ -11,11 +11,9 @@ from intrigue.engine.targets import rule
 
 from . import state as k
 from .board import add_neutral, next_side, reveal_top, row_zone, shift_zone, take_top
+from .codes import POOL_BITS
 from .pieces import draw_into, points_for_order
 from .state import Book, State
-
-POOL_BITS = 42  # see codes.py
-LOWEST = -128
 
 
 @rule
@@ -116,7 +114,7 @@ def prepare_deck(book: Book, s: State, side: int, code: int) -> None:
     while members != 0:
         bit = lowest_bit(members)
         members &= members - 1
-        s.card[side, n] = faction * k.POOL + bit if bit < k.POOL else 4 * k.POOL + bit - k.POOL
+        s.card[side, n] = faction * k.POOL + bit if bit < k.POOL else k.NEUTRAL * k.POOL + bit - k.POOL
         s.draw_pile[side, n] = n
         n += 1
     s.deck_size[side] = n
@@ -144,7 +142,7 @@ def deal_to(s: State, zone: int, n: int) -> None:
 def set_up_solo(s: State) -> None:
     """MOW-16.1: the opposing side by difficulty, six cards in the Afterlife, eight neutral ones; no draw for first."""
     for row in range(k.ALLIES, k.RECRUITS - 1, -1):
-        deal_to(s, row_zone(1, row), 13 + row + 2 * s.opt_difficulty)
+        deal_to(s, row_zone(1, row), 13 + row + 2 * s.opt_difficulty)  # easy: 13 Recruits, 14 Loyalists, 15 Allies
     deal_to(s, k.AFTERLIFE, 6)
     add_neutral(s, 8)
     s.first = 0
@@ -158,19 +156,19 @@ def set_up_solo(s: State) -> None:
 def contest(book: Book, s: State, sides: int) -> int:
     """MOW-3.3, 3.4, 17.2: each side of a mask draws a card, the highest printed value wins; tied sides draw again."""
     while several(sides):
-        best = LOWEST
+        best = k.BELOW_ANY
         leading = 0
         for side in range(s.sides):
             if (sides >> side) & 1 == 0:
                 continue
             card = reveal_top(s)
-            value = book.value[card] if card != NONE else LOWEST
+            value = book.value[card] if card != NONE else k.BELOW_ANY
             if value > best:
                 best = value
                 leading = 0
             if value == best:
                 leading |= 1 << side
-        if best == LOWEST:  # no card is left to draw
+        if best == k.BELOW_ANY:  # no card is left to draw
             break
         sides = leading
     return first_of(sides, 0, s.sides)

@@ -343,7 +343,7 @@ class Position:
     def set_figures(self) -> None:
         v = self.v
         for letter, points in self.table("points").items():
-            v.points[self.side("points", letter)] = whole(f"given.points.{letter}", points, 0, 255)
+            v.points[self.side("points", letter)] = whole(f"given.points.{letter}", points, 0, k.MAX_POINTS)
         v.first = 0
         v.round = self.figure("round", 1, 1, k.MAX_ROUNDS)
         v.active = self.side("active", self.given.get("active", "A"))

@@ -25,9 +25,11 @@ MAX_MOVES = 4  # entries of a movement list
 MAX_STEPS = 6  # steps of a program
 MAX_PLAYS = 4  # MOW-7.9
 MAX_ROUNDS = 10  # MOW-9.2
-ROUNDS = 8
+ROUNDS = 8  # MOW-9.2, unless a card adds one
 MIN_NEUTRAL = 3  # cards in the neutral area at the start of a turn
 MAX_VALUE = 40  # MOW-1.11
+BELOW_ANY = -MAX_VALUE - 1  # less than any value
+MAX_POINTS = 255  # from Faction cards, of a side
 MAX_APPLIED = 256  # MOW-14.2
 
 # A set of Community cards is two words of 60 bits.

@@ -99,7 +99,7 @@ def uses(book: Book, s: State, seat: int, action: int) -> int:
 
 @rule
 def turn(book: Book, s: State) -> int:
-    """A Will is a turn of all."""
+    """A Will is a turn of all; a game has fewer than 65,536 (ARW-13.5)."""
     return s.game_number * 65536 + s.will
 
 

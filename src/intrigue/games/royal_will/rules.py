@@ -72,7 +72,7 @@ def next_turn(book: Book, s: State) -> None:
 
 @rule
 def end_turn(s: State) -> bool:
-    """The action is carried out; always True."""
+    """The action is carried out and the turn passes on; True, since nothing of the action is left to decide."""
     s.turn += 1
     return True
 
@@ -272,7 +272,7 @@ def play_wagering(s: State, seat: int, action: int) -> bool:
 @rule
 def deal(book: Book, s: State) -> None:
     """Set up a match from seats, options and seed, and run to the first decision."""
-    s.trackers_left = 18 + 2 * s.opt_tracker_supply  # ARW-1.5
+    s.trackers_left = k.TRACKERS[s.opt_tracker_supply]  # ARW-1.5
     s.dealer = seat_by_option(s, s.opt_dealer)  # ARW-3.3, ARW-C1
     s.game_number = 0
     start_game(book, s)

@@ -9,6 +9,7 @@ from intrigue.engine.records import Cells, Header, cell, cells, layout
 MAX_SEATS = 6
 MAX_KINDS = 16  # characters a card file may name
 MAX_CARDS = 64  # cards a deck may hold
+TRACKERS = (18, 20)  # ARW-1.5: by option
 MAX_WAGER = 9  # an Inheritance of 10 ends the game, so nobody ever has more to wager
 
 # ARW-2.1: a card has an action, face up, and a count, face down.
