@@ -16,7 +16,7 @@ import pytest
 from aiosmtpd.controller import Controller
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Server, Visitors
-from tests.browser.play import READY, by_button, open_table, play
+from tests.browser.play import READY, by_button, open_table, play, post
 from tests.browser.test_pages import SIZES, look
 from tests.browser.test_spanish import choose_language
 from tests.server.running import free_port
@@ -256,3 +256,20 @@ def test_what_went_wrong_can_be_seen_beside_the_form_that_it_is_about(visitors):
     fill_in(page, name, PASSWORD, "Sign in")
     expect(told).to_have_text("Welcome back.")
     visitors.faults.clear()  # the browser tells of the 409
+
+
+def test_a_rated_table_says_that_it_is_rated_and_offers_only_what_it_allows(visitors: Visitors) -> None:
+    """Its invitation promised a seat without an account, and bots were offered that it refused."""
+    host, guest = visitors.new(), visitors.new()
+    sign_up(host, unique("Bea"))
+    wanted = {"game": "royal-will", "seats": 2, "rated": True, "hints": False, "private": True}
+    made = post(host, "/api/tables", {**wanted, "clock": {"kind": "live", "bank": 600, "increment": 10}})
+    host.goto(f"/table/{made['table']}")
+    expect(host.get_by_text("Whoever opens this link and has an account may sit down.")).to_be_visible()
+    expect(host.get_by_text("Rated: it counts for the leaderboard")).to_be_visible()
+    expect(host.get_by_role("button", name="Play this seat too")).to_have_count(0)
+    expect(host.locator("main select")).to_have_count(0)
+    guest.goto(host.get_by_label("Invitation link").input_value())
+    expect(guest.get_by_text("Rated: it counts for the leaderboard")).to_be_visible()
+    guest.get_by_role("button", name="Sit here").click()
+    expect(guest.get_by_role("status").filter(has_text="account")).to_be_visible()
