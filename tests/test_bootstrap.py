@@ -97,6 +97,19 @@ def test_without_a_home_folder_the_clone_has_one(read_only: Path, monkeypatch: p
     assert bootstrap.OWN_HOME.is_dir()
 
 
+def test_a_clone_that_cannot_be_written_to_is_told_before_anything_is_begun(
+    read_only: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bootstrap, "ROOT", read_only)
+    monkeypatch.setattr(bootstrap, "may_write", lambda folder: False)  # root may write anywhere
+    monkeypatch.setattr(bootstrap, "steps", lambda _testing: iter([bootstrap.Step("x", "x", "x", print)]))
+    with pytest.raises(bootstrap.SetupError, match=r"cannot be written to.*Copy or clone it"):
+        bootstrap.set_up(testing=False)
+    monkeypatch.setattr(bootstrap, "OWN_HOME", read_only / ".home")
+    with pytest.raises(bootstrap.SetupError, match="Set HOME to a folder"):
+        bootstrap.own_folders()
+
+
 def test_caches_that_cannot_be_written_are_replaced(
     tmp_path: Path, read_only: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -278,6 +278,10 @@ def own_folders() -> dict[str, str]:
     with contextlib.suppress(RuntimeError):  # a user without a name
         home = Path.home()
     if home is None or not os.access(home, os.F_OK) or not may_write(home):
+        if not OWN_HOME.exists() and not may_write(ROOT):
+            raise SetupError(
+                f"neither your home folder nor {ROOT} can be written to. Set HOME to a folder that can be."
+            )
         home = OWN_HOME
         home.mkdir(exist_ok=True)
         settings["HOME"] = str(home)
@@ -366,6 +370,10 @@ def set_up(testing: bool) -> None:
     state = SetupState()
     if not state.unfinished and all(step.is_done(state) for step in steps(testing)):
         return
+    if not may_write(ROOT):
+        raise SetupError(
+            f"{ROOT} cannot be written to, and what is set up is kept there. Copy or clone it to a folder of your own."
+        )
     with sole_set_up() as lock:
         make_missing(testing, lock)
 
