@@ -30,10 +30,10 @@ from .edge.handshake import socket_handler
 from .edge.identity import apply_change, recheck
 from .edge.limits import Limits
 from .edge.middleware import Middleware
-from .edge.operators import get_connection
+from .edge.operators import get_connection, healthz, metrics
 from .edge.rate_limit import RateLimit
 from .edge.refusals import answer, fault, http_error, nested_too_deeply
-from .edge.routes import api, healthz, metrics
+from .edge.routes import api
 from .edge.socket import OPEN
 from .edge.static_files import Client, page
 from .errors import CannotStart, Refused, Unavailable

@@ -1,16 +1,24 @@
-"""Access control for metrics and diagnosis, which only operators may read."""
+"""HTTP routes of operators: health, metrics, diagnosis. All but health are for operators alone."""
 
 from __future__ import annotations
 
+import asyncio
 import hmac
+from typing import Literal
 
-from litestar import get
+from litestar import Response, get
 from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Struct
 
+from intrigue import __version__
+from intrigue.engine.registry import game as find_game
+from intrigue.engine.registry import game_keys
 from intrigue.server import messages as m
+from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
 from intrigue.server.people.tokens import Signer
+from intrigue.server.runtime.metrics import METRICS
 from intrigue.server.settings import LOOPBACK_NAMES
 
 from .addresses import TrustedProxies, is_forwarded, is_loopback
@@ -31,6 +39,35 @@ def require_operator(request: Req, state: State) -> None:
     here = is_loopback(request.client.host if request.client else "") and not is_forwarded(request.scope["headers"])
     if not here or host_name(request.headers.get("host", "")) not in LOOPBACK_NAMES:
         raise Refused(m.OPERATORS_ONLY)
+
+
+@get(
+    "/healthz",
+    tags=["operators"],
+    responses={503: ResponseSpec(p.Health, description="nothing can be stored")},
+    sync_to_thread=False,
+)
+def healthz(state: State) -> Response[p.Health]:
+    """For a balancer: 200 while this process can take moves."""
+    ok = state.store.healthy()
+    degraded: list[Literal["store", "bus"]] = []
+    if not ok:
+        degraded.append("store")
+    if not state.bus.healthy():
+        degraded.append("bus")
+    versions = {key: find_game(key).version for key in game_keys()}
+    return Response(p.Health(ok, degraded, __version__, versions), status_code=200 if ok else 503)
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Req, state: State) -> Response[bytes]:
+    """Figures for Prometheus."""
+    require_operator(request, state)
+    text = await asyncio.to_thread(METRICS.text)
+    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+# ---------------------------------------------------------------------------------------------- intrigue doctor
 
 
 class Seen(Struct, frozen=True):

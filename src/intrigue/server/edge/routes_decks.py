@@ -8,7 +8,6 @@ from litestar import get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, PathParameter
 
-from intrigue.engine.registry import game_keys
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
 from intrigue.server.errors import Refused
@@ -17,19 +16,14 @@ from intrigue.server.tables import decks
 from .addresses import source_of
 from .identity import Req, require_identity, require_visitor
 from .language import language_of
+from .parameters import GameParameter, require_game
 from .refusals import REFUSALS
 
 MAX_BODY = 4 * p.MAX_CARD_FILE  # bytes of a request: the text as JSON
 
 PUBLISHED = "published"
 
-GameParameter = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$", max_length=40)]
 DeckParameter = Annotated[str, PathParameter(pattern=f"^({PUBLISHED}|[0-9a-f]{{1,64}})$", max_length=64)]
-
-
-def require_game(game: str) -> None:
-    if game not in game_keys():
-        raise Refused(m.NO_SUCH_GAME, game)
 
 
 @post("/games/{game:str}/decks/check", responses=REFUSALS, status_code=200, request_max_body_size=MAX_BODY)

@@ -24,8 +24,9 @@ from .addresses import source_of
 from .identity import Req, require_visitor
 from .language import WordsIn, language_of
 from .limits import PEOPLE_PER_SOURCE
+from .parameters import GameParameter, require_game
 from .refusals import REFUSALS
-from .routes_decks import MAX_BODY, GameParameter, require_game
+from .routes_decks import MAX_BODY
 from .studies import FILES, require_own, told
 
 GUEST_SECONDS = 60.0  # that a study of somebody without an account may take

@@ -17,8 +17,8 @@ from intrigue.server.people import moderation
 from intrigue.server.storage.moderation import MODERATOR, OPERATOR
 
 from .identity import Req, person_changed, require_account
+from .parameters import PersonParameter
 from .refusals import REFUSALS
-from .routes_people import PersonParameter
 from .routes_relations import person_names
 
 NEWEST = 2**31 - 1

@@ -34,9 +34,9 @@ from .identity import (
     signed_in,
 )
 from .language import language_of
+from .parameters import PersonParameter
 from .refusals import REFUSALS
 
-PersonParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", max_length=16)]
 SessionParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{64}$", max_length=64)]
 NO_COOKIE = [Cookie(key=COOKIE, value="", max_age=0, path="/")]
 

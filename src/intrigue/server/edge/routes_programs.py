@@ -18,8 +18,8 @@ from intrigue.server.storage.sessions import Stale
 from intrigue.server.tables.state import TableState
 
 from .identity import Req, person_changed, require_account
+from .parameters import PersonParameter
 from .refusals import REFUSALS
-from .routes_people import PersonParameter
 
 TokenParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{64}$", max_length=64)]
 

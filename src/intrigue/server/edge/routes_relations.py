@@ -23,8 +23,8 @@ from intrigue.server.tables.state import TableState
 
 from .addresses import source_of
 from .identity import Req, person_changed, require_account, require_identity
+from .parameters import PersonParameter
 from .refusals import REFUSALS
-from .routes_people import PersonParameter
 from .socket import OPEN
 
 MAX_FRIENDS = 300  # with requests

@@ -27,15 +27,14 @@ from intrigue.server.tables import puzzles
 
 from .addresses import source_of
 from .identity import Req, require_identity, require_visitor
+from .parameters import GameParameter, TableParameter, require_game
 from .refusals import REFUSALS
 
 log = logging.getLogger("intrigue.training")
 
 WORDS_WITHIN = 5.0  # seconds for the words why
 
-GameParameter = Annotated[str, PathParameter(pattern="^[a-z0-9-]{1,40}$", max_length=40)]
 PuzzleParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{12}$", max_length=12)]
-TableParameter = Annotated[str, PathParameter(pattern="^[a-z0-9]{12}$", max_length=12)]
 SeatParameter = Annotated[int, PathParameter(ge=0, le=5)]
 MovesParameter = Annotated[int, PathParameter(ge=0, le=100_000)]
 
@@ -70,8 +69,8 @@ async def post_lessons(request: Req, state: State, data: JSONBody[p.LessonProgre
 
 async def solver_of(request: Req, state: State, game: str = "") -> Visitor:
     """Whoever asks for a puzzle, at a pace that solving takes."""
-    if game and game not in game_keys():
-        raise Refused(m.NO_SUCH_GAME, game)
+    if game:
+        require_game(game)
     visitor = await require_visitor(request, state)
     if not state.limits.puzzles.allows(visitor.id, source_of(request)):
         raise Refused(m.TOO_MANY, "puzzles")

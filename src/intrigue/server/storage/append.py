@@ -59,8 +59,18 @@ def write_batch(c: sa.Connection, batch: Sequence[Append]) -> set[str]:
     last = _last_events(c, [one.table for one in batch])
     behind = {one.table for one in batch if last.get(one.table) != one.after}
     batch = [one for one in batch if one.table not in behind]
-    if not batch:
-        return behind
+    if batch:
+        _write_events(c, batch)
+        _write_seatings(c, batch)
+        _write_notices(c, batch)
+        _write_reviews(c, batch)
+        for one in sorted((one for one in batch if one.places), key=lambda one: one.table):
+            _rate(c, one.game, one.places)
+    return behind
+
+
+def _write_events(c: sa.Connection, batch: Sequence[Append]) -> None:
+    """The events, and the summaries of their tables."""
     rows = [
         {"table_id": one.table, "seq": stored.seq, "at": stored.at, "body": encode_event(stored.event).decode()}
         for one in batch
@@ -86,12 +96,18 @@ def write_batch(c: sa.Connection, batch: Sequence[Append]) -> set[str]:
         if rows:
             c.execute(sa.insert(t.events), rows)
         c.execute(_SUMMARY, [{f"b_{name}": value for name, value in row.items()} for row in summaries])
+
+
+def _write_seatings(c: sa.Connection, batch: Sequence[Append]) -> None:
     for one in batch:
         if one.seatings is not None:
             c.execute(sa.delete(t.seatings).where(t.seatings.c.table_id == one.table))
             if one.seatings:
                 seats = [{"table_id": one.table, "seat": seat, "person": person} for seat, person in one.seatings]
                 c.execute(sa.insert(t.seatings), seats)
+
+
+def _write_notices(c: sa.Connection, batch: Sequence[Append]) -> None:
     notices = [
         {"person": person, "body": body, "tries": 0, "due": one.changed}
         for one in batch
@@ -99,6 +115,10 @@ def write_batch(c: sa.Connection, batch: Sequence[Append]) -> set[str]:
     ]
     if notices:
         c.execute(sa.insert(t.outbox), notices)
+
+
+def _write_reviews(c: sa.Connection, batch: Sequence[Append]) -> None:
+    """Notes that the play of a finished game is to be reviewed."""
     reviews = [
         {
             "table_id": one.table,
@@ -116,16 +136,13 @@ def write_batch(c: sa.Connection, batch: Sequence[Append]) -> set[str]:
     ]
     if reviews:
         c.execute(sa.insert(t.game_reviews), reviews)
-    for one in sorted((one for one in batch if one.places), key=lambda one: one.table):
-        _rate(c, one.game, one.places)
-    return behind
 
 
 def _last_events(c: sa.Connection, tables: Sequence[str]) -> dict[str, int]:
     if c.dialect.name == "sqlite":
         return sqlite_batch.last_events(c, tables)
     wanted = sa.select(t.tables.c.id, t.tables.c.seq).where(t.tables.c.id.in_(tables))
-    # Locks in one order everywhere, so that processes wait for each other and never in a circle.
+    # Locked in the same order everywhere, so that there is no deadlock.
     return {row.id: row.seq for row in c.execute(wanted.order_by(t.tables.c.id).with_for_update())}
 
 

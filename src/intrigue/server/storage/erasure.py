@@ -21,13 +21,13 @@ from intrigue.server.tables.events import (
     Sat,
     TableRow,
     decode_event,
-    decode_settings,
     encode_event,
 )
 
 from . import schema as t
 from .database import Database
 from .sessions import Stale
+from .tables import table_row
 
 ERASING = "erasing"  # a role: the tables of this person are not done yet
 NEVER = 1e18  # a time by which no guest's token is new enough
@@ -141,16 +141,10 @@ class ErasureStatements:
     async def table_of(self, table: str, person: str) -> TableOf:
         def find(c: sa.Connection) -> TableOf:
             row = c.execute(sa.select(t.tables).where(t.tables.c.id == table)).mappings().one()
-            names = ("id", "game", "engine", "cards", "invite", "host", "created")
-            made = TableRow(
-                **{name: row[name] for name in names},
-                settings=decode_settings(row["settings"]),
-                seed=bytes(row["seed"]),
-            )
             s, e = t.seatings.c, t.events.c
             seats = list(c.scalars(sa.select(s.seat).where(s.table_id == table, s.person == person)))
             events = c.execute(sa.select(e.at, e.body).where(e.table_id == table).order_by(e.seq))
-            return TableOf(made, row["state"], seats, [(at, decode_event(body)) for at, body in events])
+            return TableOf(table_row(dict(row)), row["state"], seats, [(at, decode_event(body)) for at, body in events])
 
         return await self.database.read(find)
 

@@ -16,8 +16,8 @@ from intrigue.server.tables.events import encode_event
 if TYPE_CHECKING:
     from .append import Append
 
-# Rows are locked in one order everywhere, so that processes wait for each other and never in a circle. A row that had
-# to be waited for is read as it is then: of two processes that append at the same place, the second one does not fit.
+# Rows are locked in the same order everywhere, so that there is no deadlock. A row that had to be waited for is read
+# again once it is locked: of two processes that append at the same place, the second one does not fit.
 STATEMENT = """
 WITH new AS (
     SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::float8[], $5::float8[], $6::text[], $7::int[],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -21,6 +22,13 @@ EventRow = tuple[int, float, str]  # seq, time, body
 
 def decode_events(rows: Sequence[EventRow]) -> list[Stored]:
     return [Stored(seq, at, decode_event(body)) for seq, at, body in rows]
+
+
+def table_row(row: Mapping[str, Any]) -> TableRow:
+    """How a table was created, from its row in the store."""
+    names = ("id", "game", "engine", "cards", "invite", "host", "created")
+    found = {name: row[name] for name in names}
+    return TableRow(**found, settings=decode_settings(row["settings"]), seed=bytes(row["seed"]))
 
 
 @dataclass(frozen=True)
@@ -111,12 +119,9 @@ class TableStatements:
             row = c.execute(sa.select(t.tables).where(t.tables.c.id == table)).mappings().first()
             if row is None:
                 return None
-            names = ("id", "game", "engine", "cards", "invite", "host", "created")
-            found = {name: row[name] for name in names}
-            settings = decode_settings(row["settings"])
             kept = c.execute(sa.select(t.snapshots).where(t.snapshots.c.table_id == table)).first()
             snapshot = SnapshotRow(table, kept.seq, kept.format, bytes(kept.body)) if kept is not None else None
-            return TableRow(**found, settings=settings, seed=bytes(row["seed"])), snapshot
+            return table_row(dict(row)), snapshot
 
         return await self.database.read(find)
 
