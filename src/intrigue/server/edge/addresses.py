@@ -1,4 +1,5 @@
-"""Where a request comes from: the peer, or whom a trusted proxy names; and the source that rates are limited by."""
+"""Where a request comes from: the peer's address, or the one that a trusted proxy forwards; and the *source*, which
+limits apply to: an IPv4 address or an IPv6 /64."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 LOOPBACK_PROXIES = ("127.0.0.1", "::1")
-# Whoever sends one of these forwards for somebody else.
+# Headers that show that a request was forwarded.
 FORWARDING = frozenset(
     {b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip"}
 )
@@ -31,7 +32,7 @@ def parse_networks(given: Sequence[str]) -> tuple[Network, ...]:
 
 
 class TrustedProxies:
-    """Machines whose word on where a request comes from is taken; anybody else's is ignored."""
+    """Machines whose forwarding header is believed; anybody else's is ignored."""
 
     def __init__(self, networks: Sequence[str], header: ProxyHeader) -> None:
         self.networks = parse_networks(networks)
@@ -44,8 +45,8 @@ class TrustedProxies:
     def client(self, peer: str, headers: Headers) -> str:
         """The nearest address in the chain of proxies that is not a proxy of ours.
 
-        Each proxy adds at the right whom it was asked by. So the chain is read from the right, and only as far as the
-        one who says it is trusted: what is left of that is the client's own word.
+        Each proxy appends the address it was contacted from. So the chain is read from the right, as long as its
+        entries come from trusted proxies: anything left of those may have been made up by the client.
         """
         if not self.trusts(peer):
             return peer
@@ -54,7 +55,7 @@ class TrustedProxies:
         for hop in reversed(chain[-MAX_HOPS:]):
             address = parse_hop(hop if self.header == b"x-forwarded-for" else _forwarded_for(hop))
             if address is None:
-                return client  # somebody who cannot or will not be named: the proxy that asked answers for them
+                return client  # "unknown" or an obfuscated name: it counts as the proxy's own request
             client = str(address)
             if not self.trusts(client):
                 return client
@@ -88,7 +89,7 @@ def parse_address(text: str) -> Address | None:
 
 @lru_cache(4096)
 def source_of_address(address: str) -> str:
-    """What rates are limited by: an IPv4 address, or the /64 network that one IPv6 customer has at least."""
+    """What limits apply to: an IPv4 address, or the /64 network that is the least one IPv6 customer gets."""
     found = parse_address(address)
     if isinstance(found, ipaddress.IPv6Address):
         return str(ipaddress.IPv6Network((found, 64), strict=False))

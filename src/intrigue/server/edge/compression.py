@@ -1,7 +1,7 @@
-"""Answers that are the same for everyone: made once, packed once, and not sent again to whoever has kept them.
+"""Responses that are the same for everyone: built once, compressed once, and cached by ETag.
 
-Only these are packed. In an answer that holds a visitor's own secret beside a text that a stranger may choose, the
-length of the packed bytes would tell of the secret, letter by letter.
+Only these are compressed. In a response that holds a visitor's own secret beside a text that a stranger may choose, the
+compressed length would reveal the secret, letter by letter (BREACH).
 """
 
 from __future__ import annotations
@@ -14,42 +14,42 @@ from typing import Any
 
 from litestar import Request, Response
 
-WORTH_PACKING = 1000  # bytes; less fits into one packet as it is
-TEXT = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
+MIN_COMPRESSED = 1000  # bytes; less fits into one packet as it is
+COMPRESSIBLE = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
 BEST_FIRST = ("br", "gzip")
 
 
 @dataclass(frozen=True)
 class Page:
     body: bytes
-    kind: str
-    tag: str
-    packed: Mapping[str, bytes] = field(default_factory=dict)  # by content encoding
-    lasting: bool = False  # its address changes when it does
+    media_type: str
+    etag: str
+    compressed: Mapping[str, bytes] = field(default_factory=dict)  # by content encoding
+    immutable: bool = False  # its address changes when its content does
 
 
-def make_page(body: bytes, kind: str, lasting: bool = False, brotli: bytes | None = None) -> Page:
-    packed = {"br": brotli} if brotli is not None else {}
-    if kind.startswith(TEXT) and len(body) > WORTH_PACKING:
-        packed["gzip"] = gzip.compress(body, 9, mtime=0)
-    # Weak: the same tag for the same content, however it is packed.
-    return Page(body, kind, f'W/"{hashlib.sha256(body).hexdigest()[:20]}"', packed, lasting)
+def make_page(body: bytes, media_type: str, immutable: bool = False, brotli: bytes | None = None) -> Page:
+    compressed = {"br": brotli} if brotli is not None else {}
+    if media_type.startswith(COMPRESSIBLE) and len(body) > MIN_COMPRESSED:
+        compressed["gzip"] = gzip.compress(body, 9, mtime=0)
+    # A weak tag: the same for all encodings of the same content.
+    return Page(body, media_type, f'W/"{hashlib.sha256(body).hexdigest()[:20]}"', compressed, immutable)
 
 
 def send_page(request: Request[Any, Any, Any], page: Page) -> Response[Any]:
     headers = {
-        "etag": page.tag,
-        "cache-control": "public, max-age=31536000, immutable" if page.lasting else "no-cache",
+        "etag": page.etag,
+        "cache-control": "public, max-age=31536000, immutable" if page.immutable else "no-cache",
         "vary": "accept-encoding",
     }
-    if request.headers.get("if-none-match") == page.tag:
-        return Response(b"", status_code=304, headers=headers, media_type=page.kind)
+    if request.headers.get("if-none-match") == page.etag:
+        return Response(b"", status_code=304, headers=headers, media_type=page.media_type)
     wanted = accepted(request.headers.get("accept-encoding", ""))
     for encoding in BEST_FIRST:
-        if encoding in wanted and encoding in page.packed:
+        if encoding in wanted and encoding in page.compressed:
             headers["content-encoding"] = encoding
-            return Response(page.packed[encoding], headers=headers, media_type=page.kind)
-    return Response(page.body, headers=headers, media_type=page.kind)
+            return Response(page.compressed[encoding], headers=headers, media_type=page.media_type)
+    return Response(page.body, headers=headers, media_type=page.media_type)
 
 
 def accepted(header: str) -> set[str]:

@@ -47,17 +47,17 @@ NEW_PER_SECOND = 25.0  # connections of one source in the long run
 REQUEST_TIMEOUT = 15.0  # seconds from a connection, or the first byte of a request, to the last byte of the request
 ANSWER_TIMEOUT = 120.0  # seconds in which an answer has to be taken
 STALL_TIMEOUT = 20.0  # seconds in which a peer has to take something of what waits for it
-LINGER = 5.0  # seconds in which a closing connection may take what was said last
+LINGER = 5.0  # seconds in which the peer of a closing connection may take what is still to be sent
 MAX_HEAD = 32_768  # bytes of a request line and headers
 # Bytes of a request as a whole: more than any route takes (routes_decks.py), so that sending too much gets an answer.
 MAX_REQUEST = 1_114_112
 MAX_UNPARSED = 524_288  # bytes of a websocket that wait to be parsed
 MAX_PIPELINED = 8  # requests sent before the answer to the first
-PIECE = 2_048  # bytes that are parsed at a time: a large read may hold thousands of messages
+PIECE = 2_048  # bytes parsed at a time: one read may hold thousands of messages
 MAX_FRAGMENTS = 64  # of one message
 CONTROL_FRAMES = (2.0, 40.0)  # pings and the like of one socket: rate, burst
 
-DISCARD = struct.pack("ii", 1, 0)  # SO_LINGER: on, for no time
+DISCARD = struct.pack("ii", 1, 0)  # SO_LINGER: on, 0 seconds
 REFUSALS = {reason: METRICS.connections_refused.labels(reason) for reason in ("total", "source", "rate")}
 
 BIND_ADVICE = {
@@ -81,7 +81,8 @@ class ConnectionGate:
         self.new = RateLimit(NEW_PER_SECOND * scale, MAX_PER_SOURCE * scale)
 
     def admits(self, address: str) -> bool:
-        """Whether there is room; if so, it is taken. A trusted proxy speaks for many, and is limited by the total."""
+        """Count a connection, if there is room for it. A trusted proxy has those of all visitors: only the total limits
+        it."""
         source = source_of_address(address)
         reason = ""
         if self.total >= self.max_total:
@@ -143,13 +144,13 @@ class EdgeConfig(uvicorn.Config):
 
 
 def reap(connections: Iterable[Any], now: float) -> None:
-    """End those that take too long. Called every second or so."""
+    """Close connections that take too long; called every second."""
     for connection in list(connections):
         connection.reap(now)
 
 
 def discard_unsent(connection: socket.socket) -> None:
-    """What was sent and not taken goes when the connection is closed: the system would keep it for minutes."""
+    """Drop what is still to be sent when the connection is closed: the kernel would keep it for minutes."""
     with suppress(OSError):  # it may be gone already
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, DISCARD)
 
@@ -161,7 +162,7 @@ def reset(transport: asyncio.Transport) -> None:
 
 
 class Outgoing:
-    """Whether a peer takes what waits for it, and whether a closing connection ends."""
+    """Resets a connection whose peer stops reading (backpressure), or that does not finish closing."""
 
     __slots__ = ("closing_since", "moved_at", "size", "transport")
 
@@ -184,7 +185,7 @@ class Outgoing:
 
 
 class Http(HttpToolsProtocol):
-    """A connection that carries HTTP requests, one after the other; the gate has admitted it."""
+    """An HTTP connection, which the gate has admitted: limits of time and size that uvicorn does not have."""
 
     def __init__(self, config: EdgeConfig, address: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(config, *args, **kwargs)
@@ -231,11 +232,10 @@ class Http(HttpToolsProtocol):
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """From here on the connection belongs to another protocol."""
-        self.admitted = False  # that one releases it
+        self.admitted = False  # the websocket's protocol releases it
         super().handle_websocket_upgrade()
         cast(Socket, self.transport.get_protocol()).address = self.address
-        self.parser: Any = None  # it calls back into this
+        self.parser: Any = None  # it refers to this: a reference cycle
 
     def reap(self, now: float) -> None:
         self.outgoing.reap(now)
@@ -248,9 +248,9 @@ class Http(HttpToolsProtocol):
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A connection that carries a websocket."""
+    """A websocket connection: one message is parsed at a time, and control frames are limited."""
 
-    address: str  # as the gate has admitted it: where the peer is gone, the system does not know it any more
+    address: str  # as counted by the gate; once the peer is gone, the system does not know it any more
 
     def __init__(self, config: EdgeConfig, *args: Any, **kwargs: Any) -> None:
         super().__init__(config, *args, **kwargs)
@@ -281,10 +281,10 @@ class Socket(WebSocketsSansIOProtocol):
             self._parse()
 
     def _parse(self) -> None:
-        """As far as the next message: the rest waits until that one is dealt with, or the handshake."""
+        """Up to the next message; the rest waits until that message, or the handshake, has been handled."""
         if self.close_sent and len(self.unparsed) > PIECE:
-            # The last word is said, and what comes is more than its echo: nothing is read any more (uvicorn's timer
-            # ends the connection). Parsing all that a flood had left would hold the event loop.
+            # More than the peer's close frame: the rest of a flood. Parsing it would block the event loop, so it is
+            # dropped, and nothing more is read; uvicorn's timer ends the connection.
             self.unparsed.clear()
             self.transport.pause_reading()
         while self.unparsed and not self.transport.is_closing():
@@ -331,7 +331,7 @@ class Socket(WebSocketsSansIOProtocol):
     # ------------------------------------------------------------------------------------ time
 
     def keepalive_timeout(self) -> None:
-        if self.read_paused:  # the answer may have come, and waits behind a request that takes its time
+        if self.read_paused:  # the pong may have arrived, behind a request that takes its time
             self.pong_timer = self.loop.call_later(STALL_TIMEOUT, self.keepalive_timeout)
         else:
             super().keepalive_timeout()

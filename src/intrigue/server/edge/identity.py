@@ -24,7 +24,8 @@ Req = Request[Any, Any, State]
 
 
 async def identity_of(request: Any, state: Any) -> Identity | None:
-    """By cookie or bearer token. A program's token opens some routes only, and one that is revoked is no guest's."""
+    """By cookie or bearer token. A program's token is limited to some routes; one that is revoked is an error, while an
+    expired one of a visitor counts as none."""
     token = request.cookies.get(COOKIE)
     if token is None:
         kind, _, token = request.headers.get("authorization", "").partition(" ")
@@ -80,7 +81,7 @@ def guest_cookie(state: State, person: str) -> Cookie:
 
 
 def renewed_cookie(state: State, identity: Identity) -> list[Cookie]:
-    """A guest who comes back keeps on being known."""
+    """A fresh cookie for a guest who returns, so that it does not expire while it is used."""
     return [guest_cookie(state, identity.person)] if state.sessions.needs_renewal(identity) else []
 
 
@@ -113,7 +114,7 @@ async def apply_change(state: State, person: str, ended: Collection[str]) -> Non
 
 
 async def recheck(state: State, connections: Iterable[Connection]) -> None:
-    """Close sockets whose token is void by now; the others know their person's name and account."""
+    """Close sockets whose token is no longer valid; update name and account of the others."""
     connections = list(connections)
     valid = await state.sessions.still_valid({one.identity for one in connections}) if connections else {}
     for connection in connections:

@@ -1,7 +1,7 @@
-"""Accepting connections. Whoever may not come in is turned away before anything is made for them.
+"""Accepting connections. Those over a limit are rejected before anything is allocated for them.
 
-uvicorn makes a transport, a protocol and a parser for every connection before it can say who it is from, and takes all
-that wait in one go: somebody who connects thousands of times a second and says nothing would keep everyone waiting.
+uvicorn creates a transport, a protocol and a parser for every connection before its address is known, and accepts the
+whole backlog at once: somebody who connects thousands of times a second would keep everyone waiting.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from .connections import ConnectionGate, discard_unsent
 
 log = logging.getLogger("intrigue.listener")
 
-MAX_AT_ONCE = 16  # connections that are accepted before everything else has its turn
-PAUSE_AFTER_REFUSAL = 0.02  # seconds: whoever floods waits at the door, most of the time, and everybody else plays
-PAUSE_AFTER_ERROR = 1.0  # seconds before the next try, where the system has no room for another connection
+MAX_AT_ONCE = 16  # connections accepted in one turn of the event loop
+PAUSE_AFTER_REFUSAL = 0.02  # seconds in which a flood waits in the backlog, and the event loop does other work
+PAUSE_AFTER_ERROR = 1.0  # seconds before the next try, where the system is out of descriptors or memory
 
 
 class Listener:
@@ -26,7 +26,7 @@ class Listener:
     def __init__(
         self, port: socket.socket, backlog: int, gate: ConnectionGate, connect: Callable[[str], asyncio.Protocol]
     ) -> None:
-        """``connect`` makes the protocol of a connection from an address."""
+        """``connect`` creates the protocol for a connection from an address."""
         self.port, self.gate, self.connect = port, gate, connect
         self.loop = asyncio.get_running_loop()
         self.admitted: set[asyncio.Task[None]] = set()
@@ -43,7 +43,7 @@ class Listener:
             self.loop.add_reader(self.port, self._accept)
 
     def _pause(self, seconds: float) -> None:
-        """Let those that come wait at the door."""
+        """Leave new connections in the backlog for a while."""
         self.loop.remove_reader(self.port)
         self.loop.call_later(seconds, self._listen)
 
@@ -72,6 +72,6 @@ class Listener:
     async def _serve(self, connection: socket.socket, address: str) -> None:
         try:
             await self.loop.connect_accepted_socket(lambda: self.connect(address), connection)
-        except OSError:  # it has no protocol that would release it
+        except OSError:  # no protocol was made that would release it
             self.gate.release(address)
             connection.close()

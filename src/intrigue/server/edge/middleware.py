@@ -29,10 +29,10 @@ Send = Callable[[Message], Awaitable[None]]
 Scope = dict[str, Any]
 App = Callable[[Scope, Receive, Send], Coroutine[Any, Any, None]]
 
-HEADER = b"x-intrigue"
-PEER = "intrigue.peer"  # in the scope: who is connected, be it a proxy
+HEADER = b"x-intrigue"  # against CSRF: a form of another site cannot send it
+PEER = "intrigue.peer"  # in the scope: the address of the connection, which may be a proxy's
 SAFE = ("GET", "HEAD", "OPTIONS")
-PAUSE = 1.0  # seconds before a request that came too fast is refused: a connection that waits asks for nothing else
+PAUSE = 1.0  # seconds before a request that came too fast is refused: its connection carries no other meanwhile
 PARAMETER = re.compile(r"{(\w+):\w+}")  # of a route's path: {game:str}
 
 # style-src-attr: sizes and places of cards are set on elements.
@@ -53,7 +53,7 @@ SECURITY: list[tuple[bytes, bytes]] = [
 
 
 async def _start_and_stop(app: App, scope: Scope, receive: Receive, send: Send) -> None:
-    """The lifespan of a server. What keeps it from starting is told in words where there are some, not as a trace."""
+    """The lifespan protocol. A CannotStart becomes the message of the failed start, in place of a traceback."""
     failed: Message | None = None
 
     async def hold_failure(message: Message) -> None:
@@ -93,10 +93,10 @@ class Middleware:
         self.hosts = settings.hosts()
         self.origins = frozenset(settings.origins) | ({settings.url} if settings.public_url else frozenset())
         self.proxies = TrustedProxies(settings.trusted_proxies, settings.proxy_header)
-        self.answers = list(SECURITY)
+        self.security = list(SECURITY)
         self.secure = settings.secure
         if self.secure:
-            self.answers.append((b"strict-transport-security", b"max-age=31536000"))
+            self.security.append((b"strict-transport-security", b"max-age=31536000"))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -125,7 +125,7 @@ class Middleware:
                 status = message["status"]
                 kept = [pair for pair in message.get("headers", []) if pair[0].lower() != b"server"]
                 cache = [] if any(k.lower() == b"cache-control" for k, _ in kept) else [(b"cache-control", b"no-store")]
-                message["headers"] = [*kept, *self.answers, *cache]
+                message["headers"] = [*kept, *self.security, *cache]
             await send(message)
 
         if refusal is None:
@@ -153,18 +153,18 @@ class Middleware:
             return Refused(m.WRONG_HOST)
         origin = headers.get(b"origin", b"").decode("latin-1")
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE
-        if changes and origin and not self._known(origin, host):
+        if changes and origin and not self._is_allowed_origin(origin, host):
             return Refused(m.OTHER_SITE)
         if scope["type"] == "http" and changes and HEADER not in headers:
             return Refused(m.NEEDS_HEADER)
         return None
 
-    def _known(self, origin: str, host: str) -> bool:
+    def _is_allowed_origin(self, origin: str, host: str) -> bool:
         try:
             asked_from = urlsplit(origin)
         except ValueError:
             return False
-        # Behind TLS a page without it is another site: whoever is in between could have written it.
+        # Behind TLS a page without it is another site: somebody on the network may have forged it.
         own = asked_from.netloc == host and (asked_from.scheme == "https" or not self.secure)
         return own or origin in self.origins
 
@@ -179,7 +179,7 @@ class Middleware:
 
 
 class Body:
-    """The body of a request. Whoever hangs up before it has come has sent a bad request, and the server no fault."""
+    """The body of a request. A client that disconnects in the middle of it made a bad request: no server error."""
 
     def __init__(self, receive: Receive) -> None:
         self.receive = receive

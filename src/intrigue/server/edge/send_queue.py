@@ -20,7 +20,7 @@ class SendQueue:
         return len(self._messages)
 
     def put(self, message: bytes) -> bool:
-        """Whether there was room. A single message always has: nothing is larger than what a reader can take."""
+        """Whether there was room; an empty queue takes a message of any size."""
         size = len(message) + OVERHEAD
         if self._messages and self.bytes + size > MAX_BYTES:
             return False

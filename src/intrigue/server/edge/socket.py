@@ -45,8 +45,8 @@ log = logging.getLogger("intrigue.socket")
 MAX_TABLES = 32  # that one socket may watch
 MAX_MUTES = 500  # people that one person can mute: each is a row in the store
 STRIKES = (1.0, 20.0)  # rate and burst of messages that come too fast or cannot be read, before the socket is closed
-PAUSE = 0.2  # seconds in which nothing more is read after a request that came too fast
-CLOSE_WITHIN = 5.0  # seconds in which a reader who fell behind may still take the reason
+PAUSE = 0.2  # seconds in which nothing is read after a request that came too fast
+CLOSE_WITHIN = 5.0  # seconds in which a client that fell behind may still read the close frame
 NO_IDENTITY = p.NO_IDENTITY
 TOO_SLOW = 4408
 TOO_MANY = 4429
@@ -58,7 +58,7 @@ OPEN: set[Connection] = set()  # all sockets of this process
 
 
 class Connection:
-    """A visitor's socket. ``send`` never waits; a reader who falls too far behind is let go and may come back."""
+    """A visitor's socket. ``send`` never waits: a client that falls too far behind is disconnected."""
 
     def __init__(
         self,
@@ -119,7 +119,7 @@ class Connection:
         await self.socket.close(*self._ending)
 
     def close(self, code: int, reason: str) -> None:
-        """From now on nothing is carried out. A peer that does not even take the reason is cut off."""
+        """Carry out nothing more and send the close frame. A peer that does not read even that is reset."""
         if self.closed:
             return
         self.closed, self._ending = True, (code, reason)
@@ -132,8 +132,8 @@ class Connection:
     # ------------------------------------------------------------------------------------ in
 
     async def run(self) -> None:
-        """Until either side hangs up."""
-        OPEN.add(self)  # before anything is waited for: who changes their name now is known here by the new one
+        """Serve the socket until either side closes it."""
+        OPEN.add(self)  # before the first await: a change of the person's name from now on is not missed
         writer = asyncio.create_task(self.write_forever())
         try:
             await self.limits.processor_time.run(self.source, "welcome", self.read_unheard())
@@ -172,7 +172,7 @@ class Connection:
                     await self._handle(data)
                 finally:
                     self.handling = False
-            await asyncio.sleep(0)  # whoever sends many messages in one packet waits like the others
+            await asyncio.sleep(0)  # other sockets have their turn between two messages of one packet
 
     async def _handle(self, data: str | bytes) -> None:
         """Answer one message."""
@@ -197,7 +197,7 @@ class Connection:
             self.refuse(refused, request.id)
             if refused.code == "too_fast":
                 await asyncio.sleep(PAUSE)
-        except Exception:  # a fault of ours: said plainly, logged in full, and the socket goes on
+        except Exception:  # a bug: logged in full, and the socket goes on
             log.exception("a request failed", extra={"kind": kind.__name__})
             self.refuse(Refused(m.FAULT), request.id)
         METRICS.request_seconds.labels("table" if hasattr(request, "table") else "other").observe(
@@ -230,7 +230,7 @@ class Connection:
         self.send_event(p.Ack(re=r.id))
 
     def _require_entry(self, state: TableState, r: Any) -> None:
-        """Private tables are not there for strangers, whatever they ask of them."""
+        """To strangers a private table does not exist, whatever they ask of it."""
         state.require_entry(self.visitor.id, self._invite(r))
 
     def _invite(self, r: Any) -> str:

@@ -1,4 +1,4 @@
-"""The built client, kept in memory: what is not in the dictionary cannot be asked for."""
+"""The built client, loaded into a dictionary at start: no path of a request ever reaches the file system."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ log = logging.getLogger("intrigue.static")
 FOLDER = Path(__file__).parents[1] / "static"
 MANIFEST = ".vite/manifest.json"  # which file was made from which source, and what it imports
 ENTRY = "index.html"
-SAY = "src/lib/say.ts"  # what puts messages into words
+SAY = "src/lib/say.ts"  # renders messages
 MESSAGES = "src/lib/games/"  # the arguments of a game's messages
 TABLE_PAGE = re.compile(r"table/([a-z0-9]{12})")
 
@@ -47,19 +47,23 @@ class Client:
         self._pages: dict[str, Page] = {}
 
     def home(self) -> Page | None:
-        return self._hinting("", lambda: self.links("home"))
+        return self._with_preloads("", lambda: self.links("home"))
 
     def table(self, game: str, language: str = LANGUAGES[0]) -> Page | None:
         """The page of a table, for a visitor who reads a language."""
         cards = f'<link rel="preload" as="fetch" crossorigin href="/api/games/{escape(game)}/cards">'
-        return self._hinting(f"{game} {language}", lambda: [*self.links(*self.pieces(game, language)), cards])
+        return self._with_preloads(
+            f"{game} {language}", lambda: [*self.links(*self.chunks_of_game(game, language)), cards]
+        )
 
-    def _hinting(self, name: str, links: Callable[[], list[str]]) -> Page | None:
-        """The page, with hints to what it will need: else the browser learns of it piece by piece."""
+    def _with_preloads(self, name: str, links: Callable[[], list[str]]) -> Page | None:
+        """The page with preload links for all it needs, which the browser would otherwise discover step by step."""
         plain = self.files.get(ENTRY)
         if plain is not None and name not in self._pages:
             hints = "".join(f"{line}\n" for line in links())
-            self._pages[name] = make_page(plain.body.replace(b"</head>", hints.encode() + b"</head>", 1), plain.kind)
+            self._pages[name] = make_page(
+                plain.body.replace(b"</head>", hints.encode() + b"</head>", 1), plain.media_type
+            )
         return self._pages.get(name)
 
     def links(self, *names: str) -> list[str]:
@@ -70,8 +74,8 @@ class Client:
             lines += [f'<link rel="preload" as="style" crossorigin href="/{file}">' for file in chunk.get("css", ())]
         return lines
 
-    def pieces(self, game: str, language: str) -> list[str]:
-        """A game's board, the pictures of its cards, and its words; in web/src they are named after the game."""
+    def chunks_of_game(self, game: str, language: str) -> list[str]:
+        """A game's board, the pictures of its cards, and its texts; in web/src they are named after the game."""
         board, module = game.title().replace("-", ""), game.replace("-", "_")
         found = [board if board in self.chunk_named else "Generic", module, SAY]
         texts = f"../src/intrigue/games/{module}/texts/{language}.ftl"
@@ -81,7 +85,7 @@ class Client:
         return found
 
     def chunks(self, *keys: str) -> list[str]:
-        """Chunks and what they import, first what is imported; without what the page names already."""
+        """Chunks and all they import, dependencies first, without those that the plain page names already."""
         known = {ENTRY, *self.manifest.get(ENTRY, {}).get("imports", ())}
         found: list[str] = []
 
@@ -104,26 +108,27 @@ def load_files(folder: Path) -> dict[str, Page]:
         name = file.relative_to(folder).as_posix()
         if not file.is_file() or name == MANIFEST or name.endswith(".br"):
             continue
-        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        media_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
         if name.endswith(".js"):
-            kind = "text/javascript"
-        kind = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+            media_type = "text/javascript"
+        media_type = f"{media_type}; charset=utf-8" if media_type.startswith("text/") else media_type
         smaller = file.with_name(f"{file.name}.br")
         brotli = smaller.read_bytes() if smaller.exists() else None
-        files[name] = make_page(file.read_bytes(), kind, name.startswith("assets/"), brotli)
+        files[name] = make_page(file.read_bytes(), media_type, name.startswith("assets/"), brotli)
     return files
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def page(request: Request[Any, Any, State], state: State, path: FromPath[str] = "") -> Response[Any]:
-    """A file of the client; any other path without an ending is a page that the client draws."""
+    """A file of the client; any other path without a file extension is a page that the client renders (fallback of a
+    single-page application)."""
     client: Client = state.client
     name = path.strip("/")
     if name in client.files:
         return send_page(request, client.files[name])
-    drawn = "." not in name.rsplit("/", 1)[-1] and name.split("/", 1)[0] not in ("api", "schema", "socket")
-    person, cookies = await _visitor(request, state) if drawn else ("", [])
-    found = await page_at(request, state, name, person) if drawn else None
+    is_page = "." not in name.rsplit("/", 1)[-1] and name.split("/", 1)[0] not in ("api", "schema", "socket")
+    person, cookies = await _visitor(request, state) if is_page else ("", [])
+    found = await page_at(request, state, name, person) if is_page else None
     if found is None:
         raise Refused(m.NOTHING_HERE if client.files else m.NO_CLIENT)
     answer = send_page(request, found)
@@ -133,10 +138,10 @@ async def page(request: Request[Any, Any, State], state: State, path: FromPath[s
 
 
 async def _visitor(request: Request[Any, Any, State], state: State) -> tuple[str, list[Cookie]]:
-    """Who asks, and the cookie that says so from now on: with it the page can open its socket at once."""
+    """Who asks, and the cookie of a new or renewed guest: with it the page can open its socket at once."""
     try:
         identity = await identity_of(request, state)
-    except Exception:  # the page itself is there, and says better than an error that the store is not
+    except Exception:  # the store is away: the page is sent all the same, and tells so
         log.exception("who asks for a page could not be read")
         return new_person(), []
     if identity is not None:
@@ -162,7 +167,7 @@ async def game_shown(request: Request[Any, Any, State], state: State, name: str,
         table = (await state.manager.open(asked[1])).state
     except Refused:
         return ""
-    except Exception:  # a store that is away: the page itself is there, and says so better than an error does
+    except Exception:  # the store is away: the page is sent all the same, and tells so
         log.exception("the table of a page could not be read")
         return ""
     return str(table.row.game) if table.may_enter(person, request.query_params.get("invite", "")) else ""

@@ -1,7 +1,7 @@
-"""Studies of the lab over a socket: all that is known of one at once, then what has changed as it comes.
+"""Studies of the lab over a socket: a snapshot of one, then its changes as they come.
 
-A study is a process of its own, which any server process of the machine may have begun. What all of them see is its
-folder, so they look there whether anything was written.
+A study runs in a process of its own, which any server process of the machine may have started. All of them share its
+folder, so they poll that for changes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from intrigue.server.tables.patches import patch
 
 from .processor_time import ProcessorTime
 
-LOOK_EVERY = 0.2  # seconds
+POLL_EVERY = 0.2  # seconds
 FILES = {
     "html": (page_in("en"), "text/html"),  # and in every other language
     "json": ("report.json", "application/json"),
@@ -52,7 +52,7 @@ def told(jobs: LabJobs, study: str) -> p.Study:
 
 
 class Follower:
-    """Tells one socket of one study, for as long as it asks for it."""
+    """Streams one study to one socket."""
 
     def __init__(
         self, jobs: LabJobs, study: str, workers: Workers, send: Callable[[p.Event], None], busy: Callable[[], bool]
@@ -63,7 +63,7 @@ class Follower:
         self._task: asyncio.Task[None] | None = None
 
     async def begin(self, time: ProcessorTime, source: str) -> None:
-        """All of it now, then changes, for which the source pays with its share of the processor."""
+        """Send a snapshot, then changes, which are charged to the source's processor time."""
         self._version = self.jobs.version(self.study)
         study: p.Study = await self.workers.run(told, self.jobs, self.study)
         self._known = msgspec.to_builtins(study)
@@ -75,7 +75,7 @@ class Follower:
             self._task.cancel()
 
     async def _follow(self, time: ProcessorTime, source: str) -> None:
-        """Until the study is forgotten. Who is slow to read hears less often."""
+        """Until the study is deleted. Nothing is sent while the socket still has something to send."""
         while (version := self.jobs.version(self.study)) is not None:
             if version != self._version and not self.busy():
                 try:
@@ -85,7 +85,7 @@ class Follower:
                     pass  # the source has had its share: later
                 except KeyError:
                     return
-            await asyncio.sleep(LOOK_EVERY)
+            await asyncio.sleep(POLL_EVERY)
 
     async def _send_changes(self) -> None:
         changes, self._known = await self.workers.run(self._changes)

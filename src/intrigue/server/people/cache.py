@@ -1,4 +1,4 @@
-"""A cache of what every request reads from the store."""
+"""A cache with expiry, for what every request reads from the store."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from intrigue.server.runtime.clock import Clock
 
 V = TypeVar("V")
 
-MAX_AGE = 30.0  # seconds after which a value is read again: how long a hint lost on the bus can do harm
+MAX_AGE = 30.0  # seconds after which a value is read again, should its invalidation be lost on the bus
 MAX_SIZE = 50_000
 
 
 class Cache(Generic[V]):
-    """Values by key, each read when first asked for. ``forget`` holds for a value that is being read, too."""
+    """Values by key, each loaded at its first use. ``forget`` also invalidates a value that is being loaded."""
 
     def __init__(self, load: Callable[[str], Awaitable[V]], clock: Clock, max_size: int = MAX_SIZE) -> None:
         self._load, self._clock, self._max_size = load, clock, max_size

@@ -1,8 +1,8 @@
 """'Your turn' and 'it is over' for those who are not looking: by push, by e-mail and by webhook, as each person wants.
 
 A notice goes to the person whom it concerns and says nothing that this person may not know. Notices are written in the
-same transaction as the move. One is then split into a message for each channel, and each of these is sent until it
-arrives or has failed five times. In somebody's quiet hours messages wait; what is no longer so by then is not sent.
+same transaction as the move (transactional outbox). Each is then split into one message per channel, and a message is
+retried until it arrives or has failed five times. In somebody's quiet hours messages wait; obsolete ones are dropped.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class Notifier:
         self._push: PushClient | None = None
 
     async def send_due(self) -> int:
-        """One round; answers with how many were tried."""
+        """One poll of the outbox; returns how many were tried."""
         due = await self.store.claim_notices(self.clock.now(), TRY_AGAIN_AFTER)
         await asyncio.gather(*(self._deliver(one) if one.channel else self._split(one) for one in due))
         return len(due)

@@ -1,4 +1,4 @@
-"""Passwords: hashed with argon2, one at a time, in a thread that leaves the processors to everybody else."""
+"""Password hashing with argon2: one at a time, in a thread of low priority."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from intrigue.server.runtime.metering import run_metered
 
 R = TypeVar("R")
 
-AT_ONCE = 1  # argon2 is meant to be slow: strangers may use one processor for it, and leave the others alone
+AT_ONCE = 1  # argon2 is slow on purpose: strangers can occupy one processor with it, and no more
 LANES = 1  # threads of one hash
-NICE = 10  # where processors are scarce, moves are stored and told first; argon2 does not hold the interpreter
+NICE = 10  # storing and broadcasting moves comes first where processors are scarce; argon2 releases the GIL
 
 
 class Passwords:
@@ -32,7 +32,8 @@ class Passwords:
         return await self._in_thread(lambda: self._hasher.hash(password))
 
     async def fits(self, hashed: str | None, password: str) -> bool:
-        """Without a hash, no; but that takes as long as a wrong password, and so tells nobody which names are taken."""
+        """Without a hash, no; but after as long as for a wrong password, so that timing does not reveal which names are
+        taken."""
         return await self._in_thread(lambda: self._verify(hashed or self._nobodys, password)) and hashed is not None
 
     def _verify(self, hashed: str, password: str) -> bool:
@@ -50,7 +51,7 @@ class Passwords:
 
 
 def _lower_priority() -> None:
-    """The present thread only, where the system knows priorities of threads."""
+    """Of the current thread only, where the system has priorities of threads."""
     if hasattr(os, "setpriority"):
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)

@@ -1,7 +1,7 @@
 """Web push: a message that only one browser can read, handed to that browser's push service.
 
-The message is encrypted for the browser (RFC 8291, one record of RFC 8188), and the server says who it is by a key of
-its own (VAPID, RFC 8292). The push service learns neither what is said nor about which table.
+The message is encrypted for the browser (RFC 8291, one record of RFC 8188), and the server identifies itself by a key
+of its own (VAPID, RFC 8292). The push service learns neither the content nor which table it is about.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
-"""Who a token stands for, and how long.
+"""Sessions and tokens: whom a token identifies, and for how long.
 
 A guest shows a signed token of which the store knows nothing, so that a first visit writes nothing. It is void once the
 guest has an account, or has signed out. An account shows a random secret whose fingerprint is the id of a stored
 session: it can be listed, ended from elsewhere, and nobody who reads the store can make one. A program shows a secret
 of the same kind, with a scope: what it may do is less than what its owner may.
 
-Tokens are looked up with every request, so what was found is kept (``Cache``): until a hint on the bus says that it has
-changed, and for half a minute at most should the hint be lost.
+Tokens are looked up with every request, so results are cached (``Cache``): until a message on the bus invalidates them,
+and for half a minute at most should that message be lost.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Bots think in processes of their own, so that the event loop never waits for them.
+"""A pool of worker processes for bots, hints and reviews, behind one fair queue.
 
-A bot is handed a veiled record, the legal list and its level: the secret is not in its input. All decisions wait in one
-fair queue. What a bot learned stays in the process where it thought last, so its next decision goes there too, unless
-that process keeps it waiting for longer than it may think: by then it could have learned as much elsewhere.
+A bot is handed a veiled record, the legal list and its level: the secret is not in its input. A bot's search tree stays
+in the process that worked for it last, so its next decision goes there too (affinity), unless that process keeps it
+waiting for longer than it may think: by then another one can have built the same tree.
 """
 
 from __future__ import annotations
@@ -39,20 +39,20 @@ Job = BotJob | ReviewJob | WhyJob
 
 log = logging.getLogger("intrigue.bots")
 
-# Weights in the queue: how much of the workers somebody's jobs of this kind get, beside those of others.
+# Weights in the fair queue: the share of the workers that somebody's jobs of this kind get, relative to others.
 WATCHED = 1.0
 HINT = 0.25
 UNWATCHED = 0.1
 REVIEW = 0.05
 TRACK_RECORD = 0.01  # of all people together: nobody waits for them
 
-TARGET_WAIT = 2.0  # seconds; where all at their full time would take longer than this, everyone thinks shorter
-HURRIED = 0.5  # a bot that had less than this share of its time, and could have used it, did not play at its level
-NICE = 10  # where processors are scarce, moves of people are stored and told before bots think on
+TARGET_WAIT = 2.0  # seconds; where the queue would take longer than this at full budgets, budgets are cut
+HURRIED = 0.5  # a bot that had less than this share of its budget, and could have used it, did not play at its level
+NICE = 10  # server processes, which store and broadcast moves, come first where processors are scarce
 LOAD_TIMEOUT = 600.0  # seconds until a game's bots must be compiled
 THINK_TIMEOUT = 30.0  # seconds on top of a bot's budget, for a machine that is busy
 TRIES = 2  # at the level that was asked for
-MAX_HOMES = 10_000  # bots whose process is remembered
+MAX_HOMES = 10_000  # bots whose worker is remembered, for affinity
 REPORT_EVERY = 60.0  # seconds between lines in the log that say bots are short of time
 
 
@@ -64,14 +64,14 @@ class BotMove:
 
 
 class Bots(Protocol):
-    """Whoever chooses for bots."""
+    """What chooses moves for bots; replaced in simulations."""
 
     async def choose(self, job: BotJob) -> BotMove:
         """A legal move for the seat that the record is veiled for."""
 
 
 class Worker(Protocol):
-    """A place where one bot thinks at a time."""
+    """Runs one job at a time; a process, except in tests."""
 
     async def think(self, job: BotJob, share: float) -> Thought: ...
     async def think_quickly(self, job: BotJob) -> Thought: ...
@@ -81,7 +81,7 @@ class Worker(Protocol):
 
 
 class WorkerLost(Exception):
-    """A worker has died or does not answer; its next job finds a new process."""
+    """A worker has died or does not answer; its next job starts a new process."""
 
 
 @dataclass(eq=False)
@@ -110,7 +110,7 @@ class BotPool:
         self._closed = False
 
     async def choose(self, job: BotJob) -> BotMove:
-        """Whatever goes wrong, the table gets a legal move. A caller who is cancelled leaves the queue."""
+        """Whatever fails, the table gets a legal move. A cancelled call leaves the queue."""
         if len(job.legal) == 1:
             return BotMove(job.legal[0])
         move: BotMove = await self._answered(job)
@@ -144,7 +144,7 @@ class BotPool:
         self._dispatch()
 
     def _dispatch(self) -> None:
-        """Every idle worker takes the job whose turn it is."""
+        """Give each idle worker the next job in the queue that suits it."""
         for worker in list(self._idle) if not self._closed else ():
             turn = self._queue.pop(partial(self._suits, worker))
             if turn is None:
@@ -157,9 +157,10 @@ class BotPool:
             METRICS.bot_wait_seconds.labels(waiting.job.level).observe(self.clock.monotonic() - waiting.since)
             share = min(1.0, TARGET_WAIT * len(self.workers) / backlog)
             job = waiting.job
-            run = (
-                self._run(worker, waiting, job, share) if isinstance(job, BotJob) else self._judge(worker, waiting, job)
-            )
+            if isinstance(job, BotJob):
+                run = self._choose(worker, waiting, job, share)
+            else:
+                run = self._review(worker, waiting, job)
             task = asyncio.create_task(run)
             self._running.add(task)
             task.add_done_callback(self._running.discard)
@@ -180,7 +181,7 @@ class BotPool:
         while len(self._homes) > MAX_HOMES:
             self._homes.popitem(last=False)
 
-    async def _judge(self, worker: Worker, waiting: Waiting, job: ReviewJob | WhyJob) -> None:
+    async def _review(self, worker: Worker, waiting: Waiting, job: ReviewJob | WhyJob) -> None:
         try:
             part = await (worker.review(job) if isinstance(job, ReviewJob) else worker.why(job))
         except Exception as error:  # a fault in a review must not stop bots
@@ -195,8 +196,8 @@ class BotPool:
             self._idle.append(worker)
             self._dispatch()
 
-    async def _run(self, worker: Worker, waiting: Waiting, job: BotJob, share: float) -> None:
-        """One job in one worker. It goes on when nobody waits for it any more: a search cannot be broken off."""
+    async def _choose(self, worker: Worker, waiting: Waiting, job: BotJob, share: float) -> None:
+        """Run a job in a worker, to its end even if nobody waits for it any more: a search cannot be cancelled."""
         quick = waiting.failures >= TRIES
         try:
             thought = await (worker.think_quickly(job) if quick else worker.think(job, share))
@@ -216,7 +217,7 @@ class BotPool:
             self._dispatch()
 
     def _failed(self, waiting: Waiting, job: BotJob) -> None:
-        """Once more in another worker, then quickly, then any legal move: the table goes on, and everyone is told."""
+        """Retry in another worker, then without a search, then take any legal move; the last two count as hurried."""
         waiting.failures += 1
         self._homes.pop(job.owner, None)
         if waiting.failures > TRIES:
@@ -296,7 +297,7 @@ class ProcessWorker:
             raise WorkerLost("the process has died") from error
 
     def close(self) -> None:
-        """It keeps nothing that would be missed, so it is killed; one that has just been started ends by itself."""
+        """Kill the process: it holds nothing but caches. One that has just been started ends by itself."""
         executor, process, self._executor, self._process = self._executor, self._process, None, 0
         self._games.clear()
         if process:
@@ -307,7 +308,7 @@ class ProcessWorker:
 
 
 class NiceProcess(SpawnProcess):
-    """Leaves the processors to everybody else from its first moment: it takes a second of one to load what it needs."""
+    """Has low priority from its first moment: loading what it needs takes a second of processor time."""
 
     def start(self) -> None:
         super().start()
@@ -321,7 +322,7 @@ class NiceContext(SpawnContext):
 
 
 def _begun() -> ProcessPoolExecutor:
-    """A process; the first call of an executor is what starts it."""
+    """An executor whose process is being started: its first call does that."""
     executor = ProcessPoolExecutor(1, mp_context=NiceContext(), initializer=bot_worker.begin)
     executor.submit(os.getpid)
     return executor

@@ -1,7 +1,7 @@
-"""How server processes tell each other what happened: within one process, or through NATS.
+"""The message bus between server processes: none for a single process, else NATS (publish and subscribe).
 
-Messages are hints that there is more to read, and may be lost, doubled or late: what happened at a table is read from
-the store and nowhere else.
+Messages are hints that there is more to read, and may be lost, duplicated or delayed: what happened at a table is read
+from the store and nowhere else.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ class NatsBus:
 
         try:
             await self.client.publish(SUBJECT, _encode(news))
-        except NatsError as error:  # stored already; others find it in the store
+        except NatsError as error:  # it is stored already: others find it by comparing with the store
             log.warning("the bus is away: %s", error)
 
     async def close(self) -> None:

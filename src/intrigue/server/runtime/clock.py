@@ -1,4 +1,4 @@
-"""The time, as an argument: a simulation gives every server process a clock of its own and moves it as it likes."""
+"""The clock as a dependency, so that a simulation can control it, for each server process separately."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Rules are compiled while the server is up already, in processes of their own, in the order in which people need them.
+"""Compiles rules in the background of a running server: a priority queue of jobs, each in a process of its own.
 
-A table of a game waits until its rules are there, and a bot until it can think; a server process compiles nothing,
-and logs an error where it does. Loading machine code keeps the event loop waiting for tens of milliseconds: a server
-process does that when it starts, or as soon as a game is compiled, so that nobody can make others wait for it later.
+A table waits until the rules of its game are compiled, and a bot until its search is. A server process compiles nothing
+itself, and logs an error where it does. Loading machine code blocks the event loop for tens of milliseconds: a server
+process does that when it starts, or as soon as a game is compiled, so that no request causes it later.
 """
 
 from __future__ import annotations

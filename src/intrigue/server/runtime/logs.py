@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line. Logged fields are allowlisted; secrets are never among them."""
+"""Structured logs: one JSON object a line."""
 
 from __future__ import annotations
 

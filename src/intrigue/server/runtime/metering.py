@@ -1,8 +1,8 @@
-"""What a request costs in processor time: on the event loop, and in threads that work for it.
+"""Measures what a request costs in processor time, on the event loop and in threads, and shares threads fairly.
 
-Threads and database connections are few, and whoever comes first is served first. So a source (see ``edge.addresses``)
-takes one of each kind at a time: its other requests wait for it, and those of everybody else for one of its requests at
-most, however many connections it has.
+Threads and database connections are few and served first come, first served. So a source (``edge/addresses.py``) uses
+one of each kind at a time: its other requests wait for a lock, and anybody else waits for one of its requests at most,
+however many connections it has.
 """
 
 from __future__ import annotations
@@ -24,11 +24,10 @@ _turns: WeakValueDictionary[tuple[str, Hashable], asyncio.Lock] = WeakValueDicti
 
 
 class Meter:
-    """Awaits something, and measures the processor time that it takes: neither the time in which it waits counts, nor
-    that in which the processor is with somebody else."""
+    """Awaits a coroutine, and measures the processor time that it takes (not the time in which it waits)."""
 
     def __init__(self, work: Coroutine[Any, Any, Any], source: str = "") -> None:
-        """``source``: who asked for it; empty: nobody from outside."""
+        """``source``: where the request came from; empty: no request."""
         self.work, self.source = work, source
         self.seconds = 0.0
 
@@ -46,13 +45,13 @@ class Meter:
                 self.seconds += time.thread_time() - began
             try:
                 yield waited_for
-            except BaseException as error:  # the task was cancelled, above all: the work decides what to do about it
+            except BaseException as error:  # usually a cancellation: thrown into the coroutine, as ``await`` does
                 thrown = error
 
 
 @contextmanager
 def without_source_lock() -> Iterator[None]:
-    """For work that others wait for, such as a change of a table: in here nobody waits for the lock of their source."""
+    """For work that holds up others, such as a change of a table: it does not wait for the lock of its source."""
     token = _holding.set(True)
     try:
         yield

@@ -1,7 +1,7 @@
-"""Figures for Prometheus; each process tells its own at /metrics.
+"""Metrics for Prometheus; each process has its own at /metrics.
 
-They are for the operator, and still tell of no hidden choice: moves are counted when onlookers can see them, requests
-at a table are not told apart, and the text is made anew only every few seconds.
+Even the operator learns nothing about hidden choices from them: moves are counted when spectators can see them, kinds
+of requests at a table are not distinguished, and the text is rendered only every few seconds.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How the system shares the processors among threads.
+"""Asks the Linux scheduler for short time slices, so that threads that store and broadcast moves are woken at once.
 
 The event loop and the thread that stores moves work for a fraction of a millisecond and wait again. When one of them
 has something to do and all processors are busy, with bots, passwords or whatever else runs on the machine, Linux lets

@@ -1,8 +1,8 @@
-"""A thread for what would hold the event loop: long games gone through, and words for hundreds of moves.
+"""A worker thread for what would block the event loop: replaying long games, rendering the log of hundreds of moves.
 
-Work is a function of values that never change, so it may run anywhere; a simulation runs it on the spot. Long work
-calls ``yield_interpreter`` between its steps: it shares one interpreter with the event loop, which would otherwise wait
-for it up to the interpreter's switch interval (5 ms) at every one of its callbacks.
+Work is a function of immutable values, so it may run anywhere; a simulation runs it inline. Long work calls
+``yield_interpreter`` between its steps, which releases the GIL: the event loop would otherwise wait for it, up to the
+interpreter's switch interval, at every one of its callbacks.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Workers(Protocol):
 
 
 class WorkerThread:
-    """One thread and no more: two would take the interpreter from the event loop in turns."""
+    """One thread and no more: two would compete with the event loop for the GIL."""
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(1, "table work")
@@ -41,7 +41,7 @@ class WorkerThread:
 
 
 class InlineWorkers:
-    """On the spot, for simulations and tests."""
+    """Runs work at once in the calling thread, for simulations and tests."""
 
     async def run(self, work: Callable[..., R], *args: object) -> R:
         return work(*args)

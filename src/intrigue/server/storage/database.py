@@ -1,7 +1,9 @@
-"""How statements reach the store. They are written once, as functions of a connection, and run
+"""The database driver: SQLite or PostgreSQL behind one interface.
 
-- in threads of their own on SQLite: one that writes, a few that read, one hop of the event loop for each transaction;
-- over asyncpg on PostgreSQL.
+Statements are written once, as functions of a connection, and run
+
+- on SQLite in threads: one that writes, a few that read, and one hop from the event loop for each transaction;
+- on PostgreSQL over asyncpg.
 """
 
 from __future__ import annotations
@@ -29,9 +31,9 @@ log = logging.getLogger("intrigue.store")
 READERS = 4
 BUSY = 30.0  # seconds a process waits for another one that writes to the same file
 CHECKPOINT_EVERY = 1.0  # seconds
-LONG_LOG = 4096  # pages of the write-ahead log from which it is to begin anew
-LONGEST_LOG = 16_384  # pages at which a commit has to make room itself
-MAX_VALUES = 500
+LONG_LOG = 4096  # pages of the write-ahead log from which the writer is stopped so that the log can restart
+LONGEST_LOG = 16_384  # pages at which SQLite makes a commit do the checkpoint
+MAX_VALUES = 500  # of one statement
 HIDE_PARAMETERS = True  # an error names its statement, never the values: they may be secret, and errors are logged
 
 R = TypeVar("R")
@@ -43,8 +45,8 @@ ANSWER_WITHIN = 15.0
 
 
 class Database(Protocol):
-    """All changes of one piece of work are kept, or none. Raises Unavailable while the database is away: of a write
-    that was on its way it is not known then whether it was kept."""
+    """Each piece of work is a transaction. Raises Unavailable while the database is away; it is unknown then whether a
+    write was committed."""
 
     async def read(self, work: Work[R]) -> R: ...
     async def write(self, work: Work[R]) -> R: ...
@@ -52,7 +54,7 @@ class Database(Protocol):
 
 
 def chunks(values: Iterable[str]) -> Iterator[list[str]]:
-    """As many values as one statement may name."""
+    """Parts of at most MAX_VALUES, for ``IN`` lists."""
     listed = list(values)
     return (listed[start : start + MAX_VALUES] for start in range(0, len(listed), MAX_VALUES))
 
@@ -174,18 +176,18 @@ class Sqlite:
             return work(c)
 
     async def _checkpoint_forever(self) -> None:
-        """Move the log into the file while others write on; a commit that had to do it would keep all moves waiting."""
+        """Checkpoint the write-ahead log in a thread of its own: a commit that had to do it would delay all moves."""
         while True:
             await asyncio.sleep(CHECKPOINT_EVERY)
             run = asyncio.get_running_loop().run_in_executor
             try:
                 if await run(self.upkeep, self._checkpoint) > LONG_LOG:
-                    await run(self.writers, self._checkpoint)  # between two commits: the little that came since
+                    await run(self.writers, self._checkpoint)  # between two commits: the rest, so that the log restarts
             except sa.exc.SQLAlchemyError:
-                log.exception("a checkpoint failed")  # the next one, or a commit, does its work
+                log.exception("a checkpoint failed")  # the next one, or a commit, will do it
 
     def _checkpoint(self) -> int:
-        """Answers with the pages of the log; it begins anew once all of it has been moved."""
+        """Returns the pages of the log; it restarts from the beginning once all of it is in the file."""
         raw = self.reader.raw_connection()
         try:
             _, pages, _ = raw.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
@@ -213,7 +215,7 @@ def _make_private(file: Path) -> None:
 
 
 def _write_ahead(cursor: Any) -> None:
-    """Of connections that open a new file together only one can switch it over, and SQLite lets none of them wait."""
+    """Of connections that open a new file at once only one can switch its mode; the busy timeout does not apply."""
     until = time.monotonic() + BUSY
     while True:
         try:

@@ -1,4 +1,4 @@
-"""All that the store holds about one person: to be given to them, and to be deleted when they say so.
+"""All that the store holds about one person: its export, and its deletion.
 
 Every table with a column that names a person is in ``COLUMNS``, with what becomes of its rows; a test compares it with
 the schema.
@@ -30,7 +30,7 @@ from .sessions import Stale
 from .tables import table_row
 
 ERASING = "erasing"  # a role: the tables of this person are not done yet
-NEVER = 1e18  # a time by which no guest's token is new enough
+NEVER = 1e18  # signed out until then: no guest's token is newer
 
 # deleted: with the person. kept: only the id is in it, or it belongs to somebody else. emptied: the row stays.
 COLUMNS: dict[tuple[str, str], Literal["deleted", "kept", "emptied"]] = {
@@ -89,7 +89,7 @@ class ErasureStatements:
 
     database: Database
 
-    # ------------------------------------------------------------------------------------ giving
+    # ------------------------------------------------------------------------------------ export
 
     async def personal_rows(self, person: str) -> dict[str, list[dict[str, Any]]]:
         """Rows about a person by table, without secrets; tables they played at aside."""
@@ -148,7 +148,7 @@ class ErasureStatements:
 
         return await self.database.read(find)
 
-    # ------------------------------------------------------------------------------------ deleting
+    # ------------------------------------------------------------------------------------ deletion
 
     async def delete_account(self, person: str, password: str) -> tuple[list[str], list[str]]:
         """Whoever it was, and their bots, are gone: nobody signs in, and only ids are left. Their tables follow

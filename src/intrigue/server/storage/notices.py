@@ -44,7 +44,7 @@ class NoticeStatements:
     database: Database
 
     async def claim_notices(self, now: float, hold: float, most: int = 20) -> list[NoticeRow]:
-        """Notices to send now; nobody else gets them for ``hold`` seconds."""
+        """Lease notices that are due for ``hold`` seconds."""
         o = t.outbox
         columns = (o.c.id, o.c.person, o.c.body, o.c.tries, o.c.channel)
         wanted = sa.select(*columns).where(o.c.due <= now).order_by(o.c.due).limit(most)
@@ -55,7 +55,7 @@ class NoticeStatements:
             c.execute(sa.update(o).where(o.c.id.in_(ids)).values(due=now + hold, tries=o.c.tries + 1))
             return rows
 
-        # Asked every second: the writer is not kept from moves for nothing.
+        # Polled every second: the writer is asked only if there is something to lease.
         some = await self.database.read(lambda c: c.execute(wanted.limit(1)).first())
         return await self.database.write(claim) if some else []
 

@@ -1,7 +1,7 @@
 """PostgreSQL only: the moves of a commit in one statement, which is its own transaction.
 
-Every round trip to the database waits for its turn in a busy event loop. To begin, lock, insert, update and commit one
-after the other takes five of them; this is one.
+Every round trip to the database waits for a turn of a busy event loop. Begin, lock, insert, update and commit are five
+of them; this is one.
 """
 
 from __future__ import annotations

@@ -236,7 +236,7 @@ def _begin_anew(c: sa.Connection, only: SessionRow) -> list[str]:
 
 
 def _take_turns(c: sa.Connection, keys: Sequence[str]) -> None:
-    """Until this transaction ends, others who count under one of these keys wait. SQLite has one writer anyway."""
+    """Advisory locks on these keys until this transaction ends. SQLite has one writer anyway."""
     if c.dialect.name == "postgresql":
         for number in sorted(int(key[:15], 16) for key in keys):  # the keys are hashes
             c.execute(sa.select(sa.func.pg_advisory_xact_lock(number)))

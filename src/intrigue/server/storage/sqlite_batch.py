@@ -1,7 +1,7 @@
 """SQLite only: all rows of a commit in one statement of each kind.
 
-The driver lets other threads run at every row it steps over. A commit of twenty rows would give way twenty times to a
-busy event loop, and every move would wait for it.
+The driver releases the GIL at every row it steps over. A commit of twenty rows would wait twenty times to get it back
+from a busy event loop, and every move would wait for that.
 """
 
 # ruff: noqa: S608 - put together of our own names and question marks; values are bound

@@ -1,8 +1,8 @@
-"""Where everything is kept: SQLite in one file, or PostgreSQL. Both run the same statements, moves on SQLite aside.
+"""The store: everything that is kept, in SQLite or PostgreSQL. Both run the same statements, except for moves.
 
 Moves wait in a queue for one writer per process, which stores all that have gathered in one transaction (group commit):
-a disk that takes 20 ms to be sure is asked 50 times a second however many tables there are. An append is guarded by the
-number of the table's last event, so of two processes only one can add the next.
+a disk that takes 20 ms to sync is asked 50 times a second however many tables there are. An append is guarded by the
+number of the table's last event (optimistic locking), so of two processes only one can add the next.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ from .versions import take_turns, upgrade, version_of
 log = logging.getLogger("intrigue.store")
 
 MAX_IN_ONE_COMMIT = 500
-PULSE_EVERY = 2.0  # seconds
+PULSE_EVERY = 2.0  # seconds between heartbeats
 PULSE_TIMEOUT = 4.0  # seconds after which a store that has not answered counts as away
-OUTAGE = 10.0  # seconds without a pulse after which the time does not count
+OUTAGE = 10.0  # seconds without a heartbeat that are an outage, which no game clock counts
 
 
 @dataclass
@@ -120,12 +120,12 @@ class Store(
                 await self._write_all(self._next_batch())
 
     async def _write_all(self, batch: Sequence[_Waiting]) -> None:
-        """One transaction; every waiting request hears what came of it."""
+        """One transaction; every waiting request gets its result."""
         try:
             behind = await self._write_batch([one.append for one in batch])
         except Unavailable as error:
             _answer(batch, error)
-        except Exception as error:  # one of them cannot be written: that must not keep the others from it
+        except Exception as error:  # one of them cannot be written: the others are written one by one
             if len(batch) > 1:
                 for one in batch:
                     await self._write_all([one])
@@ -137,7 +137,7 @@ class Store(
                 _answer([one], Conflict(one.append.table) if one.append.table in behind else None)
 
     async def note_outage(self, now: float) -> None:
-        """Before anything is decided after an outage: what is decided says how long it was."""
+        """Called before a decision, so that after an outage its length is known, and stored with the decision."""
         if not self.can_store(now):
             await self.beat(now)
 
@@ -161,8 +161,8 @@ class Store(
     # ------------------------------------------------------------------------------------ pulse
 
     async def beat(self, now: float) -> None:
-        """Note that moves can be stored now. Where nothing was noted for a while none could be: that is an outage, and
-        no clock counts it, whether servers, store or disk were the reason."""
+        """Write a heartbeat: moves can be stored now. A long gap since the last one is recorded as an outage, and no
+        game clock counts it, whether servers, store or disk were the reason."""
 
         def note(c: sa.Connection) -> list[tuple[float, float]]:
             take_turns(c)

@@ -53,8 +53,8 @@ class TrainingStatements:
     # ------------------------------------------------------------------------------------ reviews
 
     async def next_review(self, now: float, until: float, max_tries: int) -> WaitingReview | None:
-        """The game that has waited longest for its review, which nobody else gets before ``until``. One that was tried
-        too often is given up."""
+        """Lease the game that has waited longest for its review, until ``until``. One that was tried too often has
+        failed."""
         r = t.game_reviews
         due = (r.c.state == "waiting") & (r.c.due <= now)
 

@@ -1,4 +1,4 @@
-"""Which version a store's schema has, and how it becomes another one. The tool for that is loaded only where needed."""
+"""The version of a store's schema, and its migrations. Alembic is loaded only where it is needed."""
 
 from __future__ import annotations
 
@@ -52,7 +52,8 @@ def downgrade(connection: sa.Connection, version: str = "base") -> None:
 
 
 def take_turns(c: sa.Connection) -> None:
-    """Until this transaction ends: processes that start together do so one after the other. SQLite has one writer."""
+    """An advisory lock until this transaction ends: processes that start together migrate one after the other. SQLite
+    has one writer anyway."""
     if c.dialect.name == "postgresql":
         c.execute(sa.text("SELECT pg_advisory_xact_lock(5402)"))
 

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("intrigue.automation")
 
-OVERDUE = 5.0  # seconds after which another process takes care of a bot or a clock
-TRY_AGAIN = 1.0  # seconds after something could not be done
-MAX_OVERDUE = 1000  # tables looked up in one sweep
+OVERDUE = 5.0  # seconds after which another process takes over a bot's move or a flag
+TRY_AGAIN = 1.0  # seconds before a retry
+MAX_OVERDUE = 1000  # tables queried in one sweep
 OPENED_AT_ONCE = 50  # of them
-AHEAD_EVERY = 15  # sweeps between looks for tables of a clock that was set back
+AHEAD_EVERY = 15  # sweeps between queries for tables with times in the future, after a clock was set back
 POSTPONED = 600.0  # seconds for which a table that cannot be opened is left alone
 
 
@@ -41,12 +41,12 @@ class Automation:
         self._sweeps = 0
 
     def schedule(self, table: OpenTable, at_least: float = 0.0) -> None:
-        """See to it that bots move and flags fall at this table."""
+        """Set the timer for the next bot's move or flag at this table."""
         table.cancel_timer()
         due = self._due(table)
         if due is None or self.manager.closing:
             return
-        if table.state.bots_to_move():  # now, whatever the time of the last event: it may be of a clock that ran ahead
+        if table.state.bots_to_move():  # now: the time of the last event may come from a clock that ran ahead
             wait = self.manager.bot_pause if table.watched() else 0.0
         else:
             wait = due - table.now()
@@ -77,13 +77,13 @@ class Automation:
                     table, lambda state: commands.flags(state, table.now(), self.manager.stand_in)
                 )
             else:
-                wait = TRY_AGAIN  # nobody's time runs out while no move can be stored
+                wait = TRY_AGAIN  # no flag falls while no move can be stored
         except Refused as refused:
             log.info("no move for a bot: %s", refused.code, extra={"table": table.id})
             wait = TRY_AGAIN
         finally:
             table.working = False
-        # After a bot's move the change has seen to the next one, and if another process was first, that process has.
+        # After a bot's move the change has scheduled the next one; if another process was first, that process has.
         if table.rang or wait or not bots:
             self.schedule(table, wait)
 
@@ -105,7 +105,7 @@ class Automation:
         def decide(now: TableState) -> Sequence[AnyEvent]:
             if not _asks(now, job):
                 return []
-            # A forced move needs no time: nothing new is said about the bot, for it would tell that it was forced.
+            # A forced move takes no time. The bot's mark stays as it was: a change would reveal that it was forced.
             hurried = found.hurried or (len(job.legal) == 1 and seat in now.hurried)
             return commands.bot_move(now, seat, found.action, hurried)
 
@@ -113,15 +113,15 @@ class Automation:
 
     @staticmethod
     def drop_stale(table: OpenTable) -> None:
-        """The table has changed: nobody needs to think about what is gone."""
+        """Cancel a bot's search for a position that is gone."""
         thinking = table.thinking
         if thinking is not None and not _asks(table.state, thinking.job):
             thinking.move.cancel()
 
     def watched(self, table: OpenTable) -> None:
-        """Somebody looks at the table now. Bots at it may have waited for that, or have lower priority until then.
+        """Somebody watches the table now. Its bots may have waited for that, or have been queued with low priority.
 
-        Other bots are left to the process that has them thinking; if there is none, the sweep finds it.
+        A bot that is already thinking in another process is left to it; if none is, the sweep finds the table.
         """
         thinking = table.thinking
         if thinking is not None and thinking.job.weight == UNWATCHED:
@@ -131,8 +131,7 @@ class Automation:
             self.schedule(table)
 
     async def hint(self, visitor: Visitor, table: OpenTable, seat: int | None) -> tuple[list[p.HintMove], bool]:
-        """The best moves by the strongest search, and whether it had too little time. Everyone waits for one hint at a
-        time."""
+        """The best moves by the strongest search, and whether it had too little time."""
         if not table.state.settings.hints or table.state.settings.rated:
             raise Refused(m.NO_HINTS)
         table.state.own_seat(visitor, seat)
@@ -149,7 +148,7 @@ class Automation:
         return [hint_move(state, seat, one) for one in advice], found.hurried
 
     async def advise(self, visitor: Visitor, job: BotJob) -> BotMove:
-        """What a bot would do in a person's place. Everyone waits for one such answer at a time."""
+        """What a bot would do in a person's place. A person has one such search at a time."""
         if visitor.id in self._hinted:
             raise Refused(m.ONE_HINT_AT_A_TIME)
         self._hinted.add(visitor.id)
@@ -159,49 +158,49 @@ class Automation:
             self._hinted.discard(visitor.id)
 
     async def sweep(self) -> None:
-        """Tables at which a process that died owed a move, or a flag."""
+        """Take over tables at which a process that died should have made a move or let a flag fall."""
         self._start_waiting_bots()
         now = self.manager.clock.now()
-        hopeless = []
+        postponed = []
         for table in await self._overdue(now - OVERDUE):
             try:
                 opened = await self.manager.open(table)
             except Unavailable:
                 raise
             except Refused:
-                hopeless.append(table)  # cannot be read, as the log says; it must not stand in others' way
+                postponed.append(table)  # unreadable, as the log says; it must not hold up others
                 continue
             if opened.state.bots_only() and not opened.behind:
-                hopeless.append(table)  # stored before bots among themselves began to wait for onlookers
+                postponed.append(table)  # stored when tables of bots alone still played without watchers
             self._start(opened)
-        if hopeless:
-            await self.manager.store.postpone(hopeless, now + POSTPONED)
+        if postponed:
+            await self.manager.store.postpone(postponed, now + POSTPONED)
         self._play_on_for_onlookers()
         self._sweeps += 1
         if self._sweeps % AHEAD_EVERY == 0:
             await self._open_those_ahead(now + OVERDUE)
 
     async def _open_those_ahead(self, after: float) -> None:
-        """Tables of a clock that was set back since: by their times nobody would owe a move there for days. What is
-        open is seen to by another clock."""
+        """Open tables whose times are in the future, since the clock was set back: they would not be due for days.
+        Tables that are open go by the monotonic clock."""
         found = await self.manager.store.ahead_of_time(after, MAX_OVERDUE)
         for table in [table for table in found if table not in self.manager.tables][:OPENED_AT_ONCE]:
             with suppress(Refused):  # it cannot be read, as the log says
                 await self.manager.open(table)
 
     async def _overdue(self, before: float) -> list[str]:
-        """Some tables that nobody here takes care of; bots that wait for their turn to think are taken care of."""
+        """Overdue tables that this process is not working on: a bot in the queue counts as work."""
         tables, found = self.manager.tables, await self.manager.store.overdue(before, MAX_OVERDUE)
         return [table for table in found if table not in tables or not tables[table].working][:OPENED_AT_ONCE]
 
     def _play_on_for_onlookers(self) -> None:
-        """Bots among themselves, where the process that had the first onlookers has none any more, or is gone."""
+        """Tables of bots alone that are watched here, where the process that played them has no watchers any more."""
         for table in self.manager.tables.values():
             if table.watchers and table.timer is None and not table.working and table.state.bots_only():
                 self.schedule(table)
 
     def _start_waiting_bots(self) -> None:
-        """Of the tables that are open here: by a clock that cannot be set, whatever times their events have."""
+        """Of open tables, by the monotonic clock, whatever times their events have."""
         now = self.manager.clock.monotonic()
         for table in self.manager.tables.values():
             if table.attended < now - OVERDUE:

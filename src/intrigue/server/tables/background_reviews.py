@@ -1,7 +1,7 @@
-"""Reviews of finished games for the track records of those who played them: one at a time, after everything else.
+"""Reviews of finished games for the track records of those who played them: a job queue in the store, of low priority.
 
-The end of a game and the note that it is to be reviewed are one transaction, so that none is forgotten. A process takes
-the next one for some minutes; if it is not done by then, another process may take it.
+A job is added in the transaction that ends the game, so that none is lost. A process leases the next one for some
+minutes; if it is not done by then, another process may take it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Broadcasts changes to everyone at this process, to each no more than they may know."""
+"""Broadcasts changes of tables to the sockets of this process, to each what its viewer may know."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from .viewpoints import Viewpoint
 
 log = logging.getLogger("intrigue.broadcast")
 
-SMALL_AUDIENCE = 20  # sockets up to which everyone hears at once who comes and goes
-PRESENCE_EVERY = 1.0  # seconds
+SMALL_AUDIENCE = 20  # sockets up to which presence is broadcast at once
+PRESENCE_EVERY = 1.0  # seconds; beyond that it is debounced
 
 SEATING = Sat | Stood | Swapped | Started  # events after which people may have to look from elsewhere
 
@@ -49,11 +49,11 @@ class Broadcaster:
 
     @staticmethod
     def _asks_for_undo(table: OpenTable) -> bool:
-        """As everyone was told: a move may have overtaken it since."""
+        """By the last broadcast: a move may have made it obsolete since."""
         return table.told_info is not None and table.told_info.undo is not None
 
     def broadcast_snapshots(self, table: OpenTable, stored: Sequence[Stored]) -> None:
-        """The table has gone a long way by these events: snapshots for everyone."""
+        """The table has gone on by many events at once: everyone gets a snapshot."""
         if any(isinstance(one.event, SEATING) for one in stored):
             self._look_from_seats(table)
         for visit in table.watchers:
@@ -74,7 +74,7 @@ class Broadcaster:
         for viewer in set(table.watchers.values()):
             try:
                 self._send_to_viewpoint(table, self._viewpoint(table, viewer), before, besides)
-            except Exception:  # it is stored, whether we find words for it or not; the others must hear of it
+            except Exception:  # a bug in one viewpoint: the change is stored, and the others must get it
                 log.exception("a viewpoint cannot be told", extra={"table": table.id, "viewer": viewer})
                 del table.viewpoints[viewer]
 
@@ -137,9 +137,9 @@ class Broadcaster:
             visit.send(encode(p.Info(table=own, you=views.you(table.state, visit.visitor.id))))
 
     def broadcast_presence(self, table: OpenTable, besides: Visit | None = None) -> None:
-        """Who came and went: at once at a small table, and never more than once a second, however many come and go."""
+        """Who came and went: at once at a small table, and never more than once a second (debounced)."""
         if table.presence_timer is not None:
-            return  # told when that runs out
+            return  # broadcast when it expires
         if len(table.watchers) <= SMALL_AUDIENCE:
             self.broadcast_info(table, besides)
         table.presence_timer = asyncio.get_running_loop().call_later(PRESENCE_EVERY, self._flush_presence, table)
@@ -156,7 +156,7 @@ class Broadcaster:
             self.broadcast_lobby_line(views.lobby_line(state, table.connected))
 
     def broadcast_lobby_line(self, line: p.LobbyTable) -> None:
-        """A public table's line has changed, or is to be taken away."""
+        """A public table's lobby entry has changed, or is to be removed."""
         message = encode(p.LobbyChange(gone=line.id) if line.state == "over" else p.LobbyChange(table=line))
         for visit in self.lobby:
             visit.send(message)

@@ -1,4 +1,4 @@
-"""Fair deals: the seed is fixed and its commitment shown before anyone sits; it is opened when the game is over."""
+"""Fair deals by a commitment: a hash of the seed is shown before anyone sits, the seed when the game is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deleted person at their tables: others keep their records, and read a placeholder where the name was."""
+"""Removes a deleted person from their tables: others keep the game records, with a placeholder for the name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ log = logging.getLogger("intrigue.erasure")
 
 
 class Eraser:
-    """Goes through the tables of all who were deleted. What a stopped server left is taken up by the next one."""
+    """Goes through the tables of all who were deleted; what one server leaves undone is resumed by the next."""
 
     def __init__(self, manager: TableManager) -> None:
         self.manager = manager

@@ -1,8 +1,8 @@
 """The tables of one server process: opened, changed, watched and closed.
 
-Order of every change: decided and folded into the next state under the table's lock, stored in one transaction, and
-only then acknowledged to whoever asked, taken over as the state of the table, told to everyone here, and hinted at for
-other processes. What is in memory is so always the fold of stored events; a write that failed leaves nothing behind.
+The path of every change: decide on events and fold them into the next state, under the table's lock; store them in one
+transaction; only then acknowledge the request, adopt the state, broadcast it to the sockets here, and publish a hint to
+other processes. So the state in memory is always the fold of stored events, and a failed write leaves nothing behind.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ from .viewpoints import Viewpoint
 
 log = logging.getLogger("intrigue.manager")
 
-SWEEP_EVERY = 1.0  # seconds between looks for what nobody takes care of
-KEEP_IDLE = 120.0  # seconds a table nobody looks at stays in memory
-IN_FLIGHT = 60.0  # seconds for which a write that was cut off may still be carried out by the database
+SWEEP_EVERY = 1.0  # seconds
+KEEP_IDLE = 120.0  # seconds that a table without watchers stays in memory
+IN_FLIGHT = 60.0  # seconds for which the database may still carry out a write whose connection was lost
 UNREADABLE_FOR = 600.0  # seconds after which a table that could not be opened is tried again
 MAX_UNREADABLE = 10_000  # tables remembered as such
-MAX_TRIES = 10
-FEW_EVENTS = 8  # are gone through, and told one by one, on the event loop
+MAX_TRIES = 10  # of a change, while other processes change the table
+FEW_EVENTS = 8  # up to so many are folded and broadcast on the event loop, one by one
 
 Decide = Callable[[TableState], Sequence[AnyEvent]]
 
@@ -99,7 +99,7 @@ class TableManager:
     # ------------------------------------------------------------------------------------ opening tables
 
     async def open(self, table: str) -> OpenTable:
-        """A table, read from the store if need be; those who ask at the same time wait for one reading."""
+        """A table, read from the store if need be; concurrent callers share one reading."""
         found = self.tables.get(table)
         if found is None:
             opening = self._opening.get(table)
@@ -114,7 +114,7 @@ class TableManager:
         del self._opening[table]
         self.replication.forget_hints(table)
         if not opening.cancelled():
-            opening.exception()  # told to those who wait, if any still do
+            opening.exception()  # marks it as retrieved: callers get it, if any still wait
 
     def is_opening(self, table: str) -> bool:
         return table in self._opening
@@ -154,7 +154,7 @@ class TableManager:
         return state, saved.seq if saved is not None else 0
 
     def refuse_unreadable(self, table: str) -> None:
-        """What could not be opened a while ago cannot be opened now either: neither read again nor logged again."""
+        """Raise the refusal of a table that could not be opened a while ago: it is neither read nor logged again."""
         if table in self._unreadable:
             until, refused = self._unreadable[table]
             if self.clock.monotonic() < until:
@@ -182,7 +182,7 @@ class TableManager:
                 table.caught_up(asked)
 
     async def adopt_rows(self, table: OpenTable, rows: Sequence[EventRow]) -> None:
-        """Go on to what others have stored. Under the table's lock."""
+        """Adopt what other processes have stored. Under the table's lock."""
         rows = [row for row in rows if row[0] > table.state.seq]
         try:
             if len(rows) <= FEW_EVENTS:
@@ -194,7 +194,7 @@ class TableManager:
             self._close_unreadable(table, self._unreadable_because(table.id, error))
 
     async def _adopt_many(self, table: OpenTable, rows: Sequence[EventRow]) -> None:
-        """A long way at once: gone through in a worker, and told by snapshots."""
+        """Many events at once: folded in a worker thread, and broadcast as snapshots."""
         viewers = set(table.watchers.values())
         state, stored, fresh = await self.workers.run(_far_ahead, table.state, rows, viewers)
         table.state, table.viewpoints, table.attended = state, fresh, self.clock.monotonic()
@@ -202,7 +202,7 @@ class TableManager:
         self.broadcaster.broadcast_snapshots(table, stored)
 
     def _adopt(self, table: OpenTable, after: TableState, stored: Sequence[Stored]) -> None:
-        """Events are stored: their fold is the state of the table now, and everyone here is told."""
+        """Make the fold of events that are stored the state of the table, and broadcast it."""
         before, table.state, table.attended = table.state, after, self.clock.monotonic()
         table.stored_seq = max(table.stored_seq, after.seq)
         self.automation.drop_stale(table)
@@ -223,7 +223,8 @@ class TableManager:
         acknowledge: Callable[[], None] = lambda: None,
         write: Callable[[Append], Awaitable[None]] | None = None,
     ) -> None:
-        """Carry out what ``decide`` says, store it, acknowledge it, tell everyone."""
+        """Decide, store, acknowledge, broadcast. ``decide`` may be called again where another process was first;
+        ``write`` is how the events are stored, by default alone."""
         async with table.lock:
             with without_source_lock():
                 stored = await self._change(table, decide, acknowledge, write or self.store.append)
@@ -248,18 +249,18 @@ class TableManager:
             except Refused:
                 with suppress(Unavailable):
                     if await self._learned_more(table):
-                        continue  # another process knew more: what was refused may be right after all
+                        continue  # it was refused by an old state: another process had changed the table
                 raise
             if not stored:
                 if await self._learned_more(table):
-                    continue  # and there may be something to do after all
+                    continue  # by the newer state there may be something to do
                 acknowledge()
                 return []
             after = fold(before, stored)
             if await self._write(table, self._append(table, before, after, stored), write):
                 acknowledge()
                 self._adopt(table, after, stored)
-                if after.public_at != before.public_at:  # the pace of the figure must not tell of hidden choices
+                if after.public_at != before.public_at:  # the counter must not reveal hidden choices
                     METRICS.moves.inc(sum(isinstance(one.event, Moved) for one in stored))
                 return stored
         raise Refused(m.TOO_MANY_CHANGES)
@@ -279,8 +280,7 @@ class TableManager:
         try:
             await write(append)
         except Conflict:
-            # Nothing of it was stored, though the very same may be there: somebody may have said the same word twice,
-            # at two processes.
+            # None of it was stored, even if equal events are: somebody may have said the same through two processes.
             table.doubt()
             return False
         except BaseException as error:
@@ -366,8 +366,8 @@ class TableManager:
         self.automation.watched(table)
 
     async def _prepare_viewpoint(self, table: OpenTable, viewer: int) -> None:
-        """Words for hundreds of lines are made in a worker, and before the table is held: those who play at it do not
-        wait for whoever wants to look on. If somebody has moved meanwhile they are made once more, under its lock."""
+        """Render the log for a viewpoint in a worker thread, before the table is locked: those who play do not wait for
+        those who want to watch. If somebody moves meanwhile it is rendered again, under the lock."""
         state = table.state
         if _is_current(table, viewer):
             return
@@ -389,10 +389,10 @@ class TableManager:
         people = dict(table.present())
         await self.bus.publish(Presence(self.process, table.id, people, table.local_onlookers()))
 
-    # ------------------------------------------------------------------------------------ what goes on by itself
+    # ------------------------------------------------------------------------------------ upkeep
 
     async def sweep(self) -> None:
-        """One look around: overdue tables, lost hints, processes that died, tables nobody needs."""
+        """Overdue tables, lost hints, processes that died, idle tables."""
         await self.automation.sweep()
         await self.replication.sweep()
         self._close_idle()

@@ -51,16 +51,16 @@ class OpenTable:
     viewpoints: dict[int, Viewpoint] = field(default_factory=dict)
     elsewhere: dict[str, Presence] = field(default_factory=dict)  # by process
     last_seen: dict[str, float] = field(default_factory=dict)
-    told_info: p.TableInfo | None = None
+    told_info: p.TableInfo | None = None  # as last broadcast
     timer: asyncio.TimerHandle | None = None
     presence_timer: asyncio.TimerHandle | None = None
-    working: bool = False  # a bot thinks or a flag falls
-    rang: bool = False  # the timer, meanwhile
+    working: bool = False  # a bot's move or a flag is being made
+    rang: bool = False  # the timer went off meanwhile
     thinking: Thinking | None = None
     stored_seq: int = 0  # the last event that the store is known to have
-    in_doubt: bool = False  # a write may have been stored or not: read before anything else
+    in_doubt: bool = False  # it is unknown whether a write was stored: read before anything else
     doubts: int = 0  # how often it has been so
-    doubt_until: float = 0.0  # on the monotonic clock: until then a write that was cut off may still be carried out
+    doubt_until: float = 0.0  # on the monotonic clock: until then the database may still carry out a lost write
     snapshot_seq: int = 0  # of the snapshot in the store
     opened: float = field(init=False)
     touched: float = field(init=False)  # on the monotonic clock, as the next one
@@ -90,11 +90,11 @@ class OpenTable:
         self.doubt_until = max(self.doubt_until, until)
 
     def asked(self) -> tuple[int, int]:
-        """What is known when the store is asked for more; for ``caught_up``."""
+        """A token to take before the store is queried, for ``caught_up``."""
         return self.stored_seq, self.doubts
 
     def caught_up(self, asked: tuple[int, int]) -> None:
-        """The store has answered with all there is; unless something was heard or doubted since, that is settled."""
+        """The store has answered with all there is: up to date, unless there was a hint or a doubt since ``asked``."""
         if asked == self.asked():
             self.in_doubt, self.stored_seq = False, self.state.seq
 

@@ -1,4 +1,4 @@
-"""Other processes of the same server: what they stored is read from the store, whatever was said on the bus."""
+"""Following other server processes: the bus only hints at what they stored; it is always read from the store."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ class Replication:
     def __init__(self, manager: TableManager) -> None:
         self.manager = manager
         self._behind: dict[str, OpenTable] = {}
-        self._hinted: dict[str, int] = {}  # of tables that are being opened
-        self._lobby: set[str] = set()  # tables not open here whose line in the lobby is another one
+        self._hinted: dict[str, int] = {}  # last event by table, for tables that are being opened
+        self._lobby: set[str] = set()  # tables that are not open here and whose lobby entry has changed
         self._reading = False
         self._compared = ""  # the last table whose event number was compared
         self._alive: dict[str, float] = {}  # processes, and when they were last heard of
 
-    # ------------------------------------------------------------------------------------ hearing
+    # ------------------------------------------------------------------------------------ hints
 
     async def hear(self, news: News) -> None:
-        """Something another process published."""
+        """Handle a message from another process."""
         self._alive[news.process] = self.manager.clock.monotonic()
         match news:
             case TableNews(_, table, seq, lobby):
@@ -58,7 +58,7 @@ class Replication:
             self._start_reading()
 
     def heed_hints(self, table: OpenTable) -> None:
-        """What was said about a table while it was being opened."""
+        """Apply the hints about a table that came while it was being opened."""
         table.stored_seq = max(table.stored_seq, self._hinted.get(table.id, 0))
         self._read_soon(table)
 
@@ -90,7 +90,7 @@ class Replication:
             self.manager.spawn(self._read())
 
     async def _read(self) -> None:
-        """One query for all tables that are behind, again and again until none is."""
+        """Query the store for all tables that are behind, until none is."""
         try:
             while self._behind or self._lobby:
                 await self._read_lobby()
@@ -107,7 +107,7 @@ class Replication:
         asked = {table.id: table.asked() for table in tables.values()}
         known = {table.id: table.state.seq for table in tables.values()}
         rows, complete = await self.manager.store.events_after(known)
-        for table in tables.values():  # each when its lock is free: one that waits for the store keeps no other waiting
+        for table in tables.values():  # each when its own lock is free, so that no table waits for another
             answer = asked[table.id] if complete else None
             self.manager.spawn(self._adopt(table, rows.get(table.id, []), answer))
 
@@ -130,7 +130,7 @@ class Replication:
     # ------------------------------------------------------------------------------------ what was missed
 
     async def sweep(self) -> None:
-        """Hints that were lost, writes in doubt, and processes that died."""
+        """Anti-entropy: find what lost hints would have told, settle writes in doubt, drop processes that died."""
         await self._compare_with_store()
         if not self.manager.bus.alone:
             await self.manager.bus.publish(Alive(self.manager.process))
@@ -146,7 +146,7 @@ class Replication:
             self._read_soon(table)
 
     def _to_compare(self) -> list[OpenTable]:
-        """Those with a write in doubt, and unless this process is alone, some more of the open tables each time."""
+        """Tables with a write in doubt and, unless this process is alone, the next part of all open tables."""
         now, tables = self.manager.clock.monotonic(), self.manager.tables
         found = [table for table in tables.values() if table.in_doubt or table.doubt_until > now]
         if self.manager.bus.alone:

@@ -1,6 +1,6 @@
-"""Reviews of finished games: begun when somebody asks, kept for those who ask again, given up when nobody does.
+"""Reviews of finished games: computed on request, cached, and cancelled when nobody polls them any more.
 
-Nothing of it is stored: the same game gives about the same figures again.
+They are not stored: the same game gives about the same figures again.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ log = logging.getLogger("intrigue.reviews")
 
 MAX_KEPT = 200
 MAX_RUNNING = 2  # at a time, for one person
-PATIENCE = 30.0  # seconds after which a review that nobody asks for is given up
-ANSWER_WITHIN = 5.0  # seconds after which whoever asks hears how far it is
+PATIENCE = 30.0  # seconds after which a review that nobody polls is cancelled
+ANSWER_WITHIN = 5.0  # seconds of a long poll, after which it returns the progress
 
 
 class Reviewers(Protocol):

@@ -1,7 +1,7 @@
-"""The state of a table, packed: kept in the store now and then, so that opening a table does not depend on its age.
+"""Snapshots of the state of a table in the store, so that opening a table does not depend on its age.
 
 A snapshot is a cache and nothing else: one that does not fit (another release, other cards, a state hash that is wrong)
-is ignored, and all events are gone through.
+is ignored, and all events are replayed.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ _unpack = msgspec.msgpack.Decoder(_Saved).decode
 
 
 def snapshot_format(setup: Setup) -> str:
-    """What a snapshot has to fit: how it is packed, by which release, and which rules and cards it is about."""
+    """The cache key: encoding, release, rules and cards."""
     return f"{FORMAT} {__version__} {setup.row.engine} {setup.game.cards_hash}"
 
 
@@ -123,7 +123,7 @@ def _saved_course(course: Course) -> _SavedCourse:
 
 
 def restored(setup: Setup, snapshot: SnapshotRow) -> TableState | None:
-    """The state that was packed; None if the snapshot is of no use."""
+    """The state that was saved; None if the snapshot cannot be used."""
     if snapshot.format != snapshot_format(setup):
         return None
     try:
@@ -189,7 +189,7 @@ def _restored_course(setup: Setup, found: _SavedCourse) -> Course:
 
 
 class SnapshotWriter:
-    """Keeps snapshots of the tables that this process changes, in the background."""
+    """Saves snapshots of the tables that this process changes, in the background."""
 
     def __init__(self, manager: TableManager) -> None:
         self.manager = manager
@@ -197,7 +197,7 @@ class SnapshotWriter:
         self._writing = False
 
     def consider(self, table: OpenTable) -> None:
-        """A table has gone on."""
+        """Save a snapshot of a table if enough events have been added since the last one."""
         new = table.state.seq - table.snapshot_seq
         if new >= SNAPSHOT_EVERY or (table.state.phase == "over" and new >= SNAPSHOT_AT_END):
             self._due[table.id] = table
