@@ -113,6 +113,26 @@ async def test_nats_goes_away_and_comes_back(
     assert second.stop()
 
 
+async def test_a_server_starts_while_nats_is_away(own_nats: Nats, tmp_path: Path, clients: NewClient) -> None:
+    """A process may die, and be replaced, just then."""
+    own_nats.stop()
+    server = Server(tmp_path, f"sqlite:///{tmp_path / 'a.sqlite3'}", bus=own_nats.url)
+    await asyncio.to_thread(server.start)
+    await until_health(server, 200, ["bus"])
+    ann, bo = await clients(server), await clients(server)
+    table = await table_of(ann, bo)
+    await asyncio.to_thread(own_nats.start)
+    await until_health(server, 200, [])
+    await play_on(table, ann, bo, dice=random.Random(3))
+    assert ann.over(table)
+    own_nats.stop()
+    again = Server(tmp_path, f"sqlite:///{tmp_path / 'a.sqlite3'}", bus=own_nats.url)
+    await asyncio.to_thread(again.start)
+    assert again.stop(), "it does not wait for the bus to come back either"
+    assert server.stop()
+    assert "a task failed" not in server.log.read_text()
+
+
 # ---------------------------------------------------------------------------------------------- under load
 
 

@@ -138,13 +138,20 @@ async def _running(state: State) -> AsyncIterator[None]:
         for task in upkeep:
             task.cancel()
         await asyncio.gather(*upkeep, return_exceptions=True)
-        await state.reviews.close()
-        await state.lab_jobs.close()
-        await state.compilation.close()
-        await state.manager.close()
-        await state.bus.close()
-        await state.store.close()
-        await state.notifier.close()
+        served_by = (
+            state.reviews,
+            state.lab_jobs,
+            state.compilation,
+            state.manager,
+            state.bus,
+            state.store,
+            state.notifier,
+        )
+        for part in served_by:
+            try:
+                await part.close()
+            except Exception:  # the others are closed all the same: the store above all, which writes what waits
+                log.exception("%s could not be closed", type(part).__name__)
         state.bots.close()
         log.info("closed", extra={"server": process})
 

@@ -6,8 +6,10 @@ from the store and nowhere else.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Protocol
 
 import msgspec
@@ -15,6 +17,7 @@ from msgspec import Struct
 
 log = logging.getLogger("intrigue.bus")
 SUBJECT = "intrigue"
+CONNECT_WITHIN = 5.0  # seconds that the start of a server waits for the bus
 
 
 class TableNews(Struct, frozen=True, tag="table"):
@@ -89,6 +92,8 @@ class LocalBus:
 
 
 class NatsBus:
+    """A connection to NATS, which is restored whenever it is lost."""
+
     alone = False
 
     def __init__(self, url: str, process: str) -> None:
@@ -96,8 +101,17 @@ class NatsBus:
 
         self.url, self.process = url, process
         self.client = Client()
+        self._connecting: asyncio.Task[None] | None = None
 
     async def open(self, listener: Listener) -> None:
+        """Connect. Where NATS does not answer, that goes on in the background: a process that starts, or is replaced,
+        while the bus is away has to serve all the same."""
+        self._connecting = asyncio.create_task(self._connect(listener), name="connecting to the bus")
+        done, _ = await asyncio.wait({self._connecting}, timeout=CONNECT_WITHIN)
+        for task in done:
+            task.result()
+
+    async def _connect(self, listener: Listener) -> None:
         async def heard(message: object) -> None:
             try:
                 news = _decode(getattr(message, "data", b""))
@@ -113,13 +127,19 @@ class NatsBus:
     async def publish(self, news: News) -> None:
         from nats.errors import Error as NatsError
 
+        if self._connecting is None or not self._connecting.done():
+            return  # it has never been there, as the log says
         try:
             await self.client.publish(SUBJECT, _encode(news))
         except NatsError as error:  # it is stored already: others find it by comparing with the store
             log.warning("the bus is away: %s", error)
 
     async def close(self) -> None:
-        await self.client.close()
+        if self._connecting is not None:
+            self._connecting.cancel()
+            await asyncio.gather(self._connecting, return_exceptions=True)
+        with suppress(OSError):  # it flushes what waits, which fails while NATS is away
+            await self.client.close()
 
     def healthy(self) -> bool:
         return bool(self.client.is_connected)
