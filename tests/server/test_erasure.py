@@ -19,6 +19,7 @@ from tests.server.test_people import unique
 from tests.server.test_programs import CLOCK, account, bot_of, program
 from tests.server.test_sessions import closed, opens
 
+from intrigue.server.storage import erasure
 from intrigue.server.storage import schema as t
 from intrigue.server.storage.erasure import COLUMNS
 from intrigue.server.storage.sessions import Stale
@@ -37,6 +38,44 @@ def test_every_column_that_names_a_person_says_what_becomes_of_it() -> None:
         (one.name, c.name) for one in t.metadata.sorted_tables for c in one.c if getattr(c.type, "length", 0) == 24
     }
     assert short - NO_PERSON == set(COLUMNS), "ids of persons have 24 characters"
+
+
+async def test_a_persons_tables_are_found_some_at_a_time(fresh_store: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All events at once take longer than PostgreSQL is given for one statement: nobody would ever be erased."""
+    monkeypatch.setattr(erasure, "TABLES_AT_ONCE", 2)
+    blank = {
+        "game": "master",
+        "engine": "1",
+        "cards": "",
+        "settings": "{}",
+        "seed": b"",
+        "invite": "",
+        "private": False,
+    }
+    blank |= {"created": 0.0, "seq": 1, "changed": 0.0, "updated": 0.0, "state": "over", "waiting": 0, "line": ""}
+    hosts = {"a": "ann", "b": "bo", "c": "bo", "d": "bo", "e": "bo"}
+    said = {"a": "bo", "b": "annabel", "c": "ann", "d": "bo", "e": "ann"}
+
+    def fill(c: sa.Connection) -> None:
+        c.execute(sa.insert(t.tables), [{**blank, "id": id_, "host": host} for id_, host in hosts.items()])
+        events = [{"table_id": id_, "seq": 1, "at": 0.0, "body": f'{{"person":"{one}"}}'} for id_, one in said.items()]
+        c.execute(sa.insert(t.events), events)
+
+    store = Store(fresh_store)
+    await store.migrate()
+    await store.write(fill)
+    reads: list[object] = []
+    read = store.database.read
+
+    async def counted(work: Any) -> Any:
+        reads.append(work)
+        return await read(work)
+
+    monkeypatch.setattr(store.database, "read", counted)
+    assert await store.tables_naming("ann") == ["a", "c", "e"]
+    assert len(reads) == 4
+    assert await store.tables_naming("nobody") == []
+    await store.close()
 
 
 async def dump(server: Server) -> str:

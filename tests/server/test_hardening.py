@@ -43,6 +43,7 @@ def test_changes_need_our_header_our_origin_and_our_name(one_server: Server) -> 
     assert httpx.put(url, json=body, headers={**who, **ours, "origin": "null"}).status_code == 403
     assert httpx.put(url, json=body, headers={**who, **ours, "origin": one_server.url}).status_code == 200
     assert httpx.get(f"{one_server.url}/api/me", headers={"host": "evil.example"}).status_code == 400
+    assert httpx.get(f"{one_server.url}/healthz", headers={"host": "10.0.0.5:8000"}).status_code == 200
     bearer = httpx.put(url, json=body, headers={**ours, "authorization": f"Bearer {token}"})
     assert bearer.status_code == 200
 

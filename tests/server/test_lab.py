@@ -197,6 +197,22 @@ async def test_old_studies_are_forgotten_and_wrong_ones_leave_nothing(tmp_path: 
     assert not jobs.active("ann")
 
 
+async def test_a_study_that_cannot_be_read_keeps_no_server_from_starting(tmp_path: Path) -> None:
+    for number, content in enumerate(("", "{", "[]", "{}", '{"state": "running"}')):
+        (tmp_path / f"{number:016x}").mkdir()
+        (tmp_path / f"{number:016x}" / "job.json").write_text(content)
+    jobs = LabJobs(tmp_path, 1, compiled)
+    jobs.start()
+    assert not jobs.active("ann")
+    noted = {"game": "gone", "person": "ann", "state": "running", "seconds": 1.0, "created": 0.0}
+    (tmp_path / ("a" * 16)).mkdir()
+    (tmp_path / ("a" * 16) / "job.json").write_text(json.dumps({**noted, "seats": 2, "players": [], "options": {}}))
+    jobs.start()
+    await asyncio.gather(*jobs._tasks.values())
+    assert jobs.read("a" * 16)["state"] == "failed"
+    await jobs.close()
+
+
 async def test_a_source_is_counted_until_its_studies_end_and_few_are_kept_in_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -133,7 +133,9 @@ class ServerSettings(Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: Annotated[str, about("Level of the bot that plays on for a seat that resigned or ran out of time.")] = (
         "regular"
     )
-    limits: Annotated[float, about("Multiplies all rate limits.", ge=0, le=1e6)] = 1.0
+    limits: Annotated[
+        float, about("Multiplies all rate limits, from 0.01; a large number switches them off.", ge=0.01, le=1e6)
+    ] = 1.0
     password_cost: Annotated[int, about("Passes of argon2 over a password.", ge=1)] = 3
 
     def __post_init__(self) -> None:

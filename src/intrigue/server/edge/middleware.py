@@ -29,6 +29,7 @@ Send = Callable[[Message], Awaitable[None]]
 Scope = dict[str, Any]
 App = Callable[[Scope, Receive, Send], Coroutine[Any, Any, None]]
 
+HEALTH = "/healthz"  # balancers and container platforms ask by the address of the machine
 HEADER = b"x-intrigue"  # against CSRF: a form of another site cannot send it
 PEER = "intrigue.peer"  # in the scope: the address of the connection, which may be a proxy's
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -149,7 +150,7 @@ class Middleware:
         host = headers.get(b"host", b"").decode("latin-1")
         if not self.limits.http.allows(source):
             return Refused(m.TOO_MANY, "requests")
-        if self.hosts is not None and host_name(host) not in self.hosts:
+        if self.hosts is not None and host_name(host) not in self.hosts and scope["path"] != HEALTH:
             return Refused(m.WRONG_HOST)
         origin = headers.get(b"origin", b"").decode("latin-1")
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE

@@ -29,6 +29,7 @@ from .compilation import compile_in_a_process
 log = logging.getLogger("intrigue.lab")
 
 ACTIVE = ("waiting", "preparing", "running")
+NOTED = {"game", "person", "state", "seconds", "created"}  # at least, of every study
 MAX_KEPT = 3  # studies of one person
 MAX_KEPT_OF_ALL = 200  # those that ended first go first: guests are free, so MAX_KEPT alone bounds nothing
 MAX_AGE = 7 * 86_400.0  # seconds that a study is kept
@@ -56,9 +57,9 @@ class LabJobs:
 
     def start(self) -> None:
         """Take up what had not ended when the last server did."""
-        for path in self._folders():
-            if self.read(path.name)["state"] in ACTIVE:
-                self._enqueue(path.name)
+        for told in self._all():
+            if told["state"] in ACTIVE:
+                self._enqueue(told["id"])
 
     async def close(self) -> None:
         """Studies stay as they are on disk, to be taken up again."""
@@ -114,11 +115,13 @@ class LabJobs:
         )
 
     def read(self, study: str) -> dict[str, Any]:
-        """What is known of a study; KeyError if there is none."""
+        """What is known of a study; KeyError if there is none, or none that can be read."""
         try:
-            told: dict[str, Any] = json.loads((self.folder / study / JOB).read_text(encoding="utf-8"))
+            told: Any = json.loads((self.folder / study / JOB).read_text(encoding="utf-8"))
         except (OSError, ValueError):
             raise KeyError(study) from None
+        if not isinstance(told, dict) or not told.keys() >= NOTED:
+            raise KeyError(study)
         return told
 
     def version(self, study: str) -> frozenset[tuple[str, int, int]] | None:
@@ -201,7 +204,7 @@ class LabJobs:
                     self._note(study, "done" if status == 0 else "failed")
                 if status:
                     log.error("a study failed", extra={"study": study, "status": status})
-            except (OSError, KeyError, ValueError):
+            except Exception:  # also a game, or cards, that this release does not have
                 log.exception("a study could not be run")
                 with suppress(OSError, KeyError):
                     self._note(study, "failed")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -29,6 +30,7 @@ from .database import Database
 from .sessions import Stale
 from .tables import table_row
 
+TABLES_AT_ONCE = 500  # whose events one statement goes through
 ERASING = "erasing"  # a role: the tables of this person are not done yet
 NEVER = 1e18  # signed out until then: no guest's token is newer
 
@@ -130,13 +132,26 @@ class ErasureStatements:
         return await self.database.read(find)
 
     async def tables_naming(self, person: str) -> list[str]:
-        """All tables at which somebody sat, spoke, or was the host. Goes through all events: it is asked rarely."""
+        """All tables at which somebody sat, spoke, or was the host. Goes through all events, which takes a while: some
+        tables at a time, since a statement has to end in time (database.py)."""
         e, c = t.events.c, t.tables.c
-        named = sa.select(e.table_id).where(e.body.contains(f'"{person}"', autoescape=True)).distinct()
-        hosted = sa.select(c.id).where(c.host == person)
-        return await self.database.read(
-            lambda connection: sorted({*connection.scalars(named), *connection.scalars(hosted)})
-        )
+        names_person = e.body.contains(f'"{person}"', autoescape=True)
+
+        def find(connection: sa.Connection, after: str) -> tuple[str, list[str]]:
+            some = sa.select(c.id, c.host).where(c.id > after).order_by(c.id).limit(TABLES_AT_ONCE)
+            rows = connection.execute(some).all()
+            if not rows:
+                return "", []
+            first, last = rows[0].id, rows[-1].id
+            named = sa.select(e.table_id).where(e.table_id.between(first, last), names_person).distinct()
+            return last, [*connection.scalars(named), *(row.id for row in rows if row.host == person)]
+
+        found: set[str] = set()
+        last, some = await self.database.read(partial(find, after=""))
+        while last:
+            found.update(some)
+            last, some = await self.database.read(partial(find, after=last))
+        return sorted(found)
 
     async def table_of(self, table: str, person: str) -> TableOf:
         def find(c: sa.Connection) -> TableOf:
