@@ -54,6 +54,10 @@ def test_a_reader_is_spoken_to() -> None:
     assert royal.text(["game-winners", 2, [0, 1]], "es", reader=1) == "{P0} y {P1} ganáis la partida."
     assert royal.text(["game-winners", 2, [0, 1]], "es", reader=2) == "{P0} y {P1} ganan la partida."
     assert royal.text(["receives", 1, 2]) == "{P1} receives 2.", "a reader is forgotten after their text"
+    master = game("master")
+    refusal = ["why-not-matching-set", "L1", "life", 1, "MAS-7.4"]
+    assert "{P1}" not in master.text(refusal, reader=1), "a refusal named whoever read it"
+    assert "{P1}" not in master.text(["wait-defence", 1, "life", 0], "es", reader=1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -27,8 +27,14 @@ ask-defend = { $by } plays { $card } for your { $skill } set. Do you defend it?
 ask-again = { $by } defends the { $skill } set with { $card }. Do you attack again?
     .about = Another card of that skill goes on fighting for the set; if you stop, its owner keeps it.
 wait-turn = { $seat } forms a set, discards or steals.
-wait-defence = { $by } wants { $owner }'s { $skill } set; { $owner } may defend it.
-wait-again = { $owner } has defended; { $by } may attack again.
+wait-defence = { YOU($by) ->
+    [yes] You want
+   *[no] { $by } wants
+} { $owner }'s { $skill } set; { $owner } may defend it.
+wait-again = { YOU($owner) ->
+    [yes] You have
+   *[no] { $owner } has
+} defended; { $by } may attack again.
 
 ## Labels
 
@@ -64,11 +70,17 @@ why-safe = That set is safe: { $safe ->
    *[always] the first set of a stack is safe
     [first-round] first sets are safe until everyone has had a turn
 } ({ $rule }).
-why-none-matches-set = No card of your hand matches { $owner }'s { $skill } set ({ $rule }).
+why-none-matches-set = No card of your hand matches { YOU($owner) ->
+    [yes] your
+   *[no] { $owner }'s
+} { $skill } set ({ $rule }).
 why-not-held = You do not hold { $card } ({ $rule }).
 why-two-wilds = Two wilds never form a set ({ $rule }).
 why-not-matching = { $card } does not match { $other } ({ $rule }).
-why-not-matching-set = { $card } does not match { $owner }'s { $skill } set ({ $rule }).
+why-not-matching-set = { $card } does not match { YOU($owner) ->
+    [yes] your
+   *[no] { $owner }'s
+} { $skill } set ({ $rule }).
 why-wild-second = A wild comes second: name the ordinary card it goes with ({ $rule }).
 why-higher-second = { $card } comes second: of two cards the lower is named first ({ $rule }).
 why-no-second = Nothing in your hand forms a set with { $card } ({ $rule }).

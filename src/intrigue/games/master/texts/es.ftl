@@ -27,8 +27,14 @@ ask-defend = { $by } juega { $card } por tu grupo de { $skill }. ¿Lo defiendes?
 ask-again = { $by } defiende el grupo de { $skill } con { $card }. ¿Atacas otra vez?
     .about = Otra carta de esa habilidad sigue la lucha por el grupo; si lo dejas, se queda donde está.
 wait-turn = { $seat } forma un grupo, descarta o roba.
-wait-defence = { $by } quiere el grupo de { $skill } de { $owner }; { $owner } puede defenderlo.
-wait-again = { $owner } se ha defendido; { $by } puede atacar otra vez.
+wait-defence = { YOU($by) ->
+    [yes] Quieres
+   *[no] { $by } quiere
+} el grupo de { $skill } de { $owner }; { $owner } puede defenderlo.
+wait-again = { YOU($owner) ->
+    [yes] Te has
+   *[no] { $owner } se ha
+} defendido; { $by } puede atacar otra vez.
 
 ## Etiquetas
 
@@ -64,11 +70,17 @@ why-safe = Ese grupo está a salvo: { $safe ->
    *[always] el primer grupo de una pila está a salvo
     [first-round] los primeros grupos están a salvo hasta que cada cual haya tenido un turno
 } ({ $rule }).
-why-none-matches-set = Ninguna carta de tu mano casa con el grupo de { $skill } de { $owner } ({ $rule }).
+why-none-matches-set = Ninguna carta de tu mano casa con { YOU($owner) ->
+    [yes] tu grupo de { $skill }
+   *[no] el grupo de { $skill } de { $owner }
+} ({ $rule }).
 why-not-held = No tienes { $card } ({ $rule }).
 why-two-wilds = Dos comodines nunca forman un grupo ({ $rule }).
 why-not-matching = { $card } no casa con { $other } ({ $rule }).
-why-not-matching-set = { $card } no casa con el grupo de { $skill } de { $owner } ({ $rule }).
+why-not-matching-set = { $card } no casa con { YOU($owner) ->
+    [yes] tu grupo de { $skill }
+   *[no] el grupo de { $skill } de { $owner }
+} ({ $rule }).
 why-wild-second = El comodín va segundo: di antes con qué carta normal va ({ $rule }).
 why-higher-second = { $card } va segunda: de dos cartas se nombra antes la más baja ({ $rule }).
 why-no-second = Nada de tu mano forma un grupo con { $card } ({ $rule }).

@@ -13,8 +13,8 @@ people-own = Una ronda es un turno de cada bando. Sigue: toma gente y mira a qui
 
 influence = Influencia
     .about = Quien viene trae amigos y aleja a otros.
-influence-plus = Un + acerca a ti gente de un sector, paso a paso. Toma al Arreglador y reparte dos pasos de artistas.
-    .after = Los dos artistas se unieron a ti, y una activista también. Tú eliges quién da los pasos.
+influence-plus = Un + acerca a ti gente de un sector, paso a paso. Toma al Arreglador y reparte dos pasos de espectáculo.
+    .after = Las dos cartas de espectáculo se unieron a ti, y una activista también. Tú eliges quién da los pasos.
 influence-cross = Los pasos valen en todas partes menos entre Aliados. Toma al Arreglador: dos pasos traen a la Primera voz de Bruno.
     .after = De los Reclutas de Bruno al medio, y de ahí a tus Reclutas.
 influence-minus = Un − aleja gente de ti, y hay que dar todos los pasos posibles. Toma a alguien y elige.

@@ -69,7 +69,10 @@ why-too-few-coins = You have only { $n ->
 } to wager ({ $rule }).
 why-no-seat = There is no seat { $n } at this table ({ $rule }).
 why-immune = { $seat } cannot be chosen: the { $card } makes that seat immune ({ $rule }).
-why-no-coin = { $seat } has no coin to take ({ $rule }).
+why-no-coin = { YOU($seat) ->
+    [yes] You have
+   *[no] { $seat } has
+} no coin to take ({ $rule }).
 why-oneself = At this table an action may not choose its own player ({ $rule }).
 why-same-card = A card cannot change places with itself ({ $rule }).
 why-pair-once = A pair is named once, the lower seat first ({ $rule }).

@@ -69,7 +69,10 @@ why-too-few-coins = Solo tienes { $n ->
 } para apostar ({ $rule }).
 why-no-seat = En esta mesa no hay asiento { $n } ({ $rule }).
 why-immune = No se puede elegir a { $seat }: su carta de acción, { $card }, da inmunidad ({ $rule }).
-why-no-coin = { $seat } no tiene monedas que quitar ({ $rule }).
+why-no-coin = { YOU($seat) ->
+    [yes] No tienes
+   *[no] { $seat } no tiene
+} monedas que quitar ({ $rule }).
 why-oneself = En esta mesa nadie puede elegirse con su propia acción ({ $rule }).
 why-same-card = Una carta no puede cambiar de sitio consigo misma ({ $rule }).
 why-pair-once = Cada pareja se nombra una sola vez, primero el asiento más bajo ({ $rule }).
