@@ -44,6 +44,22 @@ def test_numbers_have_the_names_that_goals_use() -> None:
             "card.heir.count: is to vary and to be kept",
         ),
         ("[hope]\nx = 1", "goals have [vary], [want] and [keep]"),
+        ("vary = 3\n[want]\ndecisions = [1, 2]", "vary: goals have [vary], [want] and [keep], each a table"),
+        (
+            '[vary]\ncard.heir.count = [1, 2]\n[keep]\nfields = "figures.win_at"\n[want]\ndecisions = [1, 2]',
+            '[keep] has a list of names: fields = ["figures.goal"]',
+        ),
+        ("[vary]\ncard.heir.count = [1.5, 2]\n[want]\ndecisions = [1, 2]", "is not a range of whole numbers"),
+        ("[vary]\ncard.heir.count = [1, 2]\n[want]\ndecisions = [1, nan]", "is not a range such as [7, 12]"),
+        ("[vary]\ncard.heir.count = [1, 2]\n[want]\ncontribution = [1, 2]", "[want] contribution: unknown; there are"),
+        (
+            "[vary]\ncard.heir.count = [1, 2]\n[want]\nmatchup.first.second = [45, 55]",
+            "write matchup.ONE.OTHER, and A Royal Will has none",
+        ),
+        (
+            "[vary]\ncard.heir.count = [900, 901]\n[want]\ndecisions = [1, 2]",
+            "no deck in the range of [vary] can be played with: cards.toml:",
+        ),
         ("[vary", "not valid TOML"),
     ],
 )
@@ -71,3 +87,18 @@ def test_where_no_deck_meets_the_goals_the_closest_is_told(tmp_path: Path, capsy
     assert told.startswith("No deck in range meets it: best is the deck as it is: decisions +")
     assert told.endswith("(wanted 500 to 600)")
     assert (tmp_path / "tuned" / "cards.toml").read_text(encoding="utf-8") == WILL.card_file_text
+
+
+def test_a_folder_that_cannot_be_written_is_refused_before_the_search(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = goals(tmp_path, "[vary]\nfigures.win_at = [9, 10]\n[want]\ndecisions = [1, 2]")
+    monkeypatch.setattr(tune, "tune", lambda *_: pytest.fail("searched"))
+    assert cli(["lab", "royal-will", "--tune", str(path), "--out", str(path / "tuned")]) == 2
+    assert "cannot be written: Not a directory" in " ".join(capsys.readouterr().err.split())
+
+
+def test_decks_are_tuned_for_one_number_of_seats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = goals(tmp_path, "[vary]\nfigures.win_at = [9, 10]\n[want]\ndecisions = [1, 2]")
+    assert cli(["lab", "royal-will", "--seats", "2,3", "--tune", str(path)]) == 2
+    assert "--seats 2,3: decks are tuned for one number of seats" in " ".join(capsys.readouterr().err.split())

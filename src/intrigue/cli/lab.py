@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 from rich.console import Console
@@ -120,6 +121,10 @@ def tune_deck(
     game, w = chosen_game(key, cards), Wording(check_language(language))
     asked = tune.read_goals(goals, game)
     numbers = read_numbers("--seats", seats, "2")
+    if numbers and len(numbers) > 1:
+        raise IntrigueError(f"--seats {seats}: decks are tuned for one number of seats")
+    if folder:  # before the search, which takes long
+        require_writable(folder)
     thinking = players not in ("random", "policy")
     compile_for(game, "lab", *(("lab-thinking",) if thinking else ()))
 
@@ -129,7 +134,6 @@ def tune_deck(
     found = tune.tune(game, asked, numbers[0] if numbers else None, read_options(option), players, seed, threads, told)
     best = with_numbers(game.card_file_text, dict(found[0].changes))
     if folder:
-        folder.mkdir(parents=True, exist_ok=True)
         (folder / "cards.toml").write_text(best, encoding="utf-8")
     if json:
         print_json(
@@ -146,6 +150,15 @@ def tune_deck(
         for line in tune.words(found, asked):
             out.print(escape(w.say(line)), soft_wrap=True)
     return 0 if found[0].meets else 1
+
+
+def require_writable(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise IntrigueError(f"--out {folder}: cannot be written: {error.strerror}") from None
 
 
 def show_texts(key: str, cards: Path | None, language: str) -> int:
@@ -175,15 +188,15 @@ def read_numbers(name: str, text: str | None, example: str) -> list[int] | None:
 def verify_report(folder: Path, json: bool, language: str) -> int:
     w = Wording(check_language(language))
     count, wrong = verify(folder)
+    same = bool(count) and not wrong
     if json:
-        print_json({"verified": not wrong, "games": count, "wrong": wrong})
+        print_json({"verified": same, "games": count, "wrong": wrong})
     else:
         for line in wrong:
             out.print(escape(w.say(line)), soft_wrap=True)
-        same = "no" if wrong else "yes"
-        told = message(m.VERIFIED, str(folder), same, count - len(wrong), count)
+        told = message(m.VERIFIED, str(folder), "yes" if same else "no", max(0, count - len(wrong)), count)
         out.print(escape(w.say(told)), soft_wrap=True)
-    return 1 if wrong or not count else 0
+    return 0 if same else 1
 
 
 # ---------------------------------------------------------------------------------------------- printing

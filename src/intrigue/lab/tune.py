@@ -7,6 +7,7 @@ left are judged once more on fresh deals, so that none is chosen for its luck.
 from __future__ import annotations
 
 import itertools
+import math
 import random
 import tempfile
 import tomllib
@@ -67,17 +68,21 @@ def read_goals(path: Path, game: Game) -> Goals:
         raise IntrigueError(f"{path}: cannot be read: {error.strerror}") from None
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise IntrigueError(f"{path}: not valid TOML: {error}") from None
-    if unknown := sorted(set(told) - {"vary", "want", "keep"}):
-        raise IntrigueError(f"{path}: [{unknown[0]}]: goals have [vary], [want] and [keep]")
+    for name, table in told.items():
+        if name not in ("vary", "want", "keep") or not isinstance(table, dict):
+            raise IntrigueError(f"{path}: {name}: goals have [vary], [want] and [keep], each a table")
     numbers = {number.path: number for number in card_numbers(game.card_file_text)}
-    vary = {named(path, "vary", name, numbers): limits(path, name, value) for name, value in flat(told.get("vary", {}))}
-    kept = [named(path, "keep", name, numbers) for name in told.get("keep", {}).get("fields", [])]
+    vary = {
+        named(path, "vary", name, numbers): whole_limits(path, name, value)
+        for name, value in flat(told.get("vary", {}))
+    }
+    kept = [named(path, "keep", name, numbers) for name in kept_fields(path, told.get("keep", {}))]
     if both := [number.path for number in vary if number in kept]:
         raise IntrigueError(f"{path}: {both[0]}: is to vary and to be kept")
     want = {known(path, name, game): limits(path, name, value) for name, value in flat(told.get("want", {}))}
     if not vary or not want:
         raise IntrigueError(f"{path}: name numbers under [vary] and figures under [want]")
-    return Goals({number: (int(low), int(high)) for number, (low, high) in vary.items()}, want)
+    return Goals(vary, want)
 
 
 def flat(table: Mapping[str, Any], before: str = "") -> list[tuple[str, Any]]:
@@ -88,11 +93,25 @@ def flat(table: Mapping[str, Any], before: str = "") -> list[tuple[str, Any]]:
     return found
 
 
+def kept_fields(path: Path, keep: Mapping[str, Any]) -> list[str]:
+    fields = keep.get("fields", [])
+    if set(keep) - {"fields"} or not isinstance(fields, list) or not all(isinstance(name, str) for name in fields):
+        raise IntrigueError(f'{path}: [keep] has a list of names: fields = ["figures.goal"]')
+    return fields
+
+
 def limits(path: Path, name: str, value: Any) -> Range:
     numbers = isinstance(value, list) and len(value) == 2 and all(type(one) in (int, float) for one in value)
-    if not numbers or value[0] > value[1]:
+    if not numbers or not all(map(math.isfinite, value)) or value[0] > value[1]:
         raise IntrigueError(f"{path}: {name}: {value!r} is not a range such as [7, 12]")
     return value[0], value[1]
+
+
+def whole_limits(path: Path, name: str, value: Any) -> tuple[int, int]:
+    low, high = limits(path, name, value)
+    if not (isinstance(low, int) and isinstance(high, int)):
+        raise IntrigueError(f"{path}: {name}: {value!r} is not a range of whole numbers, as those of a card file are")
+    return low, high
 
 
 def named(path: Path, table: str, name: str, numbers: Mapping[str, CardNumber]) -> CardNumber:
@@ -107,16 +126,23 @@ def known(path: Path, name: str, game: Game) -> str:
     """A figure that can be wanted."""
     kind, _, rest = name.partition(".")
     values = [value for role in game.roles for value in role.values]
-    if kind == "contribution":
+    if kind == "contribution" and rest:
         kind_in(game, rest)
     elif kind == "role_edge" and rest not in values:
         raise IntrigueError(f"{path}: [want] {name}: no role {rest!r}{meant(rest, values)} there are {listing(values)}")
-    elif kind == "matchup" and (rest.count(".") != 1 or any(one not in values for one in rest.split("."))):
-        raise IntrigueError(f"{path}: [want] {name}: write matchup.ONE.OTHER, of {listing(values)}")
-    elif kind not in ("contribution", "role_edge", "matchup") and name not in ("decisions", "turns"):
+    elif kind == "matchup" and not is_matchup(game, rest.split(".")):
+        met = [value for role in game.roles[1:] for value in role.values]
+        among = f"of {listing(met)}" if met else f"and {game.name} has none"
+        raise IntrigueError(f"{path}: [want] {name}: write matchup.ONE.OTHER, {among}")
+    elif kind not in ("role_edge", "matchup") and name not in ("decisions", "turns"):
         allowed = "contribution.CARD, role_edge.VALUE, matchup.ONE.OTHER, decisions, turns"
         raise IntrigueError(f"{path}: [want] {name}: unknown; there are {allowed}")
     return name
+
+
+def is_matchup(game: Game, pair: Sequence[str]) -> bool:
+    """Two values of one role, as report.matchups has them: turn order has none."""
+    return len(pair) == 2 and pair[0] != pair[1] and any(set(pair) <= set(role.values) for role in game.roles[1:])
 
 
 # ---------------------------------------------------------------------------------------------- figures
@@ -224,21 +250,23 @@ def candidates(game: Game, goals: Goals, seed: int) -> list[Mapping[CardNumber, 
             made.append({number: luck.choice(one) for number, one in values.items()})
     changed = [{number: value for number, value in one.items() if value != number.value} for one in made]
     unique = {tuple(sorted(one.items())): one for one in changed}
-    found = [one for one in unique.values() if is_deck(game, one)]
+    faults = {number: fault_of(game, one) for number, one in enumerate(unique.values())}
+    found = [one for number, one in enumerate(unique.values()) if faults[number] is None]
     if not found:
-        raise IntrigueError("no deck in the range of [vary] can be played with")
+        raise IntrigueError(f"no deck in the range of [vary] can be played with: {faults[0]}")
     return list(found)
 
 
-def is_deck(game: Game, changes: Mapping[CardNumber, int]) -> bool:
+def fault_of(game: Game, changes: Mapping[CardNumber, int]) -> str | None:
+    """The first fault of a deck; None if it can be played with."""
     with tempfile.TemporaryDirectory(prefix="intrigue-tune-") as folder:
         path = Path(folder) / "cards.toml"
         path.write_text(with_numbers(game.card_file_text, dict(changes)), encoding="utf-8")
         try:
             game.with_cards(path)
-        except BadCards:
-            return False
-    return True
+        except BadCards as error:
+            return str(error).splitlines()[0]
+    return None
 
 
 # ---------------------------------------------------------------------------------------------- in words
