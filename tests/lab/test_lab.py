@@ -11,6 +11,7 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from intrigue import game, lab
@@ -18,15 +19,18 @@ from intrigue.cli.app import run as cli
 from intrigue.engine.card_numbers import card_costs, card_numbers
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.registry import game_keys
-from intrigue.lab import blocks, charts, kernel, study
+from intrigue.lab import blocks, charts, kernel, running, store, study
+from intrigue.lab import report as study_report
+from intrigue.lab.agreement import standing
 from intrigue.lab.blocks import kinds
 from intrigue.lab.decks import changed_figures, changed_kinds
+from intrigue.lab.describe import FAULTS, UNDERSTATED
 from intrigue.lab.files import contents, write
-from intrigue.lab.report import FAULTS, FEW_FORKS, standing, verdict, won
+from intrigue.lab.report import FEW_FORKS, verdict, won
 from intrigue.lab.run import Report
 from intrigue.lab.statistics import Estimate
 from intrigue.lab.study import BLOCK, Part
-from intrigue.lab.sums import EXAMPLES, Sums
+from intrigue.lab.sums import EXAMPLES, Sums, tried_bans
 
 ARW = game("royal-will")
 
@@ -53,12 +57,12 @@ def test_one_thread_and_two_give_the_same_bytes() -> None:
 
 
 def test_no_core_waits_for_a_block_that_takes_long() -> None:
-    class Uneven(study.Workers):
+    class Uneven(running.Workers):
         """The first block takes as long as many others."""
 
         played, enough = 0, threading.Event()
 
-        def play(self, part: Part, span: study.Span) -> list[dict[str, Sums]]:
+        def play(self, part: Part, span: running.Span) -> list[dict[str, Sums]]:
             if span[0][0] == 0:
                 assert self.enough.wait(60)
             made = super().play(part, span)
@@ -68,7 +72,7 @@ def test_no_core_waits_for_a_block_that_takes_long() -> None:
             return made
 
     plan = study.Plan(ARW, seats=(2,), games=(BLOCK * (study.ALL_BANS_EVERY + 1),))
-    (part,) = study.carry_out(plan, workers=nullcontext(Uneven(2)))
+    (part,) = running.carry_out(plan, workers=nullcontext(Uneven(2)))
     assert part.blocks == study.ALL_BANS_EVERY + 1
 
 
@@ -130,7 +134,7 @@ def test_a_full_disk_is_named_and_blocks_stay(tmp_path: Path, monkeypatch: pytes
     def full(*_: Any, **__: Any) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(study.np, "savez_compressed", full)
+    monkeypatch.setattr(store.np, "savez_compressed", full)
     with pytest.raises(IntrigueError, match="No space left on device; blocks that are there stay"):
         report(games=2 * BLOCK, out=tmp_path, threads=1)
     monkeypatch.undo()
@@ -150,6 +154,14 @@ def test_more_games_make_narrower_intervals_and_too_few_are_said_to_be_too_few()
     narrow = many["roles"][0]["edge"]
     assert narrow["high"] - narrow["low"] < (edge["high"] - edge["low"]) / 3
     assert any("Not enough games for" in one for one in report(games=BLOCK).words)
+
+
+def test_a_restriction_that_had_to_be_lifted_often_is_not_judged() -> None:
+    """As cards: in Master of Spies who may not draw from the draw pile often has nothing else to do."""
+    (part,) = lab.run("master-of-spies", seats=2, games=2 * BLOCK).data["parts"]
+    ban = next(one for one in part["restrictions"] if one["restriction"] == "never draws from the draw pile")
+    assert ban["without_choice"] > UNDERSTATED
+    assert ban["verdict"] == "forced"
 
 
 def test_what_a_trap_costs_is_told_however_wide(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,6 +229,12 @@ def test_with_a_limit_of_time_several_strengths_play(changed_deck: Path) -> None
 
 
 def test_a_strength_that_has_no_time_for_a_block_is_left_out() -> None:
+    told: list[lab.Report] = []
+    found = lab.run(
+        "royal-will", seats=2, players=("policy", "search:100000", "search:200000"), seconds=0.5, between=told.append
+    )
+    assert [part["players"] for part in found.data["parts"]] == ["policy"]
+    assert len(told) == 1  # there is nothing new to tell after the second one
     found = lab.run("royal-will", seats=2, players=("search:8", "search:200000"), seconds=0.5)
     assert [part["players"] for part in found.data["parts"]] == ["search:8"]
     assert "There are no games of players who think (search:200000): they need more time." in found.trust
@@ -265,7 +283,7 @@ def test_a_change_that_does_nothing_is_told_so_and_not_to_the_last_digit(tmp_pat
     assert mine.read_text(encoding="utf-8") != ausonia.card_file_text
     found = lab.run("ausonia", cards=mine, against="default", games=2 * BLOCK)
     change = found.data["parts"][0]["difference"]
-    for one in change["roles"]:
+    for one in change["roles"] + change["cards"]:
         assert one["change"]["low"] < 0 < one["change"]["high"]
     assert change["roles"][0]["change"]["high"] == pytest.approx(100 * 3 / (2 * BLOCK), abs=0.01)  # turn order
     assert "Changed figures: figures.kept_bonus 2 to 3." in found.words
@@ -288,6 +306,74 @@ def test_two_decks_are_compared_card_by_card(changed_deck: Path) -> None:
     told = {one["key"]: one["change"]["value"] for one in change["cards"]}
     own, base = (worth(one, "advisor") for one in (found, report(games=8 * BLOCK)))
     assert told["advisor"] == pytest.approx(own - base, abs=0.01)
+
+
+def test_a_ban_is_tried_in_the_same_games_with_both_decks_wherever_its_card_stands(tmp_path: Path) -> None:
+    """Players that search try each ban in some of the games only."""
+    path = tmp_path / "reversed.toml"
+    text = ARW.card_file_text
+    first = text.index("[[card]]")
+    cards = [f"[[card]]{one.rstrip()}\n" for one in text[first:].split("[[card]]")[1:]]
+    path.write_text(text[:first] + "\n".join(reversed(cards)), encoding="utf-8")
+    other = ARW.checked_cards(path)
+    part = Part(study.Plan(ARW, other, seats=(2,), players=("search:4",)), 2, "search:4")
+    tried: list[Any] = []
+    for deck, against in ((ARW, False), (other, True)):
+        cell = part.cell(0, against)._replace(players="policy")
+        played = blocks.play(deck, cell, 0, 16)
+        wanted = np.isin(np.arange(played.loss.shape[2]), cell.bans)
+        tried.append(tried_bans(cell, np.arange(16), wanted))
+        assert not (played.forked > 0)[~np.broadcast_to(tried[-1][:, None], played.forked.shape)].any()
+        assert played.forked.any()
+    for one, two in study.shared_bans(ARW, other):
+        assert (tried[0][:, one] == tried[1][:, two]).all()
+        assert tried[0][:, one].sum() == 2
+
+
+def test_a_changed_card_that_nobody_has_is_told_so(tmp_path: Path) -> None:
+    wills, path = game("master-of-wills"), tmp_path / "changed.toml"
+    start = wills.card_file_text.index('key = "GRA-A02"')
+    text = wills.card_file_text[:start] + wills.card_file_text[start:].replace("n = 3", "n = 2", 1)
+    path.write_text(text, encoding="utf-8")
+    found = lab.run("master-of-wills", cards=path, against="default", games=BLOCK)
+    assert found.data["parts"][0]["difference"]["not_judged"] == ["GRA-A02"]
+    said = "What Scaffold is worth is not judged: it is in no deck that was played, or everybody begins with it."
+    assert said in found.words
+
+
+def test_of_many_changed_cards_those_that_differ_by_chance_are_not_claimed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are a family of their own, so that a single one is claimed where its interval says so."""
+    families: list[int] = []
+    plain = study_report.claims
+
+    def counted(estimates: Any) -> list[bool]:
+        families.append(len(estimates))
+        return plain(estimates)
+
+    monkeypatch.setattr(study_report, "claims", counted)
+    path = tmp_path / "changed.toml"
+    path.write_text(re.sub(r"count = \d", "count = 3", ARW.card_file_text), encoding="utf-8")
+    found = report(cards=path, against="default", games=BLOCK)
+    changed = {one["key"] for one in found.data["changed"]}
+    assert len(changed) > 1
+    difference = found.data["parts"][0]["difference"]
+    others = [one for one in difference["cards"] if one["key"] not in changed]
+    assert families[-2:] == [len(changed), len(difference["roles"]) + len(others)]
+
+
+def test_what_is_needed_is_told_in_games_of_the_study() -> None:
+    """Of which one block in eight tries the bans."""
+    (part,) = report(games=16 * BLOCK).data["parts"]
+    for one in part["cards_of_the_deck"]:
+        worth = one["contribution"]
+        if worth.get("not_enough_games"):
+            assert worth["games"] == 2 * BLOCK
+            assert worth["needed"] > part["games"]
+            break
+    else:
+        pytest.fail("all cards are known well enough")
 
 
 def test_what_two_decks_have_otherwise_is_told_whatever_it_is(tmp_path: Path) -> None:
@@ -611,10 +697,30 @@ def test_a_game_has_to_be_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert "royal-will" in capsys.readouterr().err
 
 
-def test_a_report_that_is_none_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "report.json").write_text('{"game": "royal-will"}')
+@pytest.mark.parametrize(
+    "told",
+    [
+        '{"game": "royal-will"}',
+        "[1]",
+        '{"game": "royal-will", "seed": "x", "parts": []}',
+        '{"game": "royal-will", "seed": 0, "parts": [{"proofs": [[1]]}]}',
+        '{"game": "royal-will", "seed": 0, "parts": [{"proofs": [["a", "b"]]}]}',
+    ],
+)
+def test_a_report_that_is_none_is_refused(tmp_path: Path, told: str) -> None:
+    (tmp_path / "report.json").write_text(told)
     with pytest.raises(IntrigueError, match="not a report of the lab"):
         lab.verify(tmp_path)
+
+
+def test_a_report_without_games_is_not_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(report(games=1), tmp_path)
+    told = json.loads((tmp_path / "report.json").read_text()) | {"parts": []}
+    (tmp_path / "report.json").write_text(json.dumps(told))
+    assert cli(["lab", "--verify", str(tmp_path)]) == 1
+    assert "not what was played: 0 of 0 games" in " ".join(capsys.readouterr().out.split())
+    assert cli(["lab", "--verify", str(tmp_path), "--json"]) == 1
+    assert not json.loads(capsys.readouterr().out)["verified"]
 
 
 def test_all_faults_of_a_card_file_are_printed_one_to_a_line(

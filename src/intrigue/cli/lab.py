@@ -96,7 +96,7 @@ def study(
             return INTERRUPTED
     files = write(report, folder) if folder else []
     if json:
-        print_json(report.told)
+        print_json(report.document)
     else:
         show(report)
         if folder:

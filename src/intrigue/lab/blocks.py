@@ -50,6 +50,7 @@ class Cell(NamedTuple):
     seed: int = 0
     thin: int = 0  # every so many games a ban is tried, in its turn; 0: no ban is
     bans: tuple[int, ...] = ()  # the bans that are tried
+    phases: tuple[int, ...] = ()  # by ban: which of every ``thin`` games try it; none: those of the bans' own numbers
     ban: int = NONE  # a ban under which one seat plays, each in its turn
     replica: int = 0  # above 0: with other chance after the deal
     pairs: Pairs = ()  # kinds that are banned together, by bans of their own after all others
@@ -105,6 +106,13 @@ def bans_of(game: Game, pairs: Pairs = ()) -> Array:
     for row, pair in enumerate(pairs, count + len(named)):
         table[row, list(pair)] = 1
     return table
+
+
+def phases_of(cell: Cell, bans: int) -> Array:
+    """By ban: which of every ``thin`` games try it."""
+    phases = np.arange(bans)
+    phases[: len(cell.phases)] = cell.phases
+    return phases
 
 
 def player_code(game: Game, players: str) -> int:
@@ -212,6 +220,7 @@ def memory(game: Game, cell: Cell, codes: list[int], n: int, log: int) -> k.Tabl
         how=how(game, cell, codes),
         bans=bans,
         wanted=wanted,
+        phase=phases_of(cell, len(bans)),
         games=np.zeros((n, k.GAME_FIELDS), np.int64),
         seats=np.zeros((n, cell.seats, k.SEAT_FIELDS + len(game.roles)), np.int32),
         loss=np.zeros((n, cell.seats, len(bans)), np.int8),

@@ -25,7 +25,8 @@ from intrigue.engine.stages import lock_file
 
 from . import sums as s
 from .blocks import Array, play, player_code, thinks
-from .study import BLOCK, Part, Plan, Span, Workers
+from .running import Span, Workers
+from .study import BLOCK, Part, Plan
 
 AUTO = "auto"  # the cluster that this machine is a node of, or that RAY_ADDRESS names
 REACHED_WITHIN = 10.0  # seconds

@@ -65,8 +65,10 @@ def contribution(other: Game, kind: int, cell: Cell, base: Played, count: int) -
     played = play(other, cell, base.first, count)
     one, two = (each.loss[:, :, kind].sum(axis=1, dtype=np.int64) for each in (base, played))
     ended = played.games[:, k.ENDED] == 1
+    both = ended & (base.games[:, k.ENDED] == 1)
     return {
         "contribution": moment(two[ended]),
         "differ": np.array([(played.loss[ended][:, :, kind] != 0).sum()]),
-        "change": pair(two, one, ended & (base.games[:, k.ENDED] == 1)),
+        "change": pair(two, one, both),
+        "change_differ": np.array([(one != two)[both].sum()]),
     }

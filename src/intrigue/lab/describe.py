@@ -1,4 +1,4 @@
-"""Estimates as a report tells them: value and interval, whether the games were enough, what may be claimed."""
+"""Estimates as entries of a report: value and interval, whether the games were enough, what may be claimed."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from .statistics import Estimate, claimed
 
 Found = dict[str, Any]
 
+FAULTS = ("dominant", "trap", "dead")  # verdicts that ask for a change
 FEW_GAMES = 200  # below which nothing is claimed: intervals of so few games are too narrow
-UNDERSTATED = 0.25  # of the games under a ban, in which it had to be lifted: what the card is worth is not told
+UNDERSTATED = 0.25  # of the games under a ban: where it had to be lifted in more of them, the worth is not judged
 
 
 def describe(estimate: Estimate) -> Found | None:
@@ -35,13 +36,14 @@ def is_enough(estimate: Estimate, asked: float) -> bool:
 
 def claims(estimates: Sequence[Estimate]) -> list[bool]:
     """What may be claimed of many figures; nothing that rests on few games."""
-    return claimed([one.chance if one.games >= FEW_GAMES else 1.0 for one in estimates])
+    return claimed([one.p_value if one.games >= FEW_GAMES else 1.0 for one in estimates])
 
 
-def with_enough(found: Found | None, estimate: Estimate, asked: float) -> Found | None:
-    """Say where there were not enough games for the precision that was asked for, and how many are needed."""
+def with_enough(found: Found | None, estimate: Estimate, asked: float, played: int) -> Found | None:
+    """Say where there were not enough games for the precision that was asked for, and how many have to be played, where
+    ``played`` were: most figures rest on a part of them, since few games try a card and not all have a role."""
     if found is not None and not is_enough(estimate, asked):
-        needed = max(FEW_GAMES, estimate.needed(asked))
+        needed = math.ceil(max(FEW_GAMES, estimate.needed(asked)) * played / estimate.games)
         found |= {"not_enough_games": True, "half": tidy(estimate.half), "needed": needed}
     return found
 

@@ -1,17 +1,20 @@
-"""Numbers of many games: means, percentiles, intervals, and whether a difference is more than luck."""
+"""Figures of many games: means, percentiles and intervals, and a test whether players favour some seat numbers."""
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
+Array = np.ndarray[Any, Any]
+
 PERCENTILES = (5, 25, 50, 75, 95)
 Z = 1.96  # of a 95 % interval
+SUSPICION = 0.001  # p-value below which players are said to favour some seat numbers
 
 
 @dataclass
@@ -20,7 +23,7 @@ class Figure:
 
     values: Counter[float] = field(default_factory=Counter)
 
-    def add(self, values: np.ndarray[Any, Any]) -> None:
+    def add(self, values: Array) -> None:
         found, counts = np.unique(values, return_counts=True)
         self.values.update(dict(zip(found.astype(np.float64).tolist(), counts.tolist(), strict=True)))
 
@@ -52,23 +55,10 @@ class Figure:
         }
 
 
-def share_interval(share: float, count: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share seen in ``count`` games.
+def chi_squared_p(observed: Sequence[float], expected: Sequence[float]) -> float:
+    """The p-value of a chi-squared test (Wilson and Hilferty's approximation).
 
-    >>> [round(x, 3) for x in share_interval(0.5, 100)]
-    [0.404, 0.596]
-    """
-    if not count:
-        return 0.0, 1.0
-    middle = (share + Z * Z / (2 * count)) / (1 + Z * Z / count)
-    half = Z * math.sqrt(share * (1 - share) / count + Z * Z / (4 * count * count)) / (1 + Z * Z / count)
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
-def chi_squared_chance(observed: Sequence[float], expected: Sequence[float]) -> float:
-    """How likely counts differ so much from what was expected by luck alone (Wilson and Hilferty's approximation).
-
-    >>> chi_squared_chance([520, 480], [500, 500]) > 0.1 > 0.001 > chi_squared_chance([600, 400], [500, 500])
+    >>> chi_squared_p([520, 480], [500, 500]) > 0.1 > 0.001 > chi_squared_p([600, 400], [500, 500])
     True
     """
     pairs = [(seen, wanted) for seen, wanted in zip(observed, expected, strict=True) if wanted > 0]
@@ -78,3 +68,13 @@ def chi_squared_chance(observed: Sequence[float], expected: Sequence[float]) -> 
     distance = sum((seen - wanted) ** 2 / wanted for seen, wanted in pairs)
     z = ((distance / freedom) ** (1 / 3) - (1 - 2 / (9 * freedom))) / math.sqrt(2 / (9 * freedom))
     return 0.5 * math.erfc(z / math.sqrt(2))
+
+
+def seat_number_p(wins: Array, roles: Iterable[Array]) -> float | None:
+    """The p-value of the null hypothesis that wins do not depend on seat numbers; None where that cannot be tested,
+    because a role goes with the number. ``roles``: for each role how often each seat had each value."""
+    for counts in roles:
+        even = np.broadcast_to(counts.sum(axis=0, keepdims=True) / len(counts), counts.shape)
+        if chi_squared_p(counts.ravel().tolist(), even.ravel().tolist()) < SUSPICION:
+            return None
+    return chi_squared_p(wins.tolist(), [float(wins.sum()) / len(wins)] * len(wins))

@@ -11,9 +11,9 @@ from typing import Any
 
 from intrigue.engine.errors import IntrigueError
 
-from .report import FAULTS, Found
+from .describe import FAULTS, Found
 from .run import AGAINST_FILE, DECK_FILE, REPORT, Report
-from .study import write_whole
+from .store import write_whole
 
 PAGE = "report.html"
 MOST_RECORDS = 40

@@ -12,7 +12,7 @@ from intrigue.bots.settings import settings_for
 from intrigue.engine.game import Game
 from intrigue.engine.targets import cache_home
 
-from .study import write_whole
+from .store import write_whole
 
 POSITIONS = 12_000  # of games between policy players
 FORMAT = 1  # raised when the same deck would be fitted otherwise

@@ -29,8 +29,10 @@ from intrigue.engine.registry import game as find_game
 from .files import PAGE, contents, page_in, write_parquet
 from .report import build
 from .run import AGAINST_FILE, DECK_FILE, REPORT, STRENGTHS, Extras, Report, fitted, make_plan
+from .running import Workers, carry_out, silent
 from .sandbox import enter
-from .study import Part, Plan, Store, Workers, carry_out, silent, write_whole
+from .store import Store, write_whole
+from .study import Part, Plan
 
 JOB = "job.json"
 PRECISION = 0.5  # points to each side at which a study ends before its time
@@ -66,11 +68,8 @@ class Job:
             seats=self.seats,
             options=self.options,
             players=self.players or None,
-            games=None,
             within=PRECISION,
             seconds=self.seconds,
-            seed=0,
-            card=None,
             extras=Extras(**dict.fromkeys(self.extras, True)),
         )
 

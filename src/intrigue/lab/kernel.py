@@ -84,6 +84,7 @@ class Tables(NamedTuple):
     how: Any  # see SEED
     bans: Any  # by ban: 1 for each kind, then for each action, that it forbids; the first KINDS forbid one kind each
     wanted: Any  # by ban: 1 if it is tried
+    phase: Any  # by ban: which of every THIN games try it
     games: Any  # by game: ENDED, ...
     seats: Any  # by game and seat: SHARE, ...
     loss: Any  # by game, seat and ban: what the ban took from the seat's share
@@ -248,7 +249,7 @@ def play_fork(g: Tables, mind: Any, seat: int, ban: int, action: int, length: in
 
 def fork(g: Tables, mind: Any, i: int, seat: int, ban: int, action: int, number: int) -> None:
     """Try a ban that forbids what a seat is about to do, if that is wanted and for the first time."""
-    if g.wanted[ban] == 0 or g.forked[i, seat, ban] > 0 or (number + ban) % g.how[THIN] != 0:
+    if g.wanted[ban] == 0 or g.forked[i, seat, ban] > 0 or (number + g.phase[ban]) % g.how[THIN] != 0:
         return
     n = legal(g.books[0], g.states[BASE], seat, g.out[0])  # another fork may have written there
     if allowed(g.books[0], g.states[BASE], g.bans[ban], seat, g.out, n) == 0:

@@ -8,20 +8,18 @@ from typing import Any
 
 import numpy as np
 
+from intrigue.bots.search import wilson
 from intrigue.engine.game import Game
-from intrigue.engine.messages import Message
 
-from . import depth, factions
+from . import extras, factions
 from . import kernel as k
-from . import messages as m
 from . import sums as s
+from .agreement import agreement
 from .blocks import kinds, restrictions, sides_of
 from .decks import changed_figures, changed_kinds
-from .describe import FEW_GAMES, UNDERSTATED, claims, describe, is_enough, ratio, tidy, with_enough
+from .describe import FAULTS, FEW_GAMES, UNDERSTATED, claims, describe, is_enough, ratio, tidy, with_enough
 from .drama import FINE
-from .figures import chi_squared_chance, share_interval
-from .messages import message
-from .simulate import SUSPICION
+from .figures import SUSPICION, seat_number_p
 from .statistics import (
     Estimate,
     difference,
@@ -29,12 +27,11 @@ from .statistics import (
     luck_of_deal,
     mean,
     percentiles,
-    rare,
     slope,
+    with_rule_of_three,
 )
 from .study import Part, Plan, contribution_scale, judged, role_change, shared_bans
 from .words import EDGE
-from .words import role as role_message
 
 Found = dict[str, Any]
 
@@ -46,7 +43,6 @@ TRAP_USED = 0.20  # of the games in which it can be used
 DEAD_USED, DEAD_POINTS = 0.02, 0.1
 FEW_FORKS = 30  # games in which a card was used, of which an interval can be told
 COMMON = 0.95  # who has a card in so many games has it as everybody has
-FAULTS = ("dominant", "trap", "dead")  # verdicts that ask for a change
 PROOFS = 100  # games that can be checked
 SECONDS = 6  # of a real decision
 LENGTHS = (5, 50, 95, 99)
@@ -69,7 +65,7 @@ def build(plan: Plan, parts: Sequence[Part]) -> Found:
         "asked": plan.asked,
         "players": list(plan.players),
         "fitted": fitted(plan),
-        "skill": depth.skill(parts),
+        "skill": extras.skill(parts),
         "parts": found,
     }
     report["agreement"] = agreement(report)
@@ -96,8 +92,7 @@ def changed_cards(plan: Plan) -> list[Found]:
 
 
 def describe_part(plan: Plan, part: Part) -> Found:
-    chance = seat_chance(plan.game, part)
-    blind = None if chance is None else chance >= SUSPICION
+    blind = seat_blind(plan.game, part)
     played, ended = (int(one) for one in part.deck["games"])
     together = fair_share(plan.game, part) == WON_OR_LOST
     found: Found = {
@@ -110,20 +105,20 @@ def describe_part(plan: Plan, part: Part) -> Found:
         "seat_shares": [tidy(100 * wins / (k.WHOLE * max(1, ended))) for wins in part.deck["seat_wins"]],
         "fair": tidy(fair_share(plan.game, part)),
         "won": won(part) if together else None,
-        "levels": depth.levels(plan, part),
+        "levels": extras.levels(plan, part),
         "roles": [] if blind is False or together else roles(plan, part),
         "matchups": [] if blind is False else matchups(plan.game, part),
         "viable": [] if blind is False else viable(plan.game, part),
         "length": length(part),
         "choice": choice(part),
         "points": describe(mean(part.deck["points"], 1.0)),
-        "snowball": describe(slope(part.deck["snowball"])),
+        "snowball": describe(slope(part.deck["snowball"], part.seats)),
         "luck_of_the_deal": luck(part),
         "drama": drama(part),
-        "weight": depth.choices(part),
+        "weight": extras.choices(part),
         "restrictions": restricted(plan, part),
         "cards_of_the_deck": cards(plan, part),
-        "pairs": depth.pairs(plan, part),
+        "pairs": extras.pairs(plan, part),
         "proofs": proofs(part),
         "half": half(plan, part),
     }
@@ -138,18 +133,13 @@ def half(plan: Plan, part: Part) -> float | None:
     return tidy(widest) if plan.seconds and math.isfinite(widest) else None
 
 
-def seat_chance(game: Game, part: Part) -> float | None:
-    """How likely wins differ so much between seat numbers by luck alone; None where that cannot be told, because a role
-    goes with the number or several seats are on one side."""
+def seat_blind(game: Game, part: Part) -> bool | None:
+    """Whether seat numbers win alike; None where that cannot be tested, as where several seats are on one side."""
     side = sides_of(game, part.seats, dict(part.options_at(0)))
     if len(set(side)) != part.seats or part.seats < 2:
         return None
-    for counts in part.deck["seat_roles"]:
-        even = np.broadcast_to(counts.sum(axis=0, keepdims=True) / part.seats, counts.shape)
-        if chi_squared_chance(counts.ravel().tolist(), even.ravel().tolist()) < SUSPICION:
-            return None
-    wins = part.deck["seat_wins"] / k.WHOLE
-    return chi_squared_chance(wins.tolist(), [float(wins.sum()) / part.seats] * part.seats)
+    p_value = seat_number_p(part.deck["seat_wins"] / k.WHOLE, part.deck["seat_roles"])
+    return None if p_value is None else p_value >= SUSPICION
 
 
 def fair_share(game: Game, part: Part) -> float:
@@ -161,7 +151,7 @@ def won(part: Part) -> Found:
     """How often it is won where all are on one side."""
     ended = int(part.deck["games"][1])
     share = float(part.deck["seat_wins"][0]) / (k.WHOLE * max(1, ended))
-    low, high = share_interval(share, ended)
+    low, high = wilson(share, ended)
     return {"value": tidy(100 * share), "low": tidy(100 * low), "high": tidy(100 * high), "games": ended}
 
 
@@ -184,8 +174,8 @@ def roles(plan: Plan, part: Part) -> list[Found]:
             if share.games:
                 edge = share._replace(value=share.value - fair)
                 estimates.append(edge)
-                told = with_enough(describe(edge), edge, plan.asked)
-                games = examples(part.deck["behind_roles"][which * s.VALUES + value])
+                told = with_enough(describe(edge), edge, plan.asked, part.games)
+                games = examples(part.deck["role_examples"][which * s.VALUES + value])
                 found.append({"role": role.name, "value": name, "share": tidy(share.value), "edge": told, **games})
     for one, estimate, sure in zip(found, estimates, claims(estimates), strict=True):
         one["claimed"] = sure
@@ -205,7 +195,7 @@ def matchups(game: Game, part: Part) -> list[Found]:
                 if share.games:
                     met = {"role": role.name, "one": name, "other": role.values[other], "share": describe(share)}
                     at = (which * s.VALUES + own) * s.VALUES + other
-                    found.append(met | examples(part.deck["behind_matchups"][at]))
+                    found.append(met | examples(part.deck["matchup_examples"][at]))
                     edges.append(share._replace(value=share.value - 50))
     for one, edge, sure in zip(found, edges, claims(edges), strict=True):
         one["flag"] = sure and (edge.high + 50 < EVEN[0] or edge.low + 50 > EVEN[1])
@@ -274,23 +264,32 @@ def restricted(plan: Plan, part: Part) -> list[Found]:
     for at, name in enumerate(restrictions(plan.game)):
         cost = contribution(plan, part, first + at)
         if cost.games:
-            told = with_enough(describe(cost), cost, plan.asked)
-            games = examples(part.deck["behind"][first + at])
-            found.append({"restriction": name, "cost": told, "used": used_part(part, first + at), **games})
+            found.append(
+                {
+                    "restriction": name,
+                    "cost": with_enough(describe(cost), cost, plan.asked, part.games),
+                    "used": used_part(part, first + at),
+                    "without_choice": without_choice(part, first + at),
+                    **examples(part.deck["examples"][first + at]),
+                }
+            )
             estimates.append(cost)
     for one, estimate, sure in zip(found, estimates, claims(estimates), strict=True):
-        one["verdict"] = restriction_verdict(estimate, sure, one["used"], plan.asked)
+        one["verdict"] = restriction_verdict(one, estimate, sure, plan.asked)
         if one["verdict"] in FAULTS:  # as of cards
             one["cost"] = describe(estimate)
     return found
 
 
-def restriction_verdict(cost: Estimate, sure: bool, used: float, asked: float) -> str:
-    """A ban that costs nothing marks a dead part of the game, one that gains marks a trap."""
-    if used == 0:
+def restriction_verdict(found: Found, cost: Estimate, sure: bool, asked: float) -> str:
+    """A ban that costs nothing marks a dead part of the game, one that gains marks a trap; one that had to be lifted
+    too often says nothing of its cost."""
+    if found["used"] == 0:
         return "never done"
-    if sure and cost.high < 0 and used >= TRAP_USED:
+    if sure and cost.high < 0 and found["used"] >= TRAP_USED:
         return "trap"
+    if is_understated(found):
+        return "forced"
     if max(abs(cost.low), abs(cost.high)) < DEAD_POINTS:
         return "dead"
     return "fine" if is_enough(cost, asked) else "not enough games"
@@ -301,13 +300,23 @@ def restriction_verdict(cost: Estimate, sure: bool, used: float, asked: float) -
 
 def contribution(plan: Plan, part: Part, ban: int) -> Estimate:
     found = mean(part.deck["contribution"][ban], contribution_scale(part.seats), plan.adaptive)
-    return rare(found, int(part.deck["differ"][ban]), part.seats)
+    return with_rule_of_three(found, int(part.deck["differ"][ban]), part.seats)
 
 
 def used_part(part: Part, ban: int) -> float:
     """The part of seats, of all that could have been banned, that did what the ban forbids."""
     tried = int(part.deck["contribution"][ban][0]) * part.seats
     return tidy(int(part.deck["forks"][ban][0]) / tried) if tried else 0.0
+
+
+def without_choice(part: Part, ban: int) -> float | None:
+    """The part of the games under a ban in which it had to be lifted later on."""
+    return ratio(int(part.deck["lifts"][ban, k.LATER]), int(part.deck["forks"][ban][0]))
+
+
+def is_understated(found: Found) -> bool:
+    """Whether a ban had to be lifted too often to say what it forbids is worth."""
+    return (found["without_choice"] or 0) > UNDERSTATED
 
 
 def cards(plan: Plan, part: Part) -> list[Found]:
@@ -337,15 +346,15 @@ def card(plan: Plan, part: Part, at: int, key: str, worth: Estimate, sure: bool)
         "turn_first_used": ratio(row[k.TURN_USED], used),
         "turns_held": ratio(row[k.TURNS_IN_HAND], held),
         "association": association(row),
-        "contribution": with_enough(describe(worth), worth, plan.asked),
+        "contribution": with_enough(describe(worth), worth, plan.asked, part.games),
         "claimed": sure,
         "where_used": describe(where) if where.games >= FEW_FORKS else None,
         "changed_the_winner": int(part.deck["differ"][at]),
-        "without_choice": ratio(int(part.deck["lifts"][at, k.LATER]), int(part.deck["forks"][at][0])),
+        "without_choice": without_choice(part, at),
         "by_turn_order": split(part, at, "by_role"),
         "by_third": split(part, at, "by_third"),
-        "copies": depth.copies(plan, part) if at == plan.card else [],
-        **examples(part.deck["behind"][at]),
+        "copies": extras.copies(plan, part) if at == plan.card else [],
+        **examples(part.deck["examples"][at]),
     }
     common = (found["held"] or 0) >= COMMON or getattr(plan.game.lab, "BLANKS", False)
     found["verdict"] = verdict(found, worth, where, sure and not common, sure, offered, plan.asked)
@@ -376,12 +385,11 @@ def examples(behind: Sequence[Sequence[int]]) -> Found:
 def verdict(
     found: Found, worth: Estimate, where: Estimate, may_dominate: bool, sure: bool, chances: int, asked: float
 ) -> str:
-    understated = (found["without_choice"] or 0) > UNDERSTATED
     if may_dominate and (worth.low > DOMINANT or where.low > DOMINANT_WHERE_USED):
         return "dominant"
     if sure and worth.high < 0 and (found["used_if_offered"] or 0) >= TRAP_USED:
         return "trap"
-    if understated:
+    if is_understated(found):
         return "forced"
     if chances >= FEW_GAMES and (found["used_if_offered"] or 0) < DEAD_USED:
         return "dead"
@@ -399,105 +407,42 @@ def compare(plan: Plan, part: Part) -> Found:
     """The deck less the other one, game by game on the same deals."""
     assert plan.against
     names = kinds(plan.game)
+    changed = set(changed_kinds(plan.game, plan.against))
     found: Found = {"roles": [], "cards": []}
-    estimates: list[tuple[Found, Estimate]] = []
+    # Two families of questions: what the changed cards are worth now, which is why decks are compared, and the rest.
+    asked: list[tuple[Found, Estimate]] = []
+    others: list[tuple[Found, Estimate]] = []
     for which, role in enumerate(plan.game.roles):
         for value, name in enumerate(role.values):
             change = role_change(part.pair["roles"][which, value], part.pair["same"], ROLE_SCALE, plan.adaptive)
             if change.games:
-                one = {"role": role.name, "value": name, "change": with_enough(describe(change), change, plan.asked)}
+                one = {
+                    "role": role.name,
+                    "value": name,
+                    "change": with_enough(describe(change), change, plan.asked, part.games),
+                }
                 found["roles"].append(one)
-                estimates.append((one, change))
-    for at, (own, other) in enumerate(shared_bans(plan.game, plan.against)):
+                others.append((one, change))
+    for at, (own, _) in enumerate(shared_bans(plan.game, plan.against)):
         change = difference(part.pair["contribution"][at], contribution_scale(part.seats), plan.adaptive)
         if change.games and own < len(names):
-            change = rare(change, int(part.deck["differ"][own] + part.other["differ"][other]), part.seats)
+            change = with_rule_of_three(change, int(part.pair["differ"][at]), part.seats)
             one = {"key": names[own], "name": plan.game.card_name(names[own])}
-            one["change"] = with_enough(describe(change), change, plan.asked)
+            one["change"] = with_enough(describe(change), change, plan.asked, part.games)
             found["cards"].append(one)
-            estimates.append((one, change))
-    for (one, change), sure in zip(estimates, claims([change for _, change in estimates]), strict=True):
-        one["claimed"] = sure
-        if sure:
-            one["change"] = describe(change)
+            (asked if own in changed else others).append((one, change))
+    for family in (asked, others):
+        for (one, change), sure in zip(family, claims([change for _, change in family]), strict=True):
+            one["claimed"] = sure
+            if sure:
+                one["change"] = describe(change)
     lengths = part.pair["lengths"]
     for at, (name, scale) in enumerate((("real_decisions", 1.0), ("turns", 1.0), ("points", 1 / part.seats))):
         found[name] = describe(difference(lengths[at], scale, plan.adaptive))
     games, same = (int(one) for one in part.pair["same"])
-    return found | {"other_winner": ratio(games - same, games), **examples(part.pair["behind"][0])}
-
-
-# ---------------------------------------------------------------------------------------------- strengths
-
-
-def agreement(report: Found) -> list[Found]:
-    """What is found at the two highest strengths is firm; at one of several it holds for these players only."""
-    found = []
-    for seats in sorted({part["seats"] for part in report["parts"]}):
-        parts = [part for part in report["parts"] if part["seats"] == seats]
-        findings: dict[tuple[str, str], list[str]] = {}
-        about: dict[str, Message] = {}
-        for part in parts:
-            for key, told, what in findings_of(part):
-                about[key] = told
-                findings.setdefault((key, what), []).append(part["players"])
-        for (key, what), strengths in findings.items():
-            one: Found = {"seats": seats, "key": key, "about": about[key], "finding": what, "players": strengths}
-            found.append(one | {"standing": standing(parts, report["players"][-2:], key, strengths)})
-    return found
-
-
-def standing(parts: Sequence[Found], top: Sequence[str], key: str, strengths: Sequence[str]) -> str:
-    """Of a finding at some strengths: what the strongest one or two of the plan say of it."""
-    if len(top) == 1:
-        return "one strength only"
-    played = {part["players"]: part for part in parts}
-    without = [played.get(players) for players in top if players not in strengths]
-    if not without:
-        return "firm"
-    if all(part is None or key in open_questions(part) for part in without):
-        return "not enough games of others"
-    return "strongest players only" if top[-1] in strengths else "weak players only"
-
-
-def open_questions(part: Found) -> set[str]:
-    """What the games of a part were not enough for."""
-    cards_open = {one["key"] for one in part["cards_of_the_deck"] if one["verdict"] == "not enough games"}
-    bans_open = {one["restriction"] for one in part["restrictions"] if one["verdict"] == "not enough games"}
-    roles_open = {role_key(one) for one in part["roles"] if one["edge"].get("not_enough_games")}
-    changes = [one for group in ("roles", "cards") for one in part.get("difference", {}).get(group, ())]
-    return (
-        cards_open
-        | bans_open
-        | roles_open
-        | {one.get("key") or role_key(one) for one in changes if one["change"].get("not_enough_games")}
-    )
-
-
-def role_key(one: Found) -> str:
-    return f"{one['role']} {one['value']}"
-
-
-def findings_of(part: Found) -> list[tuple[str, Message, str]]:
-    """What a part has found: about what, as a key and as it is told, and what of it."""
-    roles_found = [
-        (*of(one), "ahead" if one["edge"]["value"] > 0 else "behind") for one in part["roles"] if one["flag"]
-    ]
-    cards_found = [(*of(one), one["verdict"]) for one in part["cards_of_the_deck"] if one["verdict"] in FAULTS]
-    bans_found = [(*of(one), one["verdict"]) for one in part["restrictions"] if one["verdict"] in FAULTS]
-    changes = [
-        (*of(one), "up by the change" if one["change"]["value"] > 0 else "down by the change")
-        for group in ("roles", "cards")
-        for one in part.get("difference", {}).get(group, ())
-        if one["claimed"] and one["change"]["value"]
-    ]
-    return roles_found + cards_found + bans_found + changes
-
-
-def of(one: Found) -> tuple[str, Message]:
-    """A card, a role or a named ban, as a key and as it is told."""
-    if "key" in one:
-        return one["key"], message(m.CARD, one["key"])
-    if "restriction" in one:
-        return one["restriction"], message(m.BAN, one["restriction"])
-    return role_key(one), role_message(one["role"], one["value"])
+    not_judged = sorted(changed - set(judged(plan.game, part.seats, plan.options)))
+    return found | {
+        "not_judged": [names[at] for at in not_judged],
+        "other_winner": ratio(games - same, games),
+        **examples(part.pair["examples"][0]),
+    }

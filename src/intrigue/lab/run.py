@@ -31,14 +31,16 @@ from .fitting import fitted_weights, needs_fit
 from .html import page
 from .messages import Wording, message
 from .report import Found, build
+from .running import Progress, Workers, carry_out, silent
 from .simulate import dealt_by
 from .skill import check as check_skill
-from .study import PRECISION, Part, Plan, Progress, Store, Workers, carry_out, kind_in, silent
+from .store import Store
+from .study import PRECISION, Part, Plan, kind_in
 from .words import players as player_words
 from .words import summary, trust
 
-QUICK_SECONDS = 10.0  # that a study takes where it is not told when to stop
-SECONDS = 50.0  # the same of several strengths: quick players have a fifth of it (study.SHARES_OF_TIME)
+QUICK_SECONDS = 10.0  # that a study takes by default
+SECONDS = 50.0  # the same with several strengths: quick players have a fifth of it (running.SHARES_OF_TIME)
 QUICK = ("policy",)
 STRENGTHS = ("policy", "search:50", "search:400")  # who plays if nobody is named, weakest first
 STRENGTHS_OF_KNOWN_CARDS = ("policy", "net")  # as strong as long searches, and hundreds of times as quick
@@ -48,7 +50,7 @@ PUBLISHED = "default"  # --against: the game's own card file
 
 
 class Extras(NamedTuple):
-    """What is found only where it is asked for; see Plan."""
+    """What is computed only on request; see Plan."""
 
     drama: bool = False
     weight: bool = False
@@ -57,9 +59,12 @@ class Extras(NamedTuple):
     skill: int | None = None
 
 
+NO_EXTRAS = Extras()
+
+
 @dataclass(frozen=True)
 class Report:
-    """What a study found; ``data`` is what report.json holds."""
+    """What a study found; ``data`` is what report.json holds, but for its sentences."""
 
     plan: Plan
     data: Found
@@ -73,16 +78,16 @@ class Report:
 
     @property
     def trust(self) -> list[str]:
-        """What it rests on, and what speaks against it."""
+        """How far it can be trusted, in sentences."""
         return [self.wording.say(one) for one in trust(self.data)]
 
     @cached_property
     def wording(self) -> Wording:
-        """Words and names of cards; of a card that both decks have, the deck's own name."""
+        """The texts of its language, with the names of the cards of both decks."""
         return Wording(self.language, *filter(None, (self.plan.against, self.plan.game)))
 
     @property
-    def told(self) -> Found:
+    def document(self) -> Found:
         """What report.json holds: the same in every language, with all sentences as messages (docs/lab.md)."""
         return {"trust": trust(self.data), "words": summary(self.data), **self.data}
 
@@ -93,7 +98,7 @@ class Report:
 
     @cached_property
     def json(self) -> str:
-        return json.dumps(self.told, indent=1, ensure_ascii=False) + "\n"
+        return json.dumps(self.document, indent=1, ensure_ascii=False) + "\n"
 
     def rows(self, name: str = "cards") -> list[dict[str, Any]]:
         """A table as rows of plain values, over all parts: cards, roles, restrictions or pairs."""
@@ -179,9 +184,10 @@ def run(
     extras = Extras(drama, weight, copies, pairs, skill)
     plan = fitted(
         make_plan(
-            game, cards, against, seats, options, players, games, within, seconds, seed, card, extras, against_options
+            game, cards=cards, against=against, seats=seats, options=options, players=players, games=games,
+            within=within, seconds=seconds, seed=seed, card=card, extras=extras, against_options=against_options,
         )
-    )
+    )  # fmt: skip
     if cluster is not None and threads is not None:
         raise IntrigueError("--threads goes without --cluster: a cluster has as many cores as its nodes say")
     store = Store(out, plan) if out else None
@@ -199,19 +205,21 @@ def run(
 
 def make_plan(
     game: Game | str,
-    cards: str | Path | None,
-    against: str | Path | None,
-    seats: int | Iterable[int] | None,
-    options: Mapping[str, Any] | None,
-    players: str | Iterable[str] | None,
-    games: int | Iterable[int] | None,
-    within: float | None,
-    seconds: float | None,
-    seed: int,
-    card: str | None,
-    extras: Extras,
+    *,
+    cards: str | Path | None = None,
+    against: str | Path | None = None,
+    seats: int | Iterable[int] | None = None,
+    options: Mapping[str, Any] | None = None,
+    players: str | Iterable[str] | None = None,
+    games: int | Iterable[int] | None = None,
+    within: float | None = None,
+    seconds: float | None = None,
+    seed: int = 0,
+    card: str | None = None,
+    extras: Extras = NO_EXTRAS,
     against_options: Mapping[str, Any] | None = None,
 ) -> Plan:
+    """What is to be studied. What cannot be is refused, before anything is compiled."""
     own = as_game(game)
     require_lab(own)
     seed = whole("seed", seed, *SEEDS)
@@ -225,51 +233,76 @@ def make_plan(
     if players is None:
         players = strengths(deck, other) if timed else QUICK
     names = tuple([players] if isinstance(players, str) else players)
+    check_players(deck, names)
     if games is None and within is None and seconds is None:
         within, seconds = PRECISION, SECONDS if len(names) > 1 else QUICK_SECONDS
-    if not names or len(set(names)) != len(names):
-        raise IntrigueError(f"--players {','.join(names)}: name at least one player, and none twice")
-    for name in names:
-        player_code(deck, name)
-    if amounts is not None and len(amounts) == 1:
-        amounts *= len(names)
-    if amounts is not None and len(amounts) != len(names):
-        raise IntrigueError(f"--games {','.join(map(str, amounts))}: one number, or one for each of {listing(names)}")
     sizes = tuple(sorted({deck.default_seats} if seats is None else {seats} if isinstance(seats, int) else set(seats)))
-    chosen = tuple(sorted((options or {}).items()))
-    instead = tuple(sorted((against_options or {}).items()))
+    chosen = dict(options or {})
     for size in sizes:
-        deck.start(size, dict(chosen), seed=0)
-        if other is not None:
-            other.start(size, {**dict(chosen), **dict(instead)}, seed=0)
-            if instead:
-                check_sides(deck, other, size, dict(chosen), {**dict(chosen), **dict(instead)})
+        check_tables(deck, other, size, chosen, against_options or {})
     kind = None if card is None else kind_in(deck, card)
     if card is not None and other is not None:
         kind_in(other, card)
     if extras.copies and kind is None:
         raise IntrigueError("--copies goes with --card: name the card")
     if extras.skill is not None:
-        check_skill(deck, extras.skill, dict(chosen))
+        check_skill(deck, extras.skill, chosen)
     return Plan(
-        deck, other, sizes, chosen, names, seed, kind, amounts, within, seconds, *extras, against_options=instead
+        game=deck,
+        against=other,
+        seats=sizes,
+        options=tuple(sorted(chosen.items())),
+        players=names,
+        seed=seed,
+        card=kind,
+        games=None if amounts is None else games_of_each(amounts, names),
+        within=within,
+        seconds=seconds,
+        against_options=tuple(sorted((against_options or {}).items())),
+        **extras._asdict(),
     )
 
 
+def check_players(deck: Game, names: tuple[str, ...]) -> None:
+    if not names or len(set(names)) != len(names):
+        raise IntrigueError(f"--players {','.join(names)}: name at least one player, and none twice")
+    for name in names:
+        player_code(deck, name)
+
+
+def games_of_each(amounts: tuple[int, ...], names: tuple[str, ...]) -> tuple[int, ...]:
+    """The number of games by player; a single number is for all."""
+    each = amounts * len(names) if len(amounts) == 1 else amounts
+    if len(each) != len(names):
+        raise IntrigueError(f"--games {','.join(map(str, amounts))}: one number, or one for each of {listing(names)}")
+    return each
+
+
+def check_tables(
+    deck: Game, other: Game | None, seats: int, options: Mapping[str, Any], instead: Mapping[str, Any]
+) -> None:
+    """Refuse seats and options that either deck cannot be played with, and sides that cannot be compared."""
+    deck.start(seats, options, seed=0)
+    if other is not None:
+        other.start(seats, {**options, **instead}, seed=0)
+        if instead:
+            check_sides(deck, other, seats, options, {**options, **instead})
+
+
 def strengths(deck: Game, other: Game | None) -> tuple[str, ...]:
-    """Who plays where there is a limit of time and nobody is named."""
+    """The default players of a study with a time limit."""
     known = all(net_for(game) is not None for game in (deck, other) if game)
     return STRENGTHS_OF_KNOWN_CARDS if known else STRENGTHS
 
 
 def check_sides(deck: Game, other: Game, seats: int, options: Mapping[str, Any], instead: Mapping[str, Any]) -> None:
-    """Who wins can be compared only where the same seats play together."""
+    """Shares of wins can be compared only where the same seats are partners."""
     if sides_of(deck, seats, options) != sides_of(other, seats, instead):
         raise IntrigueError("--against-option: other seats are on one side then, so that their shares say nothing")
 
 
 def fitted(plan: Plan) -> Plan:
-    """The plan with greedy players who know its decks."""
+    """The plan with the weights of greedy players, fitted to its decks where that is needed."""
     decks = (plan.game, plan.against)
     weights = [fitted_weights(deck, plan.seats) if deck and needs_fit(deck, plan.players) else () for deck in decks]
     return replace(plan, weights=(weights[0], weights[1]))
@@ -300,6 +333,7 @@ def replay(plan: Plan, seats: int, players: str, number: int) -> Table:
 
 
 def ends(name: str, figure: Found | None) -> dict[str, Any]:
+    """A figure as three columns: its value and both ends of its interval."""
     found = figure or {}
     return {name: found.get("value"), f"{name}_low": found.get("low"), f"{name}_high": found.get("high")}
 
@@ -356,7 +390,7 @@ def verify(folder: Path) -> tuple[int, list[Message]]:
         return 0, [message(m.OTHER_DECK, DECK_FILE, deck.cards_hash, told["cards"]["hash"])]
     weights = tuple((told["fitted"] or {}).get("cards", ()))
     options = tuple(sorted(told["options"].items()))
-    plan = Plan(deck, None, options=options, seed=int(told["seed"]), weights=(weights, ()))
+    plan = Plan(deck, None, options=options, seed=told["seed"], weights=(weights, ()))
     count, wrong = 0, list[Message]()
     for part in told["parts"]:
         for number, name in part["proofs"]:
@@ -374,10 +408,12 @@ def read_report(folder: Path) -> Found:
     try:
         told = json.loads(path.read_text(encoding="utf-8"))
         kinds(find_game(str(told["game"])))
-        assert all(isinstance(part["proofs"], list) for part in told["parts"])
+        told["seed"] = int(told["seed"])
+        for part in told["parts"]:
+            part["proofs"] = [(int(number), str(name)) for number, name in part["proofs"]]
         told.setdefault("fitted", None)  # earlier reports have no such players
     except OSError as error:
         raise IntrigueError(f"{path}: cannot be read: {error.strerror}") from None
-    except (ValueError, KeyError, TypeError, AssertionError):
+    except (ValueError, KeyError, TypeError):
         raise IntrigueError(f"{path}: not a report of the lab") from None
     return dict(told)

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from intrigue.bots import make_bot, prepare
+from intrigue.bots.search import wilson
 from intrigue.engine.algorithms import uniform
 from intrigue.engine.arguments import COUNTS, SEEDS, whole
 from intrigue.engine.chance import new_dice, seed_from_dice
@@ -26,14 +27,13 @@ from intrigue.engine.records import MAX_SEATS, Header, layout, new, table_of
 from intrigue.engine.table import Table
 from intrigue.engine.targets import interpreted
 
-from .figures import Figure, chi_squared_chance, share_interval
+from .figures import SUSPICION, Figure, seat_number_p
 
 BATCH_BYTES = 2 << 20  # states of one batch: they should stay in a core's cache
 BOT_GAMES = 4  # games of one task for a process of bots
 LONGEST = 200_000  # decisions after which a game is broken off and reported
 COMPILED = ("random", "policy")  # players whose games are one call of compiled code
 MOST_THREADS = 1_024
-SUSPICION = 0.001  # players who favour seat numbers with less chance than this are reported
 
 
 @dataclass
@@ -108,24 +108,16 @@ class Summary:
         for name, figure in other.measures.items():
             self.measures.setdefault(name, Figure()).merge(figure)
 
-    def seat_chance(self) -> float | None:
-        """How likely wins differ so much between seat numbers by luck alone; None where that cannot be told, because
-        a role goes with the number or all seats are on one side."""
+    def seat_blind(self) -> bool | None:
+        """Whether seat numbers win alike; None where that cannot be tested, as where several seats are on one side."""
         side = set(self.game.sides_of(self.game.deal(self.seats, self.options, 0)))
         if len(side) != self.seats or self.seats < 2:
             return None
-        for counts in self.seat_roles.values():
-            even = counts.sum(axis=0, keepdims=True) / self.seats
-            if chi_squared_chance(counts.ravel().tolist(), np.broadcast_to(even, counts.shape).ravel().tolist()) < (
-                SUSPICION
-            ):
-                return None
-        even_wins = [float(self.seat_wins.sum()) / self.seats] * self.seats
-        return chi_squared_chance(self.seat_wins.tolist(), even_wins)
+        p_value = seat_number_p(self.seat_wins, self.seat_roles.values())
+        return None if p_value is None else p_value >= SUSPICION
 
     def describe(self) -> dict[str, Any]:
-        chance = self.seat_chance()
-        blind = None if chance is None else chance >= SUSPICION
+        blind = self.seat_blind()
         return {
             "game": self.game.key,
             "seats": self.seats,
@@ -144,7 +136,7 @@ class Summary:
         figures, role = self.roles[which, value], self.game.roles[which]
         count = figures.points.count
         share = figures.wins / count if count else math.nan
-        low, high = share_interval(share, count)
+        low, high = wilson(share, count)
         return {
             "role": role.name,
             "value": role.values[value],

@@ -1,4 +1,4 @@
-"""What sums over games say, and how sure that is: intervals, differences, nulls, many questions at a time."""
+"""Estimates from sums over games: confidence intervals, paired differences, many questions at a time."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from .figures import Z
 
 Array = np.ndarray[Any, Any]
 
-SURE = 0.05  # of all that is claimed, so much may be luck (Benjamini and Hochberg, 1995)
+SURE = 0.05  # false discovery rate of all claims (Benjamini and Hochberg, 1995), and 1 less the level of intervals
 RULE_OF_THREE = 3.0  # what was seen in none of n games happens in less than 3/n of them, with 95 %
-FEW = 10  # fewer games that differ than this say little by their spread
+FEW = 10  # with fewer games that differ at all the normal approximation fails
 
 
 class Estimate(NamedTuple):
@@ -33,12 +33,12 @@ class Estimate(NamedTuple):
         return self.value + self.half
 
     @property
-    def chance(self) -> float:
-        """How likely it is as far from zero by luck alone."""
-        return two_sided(self.value, self.half / Z) if self.games else 1.0
+    def p_value(self) -> float:
+        """Of the null hypothesis that it is zero."""
+        return two_sided_p(self.value, self.half / Z) if self.games else 1.0
 
     def needed(self, half: float) -> int:
-        """About how many games an interval of this half width takes."""
+        """About how many games give an interval of this half width."""
         return math.ceil(self.games * (self.half / half) ** 2) if self.games else 0
 
 
@@ -46,7 +46,7 @@ NOTHING = Estimate(0.0, math.inf, 0)
 
 
 def mean(moment: Sequence[int] | Array, scale: float, sequence: bool = False) -> Estimate:
-    """Of count, sum and sum of squares.
+    """From count, sum and sum of squares.
 
     >>> mean((4, 2, 2), 1)
     Estimate(value=0.5, half=0.565..., games=4)
@@ -59,14 +59,14 @@ def mean(moment: Sequence[int] | Array, scale: float, sequence: bool = False) ->
 
 
 def difference(pair: Sequence[int] | Array, scale: float, sequence: bool = False) -> Estimate:
-    """Of one deck less the other, over the same games: count, sums, sums of squares, sum of products."""
+    """The mean paired difference, from count, both sums, both sums of squares and the sum of products."""
     n, a, b, aa, bb, ab = (int(x) for x in pair)
     return mean((n, a - b, aa + bb - 2 * ab), scale, sequence)
 
 
 def half_width(variance: float, n: int, sequence: bool) -> float:
-    """Of a 95 % interval. Who looks again and again, and stops when it is narrow enough, needs an interval that holds
-    at all times: an asymptotic confidence sequence (Waudby-Smith et al., 2021), tightest at about 1000 games."""
+    """Half the width of a 95 % interval. With optional stopping (``sequence``) it has to hold at every look: an
+    asymptotic confidence sequence (Waudby-Smith et al., 2021), tightest at about 1000 games."""
     if not sequence:
         return Z * math.sqrt(variance / n)
     rho = 0.1
@@ -74,10 +74,10 @@ def half_width(variance: float, n: int, sequence: bool) -> float:
     return math.sqrt(variance) * math.sqrt(2 * inner / (n * rho) ** 2 * math.log(math.sqrt(inner) / SURE))
 
 
-def two_sided(value: float, error: float) -> float:
-    """The chance of a normal value at least so far from zero.
+def two_sided_p(value: float, error: float) -> float:
+    """The p-value of an estimate with this standard error under the null hypothesis of zero.
 
-    >>> round(two_sided(1.96, 1), 3)
+    >>> round(two_sided_p(1.96, 1), 3)
     0.05
     """
     if error <= 0:
@@ -85,25 +85,25 @@ def two_sided(value: float, error: float) -> float:
     return math.erfc(abs(value) / error / math.sqrt(2))
 
 
-def claimed(chances: Sequence[float], level: float = SURE) -> list[bool]:
-    """Which of many findings may be claimed, if at most a part of the claims may be wrong (Benjamini and Hochberg).
+def claimed(p_values: Sequence[float], level: float = SURE) -> list[bool]:
+    """Which of many null hypotheses are rejected at a false discovery rate (Benjamini and Hochberg).
 
     >>> claimed([0.001, 0.04, 0.02, 0.5])
     [True, False, True, False]
     """
-    order = sorted(range(len(chances)), key=lambda at: chances[at])
+    order = sorted(range(len(p_values)), key=lambda at: p_values[at])
     last = 0
     for rank, at in enumerate(order, 1):
-        if chances[at] <= level * rank / len(chances):
+        if p_values[at] <= level * rank / len(p_values):
             last = rank
-    found = [False] * len(chances)
+    found = [False] * len(p_values)
     for at in order[:last]:
         found[at] = True
     return found
 
 
-def rare(estimate: Estimate, differing: int, seats: int) -> Estimate:
-    """An estimate that rests on few games that differ at all is as wide as what may have been missed."""
+def with_rule_of_three(estimate: Estimate, differing: int, seats: int) -> Estimate:
+    """Where few games differ at all the interval is at least as wide as what may have been missed (rule of three)."""
     if estimate.games == 0 or differing >= FEW:
         return estimate
     missed = 100 * RULE_OF_THREE / (estimate.games * seats)
@@ -111,7 +111,7 @@ def rare(estimate: Estimate, differing: int, seats: int) -> Estimate:
 
 
 def percentiles(histogram: Array, wanted: Sequence[float]) -> list[int]:
-    """The least values that so many percent of all values do not exceed.
+    """Of values counted in a histogram.
 
     >>> percentiles(np.array([0, 5, 5]), (50, 95))
     [1, 2]
@@ -126,19 +126,28 @@ def histogram_mean(histogram: Array) -> Estimate:
     return mean(tuple(int(x) for x in moment), 1.0)
 
 
-def slope(sums: Sequence[int] | Array) -> Estimate:
-    """Of a straight line through points given by count, x, y, xx, xy, yy."""
-    n, x, y, xx, xy, yy = (int(one) for one in sums)
+def slope(products: Array, points: int) -> Estimate:
+    """The slope of a regression line through so many points (x, y) of each game, with a standard error that is
+    clustered by game (the sandwich estimator).
+
+    A game is the row (1, x, y, xx, xy) of its sums over its points; ``products`` is the sum of the outer products of
+    these rows with themselves.
+    """
+    games, x, y, xx, xy = (int(one) for one in products[0])
+    n = games * points
     spread = n * xx - x * x
-    if n < 3 or spread <= 0:
+    if games < 3 or spread <= 0:
         return NOTHING
     found = (n * xy - x * y) / spread
-    rest = max(0.0, (n * yy - y * y) - found * (n * xy - x * y)) / n
-    return Estimate(found, Z * math.sqrt(rest / (n - 2) * n / spread), n)
+    mean_x, mean_y = x / n, y / n
+    # What a game adds to the sum of (x - mean_x) * residual is linear in its row: these are the coefficients.
+    score = np.array([points * mean_x * (mean_y - found * mean_x), 2 * found * mean_x - mean_y, -mean_x, -found, 1.0])
+    variance = float(score @ products @ score) * games / (games - 1) / (spread / n) ** 2
+    return Estimate(found, Z * math.sqrt(max(0.0, variance)), games)
 
 
 def luck_of_deal(sums: Sequence[int] | Array, replicas: int) -> float | None:
-    """The part of the variance of results that the deal explains: one-way analysis of variance, without bias."""
+    """The part of the variance of results that the deal explains: unbiased, by one-way analysis of variance."""
     groups, total, squares_of_groups, squares = (int(one) for one in sums)
     n = groups * replicas
     if groups < 2:

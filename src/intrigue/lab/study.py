@@ -1,21 +1,11 @@
-"""A study: which games are played, block by block, on all cores, kept on disk and taken up again."""
+"""A study: its plan, and its parts, which know what each block of games plays and what the merged blocks say."""
 
 from __future__ import annotations
 
-import json
-import math
-import os
-import time
-import zipfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
 from typing import Any
-
-import numpy as np
 
 from intrigue.engine.errors import IntrigueError, listing
 from intrigue.engine.game import Game
@@ -28,27 +18,22 @@ from . import sums as s
 from .blocks import Array, Cell, Pairs, bans_of, kinds, meant, play, player_code, require_lab, thinks
 from .decks import changed_kinds
 from .drama import watch
-from .statistics import Estimate, difference, mean, rare
+from .statistics import Estimate, difference, mean, with_rule_of_three
 
-FORMAT = 2  # of blocks on disk
-BLOCK = 128  # games of a block of players who do not think
-THINKING_BLOCK = 8
-WITH_BANS = 3.0  # times as long as its games a block of theirs takes: one of them is played on under every ban
-THINKING_THIN = 8  # every so many games of players who think try a ban: each fork costs half a game
-MANY_GAMES, MANY_THIN = 16_384, 32  # after so many, so many: cards are known by then better than roles
-ALL_BANS_EVERY = 8  # of so many blocks one tries every ban; roles take many games, and all bans as long as thirty
-COMPARED_BANS_EVERY = 32  # the same where two decks are compared: cards that were changed are tried in every block
-LUCK_EVERY, LUCK_DEALS = 8, 16  # of so many blocks one plays so many deals over and over
-DRAMA_GAMES = 4  # and watches so many games, if that is wanted
-WEIGHT_EVERY, WEIGHT_GAMES = 4, 8  # of so many blocks one looks into a decision of so many games, if that is wanted
-PAIRS_EVERY = 4  # of so many blocks one tries pairs of cards, if that is wanted
-SHARES_OF_TIME = {1: (1.0,), 2: (0.2, 0.8), 3: (0.2, 0.3, 0.5)}  # of strengths, weakest first
-AHEAD = 16  # blocks that a core may play while the next in order is still played: all bans take as long as thirty
-LOOK_EVERY = 0.2  # seconds in which a stop is heard while a block is played
-FIRST_LOOK = 4  # blocks before the precision is looked at for the first time
-MAX_GAMES = 10_000_000
+FORMAT = 3  # of blocks on disk
+BLOCK = 128  # games of a block of players that do not search
+THINKING_BLOCK = 8  # the same of players that search
+# With players that do not search, all bans take as long as thirty games, and roles need many games: only one of so many
+# blocks tries every ban, and where two decks are compared still fewer; changed cards are tried in every block.
+ALL_BANS_EVERY, COMPARED_BANS_EVERY = 8, 32
+# With players that search, a ban costs half a game: it is tried in one of so many games, and later on, when cards are
+# known better than roles, in fewer.
+THINKING_THIN, MANY_GAMES, MANY_THIN = 8, 16_384, 32
+LUCK_EVERY, LUCK_DEALS = 8, 16  # one of so many blocks repeats so many deals (sums.luck)
+DRAMA_GAMES = 4  # games that the same block watches (drama.watch)
+WEIGHT_EVERY, WEIGHT_GAMES = 4, 8  # one of so many blocks looks into decisions of so many games (weight.look)
+PAIRS_EVERY = 4  # one of so many blocks tries pairs of cards
 PRECISION = 1.0  # points to each side that a figure should have
-
 
 Options = tuple[tuple[str, Any], ...]
 
@@ -71,17 +56,18 @@ class Plan:
     weight: bool = False  # also look into some decisions
     copies: bool = False  # also decks with other copies of the card
     pairs: bool = False  # also cards that are used together; with a card, those used with it
-    skill: int | None = None  # also players who think twice as long, up to so many simulations
-    weights: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())  # of greedy players, for each deck that they know
+    skill: int | None = None  # also search:2N against search:N, up to so many simulations N
+    weights: tuple[tuple[float, ...], tuple[float, ...]] = ((), ())  # of greedy players, fitted to either deck
     against_options: Options = ()  # in place of options of the same name, where the other deck is played
 
     @property
     def asked(self) -> float:
+        """The precision: half the width that intervals should have, in points."""
         return self.within or PRECISION
 
     @property
     def adaptive(self) -> bool:
-        """Whether the games are stopped by what they say: intervals then hold at all times."""
+        """Whether results decide when to stop: then intervals have to hold at every look."""
         return self.games is None and self.within is not None
 
     def identity(self) -> dict[str, Any]:
@@ -119,7 +105,8 @@ class Plan:
 
 @dataclass
 class Part:
-    """The games of one number of seats and one strength; with a rival, of two strengths on the same deals."""
+    """The games of one number of seats and one strength of players, with the sums over all blocks merged so far; with a
+    rival, games of two strengths against each other."""
 
     plan: Plan
     seats: int
@@ -146,7 +133,7 @@ class Part:
 
     @property
     def wanted(self) -> int | None:
-        """How many games, where that is said; of two strengths, how many deals."""
+        """How many games are to be played, where that is given; with a rival, how many deals."""
         if self.rival:
             return skill.DEALS
         games = self.plan.games
@@ -157,7 +144,8 @@ class Part:
         return THINKING_BLOCK if thinks(player_code(self.plan.game, self.players)) else BLOCK
 
     def cell(self, first: int, other: bool = False) -> Cell:
-        """Of the block that begins with a game: some try all bans, the others only those that the study is about."""
+        """The games of the block that begins with game ``first``: some blocks try all bans, the others only those of
+        changed cards."""
         plan = self.plan
         game = plan.against if other and plan.against else plan.game
         thin = 1 if self.size == BLOCK else THINKING_THIN if first < MANY_GAMES else MANY_THIN
@@ -168,10 +156,11 @@ class Part:
             bans = tuple(range(len(bans_of(game))))
         elif plan.against:
             bans = tuple(changed_kinds(game, plan.game if other else plan.against))
-        return plan.cell(self.seats, self.options_at(first), self.players, other)._replace(thin=thin, bans=bans)
+        cell = plan.cell(self.seats, self.options_at(first), self.players, other)._replace(thin=thin, bans=bans)
+        return cell._replace(phases=phases_as(plan.game, plan.against)) if other and plan.against else cell
 
     def tries_all_bans(self, first: int) -> bool:
-        """Of the block that begins with a game; each time at another table (options_at)."""
+        """Whether the block that begins with game ``first`` does; such blocks go through all tables (options_at)."""
         block = first // self.size
         if not self.plan.against:
             return block % ALL_BANS_EVERY == 0
@@ -179,14 +168,15 @@ class Part:
         return at == group * ALL_BANS_EVERY % COMPARED_BANS_EVERY
 
     def options_at(self, number: int) -> tuple[tuple[str, Any], ...]:
-        """Of the table at which a game is played: block by block another, also of those blocks that try all bans."""
+        """The options of the table at which a game is played. Tables take turns block by block, and also among the
+        blocks that try all bans."""
         tables = tables_of(self.plan.game, self.seats, self.plan.options)
         rounds, at = divmod(number // self.size, ALL_BANS_EVERY)
         return tables[(rounds + at) % len(tables)]
 
     @cached_property
     def chosen_pairs(self) -> Pairs:
-        """Kinds that are banned together."""
+        """The pairs of cards that are banned together."""
         plan = self.plan
         weak = "policy" if plan.game.policy else "random"
         tables = tables_of(plan.game, self.seats, plan.options)
@@ -194,7 +184,7 @@ class Part:
         return pairs.used_together(plan.game, cells, judged(plan.game, self.seats, plan.options), plan.card)
 
     def block(self, first: int, count: int) -> dict[str, s.Sums]:
-        """Play a block."""
+        """Play a block; returns its sums, by the names of the fields of a part."""
         plan, number = self.plan, first // self.size
         cell = self.cell(first)
         if self.rival:
@@ -236,7 +226,7 @@ class Part:
         return max((found.half for found in self.targets()), default=0.0)
 
     def targets(self) -> Iterator[Estimate]:
-        """The roles, and what each card is worth; where two decks are compared, how they differ."""
+        """What the study is about: roles and the worth of cards; of two decks, how roles differ and changed cards."""
         plan, sequence = self.plan, self.plan.adaptive
         scale = 100 / (k.WHOLE * s.SHARE_SCALE)
         if plan.card is None and plan.against:
@@ -249,10 +239,12 @@ class Part:
                     yield mean(row, scale, sequence)
         for ban in self.telling_bans():
             row = self.deck["contribution"][ban]
-            yield rare(mean(row, contribution_scale(self.seats), sequence), int(self.deck["differ"][ban]), self.seats)
+            yield with_rule_of_three(
+                mean(row, contribution_scale(self.seats), sequence), int(self.deck["differ"][ban]), self.seats
+            )
 
     def telling_bans(self) -> list[int]:
-        """Cards that are tried, but for those that everybody always has."""
+        """The bans of cards that the precision is about: those that are judged, or changed, and have been tried."""
         if self.plan.card is not None:
             return [self.plan.card]
         plan, tried = self.plan, self.deck["contribution"][:, 0] > 0
@@ -266,9 +258,9 @@ def contribution_scale(seats: int) -> float:
 
 
 def role_change(pair: Array, same: Array, scale: float, sequence: bool) -> Estimate:
-    """Of a role by a change of the deck; where hardly a game ended otherwise, as wide as what may have been missed."""
+    """By how much a role wins more often than with the other deck. ``same``: games, and those with the same winner."""
     games, alike = (int(one) for one in same)
-    return rare(difference(pair, scale, sequence), games - alike, 1)
+    return with_rule_of_three(difference(pair, scale, sequence), games - alike, 1)
 
 
 def shared_bans(one: Game, other: Game) -> list[tuple[int, int]]:
@@ -281,6 +273,15 @@ def shared_bans(one: Game, other: Game) -> list[tuple[int, int]]:
     ]
 
 
+def phases_as(one: Game, other: Game) -> tuple[int, ...]:
+    """By ban of the other deck: the phase of the same ban in one deck, so that both are tried in the same games,
+    wherever a card stands in its file. A card of the other deck alone has its own number."""
+    phases = list(range(len(bans_of(other))))
+    for own, theirs in shared_bans(one, other):
+        phases[theirs] = own
+    return tuple(phases)
+
+
 def kind_in(game: Game, key: str) -> int:
     """A card of a deck by its key."""
     names = kinds(game)
@@ -290,7 +291,7 @@ def kind_in(game: Game, key: str) -> int:
 
 
 def tables_of(game: Game, seats: int, options: Options) -> tuple[Options, ...]:
-    """The options of the tables that a study goes through: those given, beside those that the game's lab names."""
+    """The options of all tables that a study plays at: those given, with each set that the game's lab.py adds."""
     told = getattr(game.lab, "studied", None)
     tables = told(seats) if told else [{}]
     if any(set(beside) & {name for name, _ in options} for beside in tables):
@@ -317,253 +318,3 @@ def judged(game: Game, seats: int, options: Options) -> list[int]:
         values = game.option_values(game.start(seats, dict(table), seed=0))
         found |= {kind for kind, wanted in enumerate(told(game.cards, seats, values)) if wanted}
     return sorted(found)
-
-
-# ---------------------------------------------------------------------------------------------- on disk
-
-
-class Store:
-    """Blocks in a folder. A block is whole or is not there."""
-
-    def __init__(self, folder: Path, plan: Plan) -> None:
-        self.folder = folder / "blocks"
-        identity = json.dumps(plan.identity(), indent=1, sort_keys=True)
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            note = self.folder / "run.json"
-            if note.exists() and note.read_text(encoding="utf-8") != identity:
-                raise IntrigueError(f"--out {folder}: holds another study; name another folder, or remove it")
-            write_whole(note, identity.encode())
-        except OSError as error:
-            raise IntrigueError(f"--out {folder}: cannot be written: {error.strerror}") from None
-
-    def path(self, part: Part, first: int, count: int) -> Path:
-        return self.folder / part.name / f"{first}-{count}.npz"
-
-    def read(self, part: Part, first: int, count: int) -> dict[str, s.Sums] | None:
-        try:
-            with self.path(part, first, count).open("rb") as file, np.load(file) as found:
-                made: dict[str, s.Sums] = {}
-                for name in found.files:
-                    group, _, table = name.partition(".")
-                    made.setdefault(group, {})[table] = found[name]
-        except (OSError, ValueError, KeyError, zipfile.BadZipFile):
-            return None  # not there, or broken: it is played
-        return made or None
-
-    def write(self, part: Part, first: int, count: int, made: Mapping[str, s.Sums]) -> None:
-        path = self.path(part, first, count)
-        try:
-            path.parent.mkdir(exist_ok=True)
-            draft = path.with_suffix(f".{os.getpid()}.{first}.tmp")
-            with draft.open("wb") as file:
-                tables: Any = {f"{group}.{name}": one for group, sums in made.items() for name, one in sums.items()}
-                np.savez_compressed(file, **tables)
-            draft.replace(path)
-        except OSError as error:
-            raise IntrigueError(
-                f"{path.parent}: cannot be written: {error.strerror}; blocks that are there stay, "
-                "and the same command goes on with them"
-            ) from None
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    draft = path.with_suffix(f".{os.getpid()}.tmp")
-    draft.write_bytes(content)
-    draft.replace(path)
-
-
-# ---------------------------------------------------------------------------------------------- running
-
-
-Progress = Callable[[str, int, int | None], None]  # part, games done, games wanted if known
-
-
-Between = Callable[[list["Part"]], None]  # after a strength and before the next: the parts that were played
-
-
-def nothing_between(_played: list[Part]) -> None:
-    """For those who wait for the end."""
-
-
-def silent(part: str, done: int, wanted: int | None) -> None:
-    """Progress for those who do not ask for it."""
-
-
-Look = Callable[[list["Part"]], bool]  # at what is known after a block; whether to go on
-
-
-def go_on(_parts: list[Part]) -> bool:
-    """For those who wait for the end."""
-    return True
-
-
-Span = list[tuple[int, int]]  # blocks in a row: the first game of each, and how many
-
-
-class Workers:
-    """Who plays blocks: here, threads of this process."""
-
-    def __init__(self, threads: int | None = None) -> None:
-        self.count = threads or os.cpu_count() or 1  # blocks that are played at a time
-        self.ahead = AHEAD * self.count  # that are asked for before the first of them is merged
-
-    def prepare(self, part: Part) -> None:
-        """Have the kernel of a part compiled."""
-        cell = part.cell(0)
-        play(part.plan.game, cell, 0, 0)
-        if part.plan.drama:
-            watch(part.plan.game, cell, 0, 1)
-        if part.plan.weight:
-            play(part.plan.game, cell, 0, 0, probes=np.zeros(0, np.int64))
-
-    def game_takes(self, part: Part) -> float:
-        """Seconds of a game without bans."""
-        began = time.monotonic()
-        play(part.plan.game, part.cell(0)._replace(thin=0, bans=()), 0, 1)
-        return time.monotonic() - began
-
-    def span(self, _part: Part) -> int:
-        """How many blocks to ask for at a time."""
-        return 1
-
-    def play(self, part: Part, span: Span) -> list[dict[str, s.Sums]]:
-        return [part.block(first, count) for first, count in span]
-
-    def cancel(self) -> None:
-        """Stop what is played and not wanted any more; here a block is waited for, which is short."""
-
-
-def carry_out(
-    plan: Plan,
-    store: Store | None = None,
-    workers: AbstractContextManager[Workers] | None = None,
-    progress: Progress = silent,
-    look: Look = go_on,
-    between: Between = nothing_between,
-) -> list[Part]:
-    """Play all parts of a plan, the weakest players first. The same plan with the same number of games gives the same
-    sums, on any machine."""
-    parts = [Part(plan, seats, players) for seats in plan.seats for players in plan.players]
-    trace = [Part(plan, skill.SEATS, *players) for players in skill.doublings(plan.skill or 0)]
-    shares = SHARES_OF_TIME.get(len(plan.players)) or (1 / len(plan.players),) * len(plan.players)
-    with workers or nullcontext(Workers()) as team:
-        begun, used, block = time.monotonic(), 0.0, 0.0
-        for share, players in zip(shares, plan.players, strict=True):
-            of_strength = [part for part in parts if part.players == players]
-            begun += _prepare(team, of_strength, between, parts)  # the clock stands still
-            block = _block_takes(team, of_strength[0], block) if plan.seconds else 0.0
-            for part in of_strength:
-                used += share / len(plan.seats)
-                deadline = begun + plan.seconds * used if plan.seconds else None
-                if _late(deadline, block) and part is not parts[0]:
-                    continue  # not even one block would be ready
-                if not _carry_out_part(part, store, team, deadline, progress, lambda: look([*parts, *trace])):
-                    return [*parts, *trace]
-        for part in trace:
-            team.prepare(part)
-            if not _carry_out_part(part, store, team, None, progress, lambda: look([*parts, *trace])):
-                break
-    return [*parts, *trace]
-
-
-def _prepare(team: Workers, own: Sequence[Part], between: Between, parts: Sequence[Part]) -> float:
-    """Before a strength: tell of those before it, and have its kernel compiled; answers how long that took."""
-    began = time.monotonic()
-    if played := [part for part in parts if part.games]:
-        between(played)
-    for part in own:
-        team.prepare(part)
-    return time.monotonic() - began
-
-
-def _block_takes(team: Workers, part: Part, before: float) -> float:
-    """Seconds that a block of players who think will take, by one of their games, or by those of the search before."""
-    plan, own = part.plan, player_code(part.plan.game, part.players)
-    if not thinks(own):
-        return 0.0
-    weaker = player_code(plan.game, plan.players[max(0, plan.players.index(part.players) - 1)])
-    if before and min(own, weaker) > 0:
-        return before * own / weaker
-    return team.game_takes(part) * part.size * WITH_BANS
-
-
-def _carry_out_part(
-    part: Part,
-    store: Store | None,
-    workers: Workers,
-    deadline: float | None,
-    progress: Progress,
-    look: Callable[[], bool],
-) -> bool:
-    """Blocks are merged in their order, a few of them ahead of what is merged; answers whether to go on after it."""
-    waiting: list[tuple[Span, Future[list[dict[str, s.Sums]]]]] = []
-    wanted = part.wanted or MAX_GAMES
-    submitted = 0
-    looks = FIRST_LOOK
-    pool, stopped = ThreadPoolExecutor(workers.count, thread_name_prefix="lab"), False
-    try:
-        while True:
-            while submitted < wanted and len(waiting) < workers.ahead and not _late(deadline):
-                span = _span(part, submitted, wanted, min(workers.span(part), _even_share(part, submitted, workers)))
-                waiting.append((span, pool.submit(_blocks, part, store, workers, span)))
-                submitted += sum(count for _, count in span)
-            if not waiting:
-                return True
-            span, future = waiting.pop(0)
-            stopped = not _awaited(future, look)
-            if stopped:
-                return False
-            for made, (_, count) in zip(future.result(), span, strict=True):
-                part.merge(made, count)
-                progress(part.name, part.games, part.wanted)
-                stopped = not look()
-                if stopped:
-                    return False
-                if part.wanted is None and part.blocks == looks:
-                    looks = math.ceil(1.25 * looks)
-                    if part.plan.within is not None and part.widest() <= part.plan.within:
-                        return True
-            if _late(deadline) and part.blocks >= 1 and not (waiting and waiting[0][1].done()):
-                return True
-    finally:
-        workers.cancel()
-        pool.shutdown(wait=not stopped, cancel_futures=True)
-
-
-def _awaited(future: Future[Any], look: Callable[[], bool]) -> bool:
-    """Whether to go on once a block has been played; a stop is heard before that."""
-    while not wait([future], LOOK_EVERY).done:
-        if not look():
-            return False
-    return True
-
-
-def _even_share(part: Part, submitted: int, workers: Workers) -> int:
-    """As many blocks of what is left as keep everybody busy to the end."""
-    left = math.ceil(((part.wanted or MAX_GAMES) - submitted) / part.size)
-    return max(1, left // (2 * workers.count))
-
-
-def _span(part: Part, first: int, wanted: int, blocks: int) -> Span:
-    return [
-        (at, min(part.size, wanted - at)) for at in range(first, min(wanted, first + blocks * part.size), part.size)
-    ]
-
-
-def _late(deadline: float | None, ahead: float = 0.0) -> bool:
-    """Whether a deadline has passed, or will have in so many seconds."""
-    return deadline is not None and time.monotonic() + ahead >= deadline
-
-
-def _blocks(part: Part, store: Store | None, workers: Workers, span: Span) -> list[dict[str, s.Sums]]:
-    """Those of a span that are stored, and the others played and stored."""
-    if store is None:
-        return workers.play(part, span)
-    found = {block: made for block in span if (made := store.read(part, *block)) is not None}
-    missing = [block for block in span if block not in found]
-    if missing:
-        for block, made in zip(missing, workers.play(part, missing), strict=True):
-            store.write(part, *block, made)
-            found[block] = made
-    return [found[block] for block in span]

@@ -1,7 +1,8 @@
-"""What a block of games comes to: tables of whole numbers of a fixed size, which add up in any order to the same bytes.
+"""Sufficient statistics of a block of games: integer tables of a fixed size, which add up to the same bytes in any
+order.
 
-Shares are in 60ths (kernel.WHOLE). A *moment* is a row of count, sum and sum of squares; a *pair* of count, both sums,
-both sums of squares and the sum of products, from the same games with two decks.
+Shares are in 60ths (kernel.WHOLE). A *moment* is the row (count, sum, sum of squares) of one figure; a *pair* is the
+row (count, both sums, both sums of squares, sum of products) of one figure in the same games with two decks.
 """
 
 from __future__ import annotations
@@ -12,19 +13,18 @@ from intrigue.engine.game import Game
 from intrigue.engine.records import NONE
 
 from . import kernel as k
-from .blocks import Array, Cell, Played, play, sides_of
+from .blocks import Array, Cell, Played, phases_of, play, sides_of
 
 Sums = dict[str, Array]
 
 MOMENT, PAIR = 3, 6
-REAL_MOST, TURNS_MOST = 4096, 1024  # lengths that are told apart
-VALUES = 6  # of a role at most
-THIRDS = 3  # of a game, by turns
+REAL_MOST, TURNS_MOST = 4096, 1024  # bins of the histograms of lengths; the last one is 'or more'
+VALUES = 6  # values of a role, at most
+THIRDS = 3  # parts of a game, by turns
 EXAMPLES = 10  # games kept on each side of a figure
-PROOFS = 4  # games of a block whose last state is kept
-LATEST_WINS = ("proofs",)
+PROOFS = 4  # games of a block whose last state is hashed, for ``lab --verify``
 SHARE_SCALE = 60  # a mean over up to six seats is a whole number of 3600ths
-REPLICAS = 8  # games of one deal, to see what luck of the deal is
+REPLICAS = 8  # games of one deal, for the luck of the deal
 
 
 def moment(values: Array) -> Array:
@@ -35,12 +35,13 @@ def moment(values: Array) -> Array:
 
 
 def moment_where(values: Array, where: Array) -> Array:
-    """The same, of those that are marked."""
+    """The same, over the marked values only."""
     wide = np.where(where, values, 0).astype(np.int64)
     return np.stack([where.sum(axis=0), wide.sum(axis=0), (wide * wide).sum(axis=0)], axis=-1)
 
 
 def pair(one: Array, other: Array, where: Array) -> Array:
+    """Count, sums, sums of squares and sum of products of the marked pairs, along the first axis."""
     a, b = (np.where(where, values, 0).astype(np.int64) for values in (one, other))
     parts = (where, a, b, a * a, b * b, a * b)
     return np.stack([np.asarray(part).sum(axis=0) for part in parts], axis=-1)
@@ -81,9 +82,9 @@ def summarise(game: Game, cell: Cell, played: Played) -> Sums:
         "differ": (loss != 0).sum(axis=(0, 1)),
         "by_role": by_role(seats, loss, tried),
         "by_third": by_third(games, loss, played.forked[ended]),
-        "behind": behind(numbers, loss),
-        "behind_roles": behind_roles(game, numbers, seats),
-        "behind_matchups": behind_matchups(game, cell, numbers, seats),
+        "examples": ban_examples(numbers, loss),
+        "role_examples": role_examples(game, numbers, seats),
+        "matchup_examples": matchup_examples(game, cell, numbers, seats),
         "proofs": np.stack([played.first + proofs(len(played.games)), played.games[proofs(len(played.games)), k.HASH]]),
     }
 
@@ -92,12 +93,12 @@ def tried_bans(cell: Cell, numbers: Array, bans: Array) -> Array:
     """By game and ban: whether it was tried there."""
     if cell.thin == 0:
         return np.zeros((len(numbers), len(bans)), bool)
-    turn = (numbers[:, None] + np.arange(len(bans))[None, :]) % cell.thin
+    turn = (numbers[:, None] + phases_of(cell, len(bans))[None, :]) % cell.thin
     return np.asarray((turn == 0) & bans[None, :])
 
 
 def role_shares(seats: Array, which: int) -> tuple[Array, Array]:
-    """By game and value of a role: the mean share of the seats that had it, in 3600ths, and whether any had."""
+    """By game and value of a role: the mean share of the seats with it, in 3600ths, and whether any seat had it."""
     values, shares = seats[:, :, k.ROLE + which], seats[:, :, k.SHARE]
     own = values[:, :, None] == np.arange(VALUES)[None, None, :]
     count = own.sum(axis=1)
@@ -106,7 +107,7 @@ def role_shares(seats: Array, which: int) -> tuple[Array, Array]:
 
 
 def seat_roles(game: Game, seats: Array) -> Array:
-    """By role, seat number and value: how often."""
+    """By role, seat number and value: in how many games the seat had it."""
     return np.stack(
         [
             (seats[:, :, k.ROLE + which, None] == np.arange(VALUES)).sum(axis=0, dtype=np.int64)
@@ -116,7 +117,7 @@ def seat_roles(game: Game, seats: Array) -> Array:
 
 
 def matchups(game: Game, cell: Cell, seats: Array) -> Array:
-    """By role, own value and other value: moments of the share, where two seats are on two sides."""
+    """By role, own value and other value: moments of the own share, in games of two sides."""
     found = np.zeros((len(game.roles), VALUES, VALUES, MOMENT), np.int64)
     if cell.seats == 2 and len(set(sides_of(game, 2, dict(cell.options)))) == 2:
         for which in range(len(game.roles)):
@@ -130,13 +131,14 @@ def matchups(game: Game, cell: Cell, seats: Array) -> Array:
 
 
 def snowball(seats: Array) -> Array:
-    """Sums of the leads after a quarter and after three quarters: count, x, y, xx, xy, yy."""
-    x, y = (seats[:, :, column].astype(np.int64).reshape(-1) for column in (k.EARLY_LEAD, k.LATE_LEAD))
-    return np.array([len(x), x.sum(), y.sum(), (x * x).sum(), (x * y).sum(), (y * y).sum()])
+    """Leads after a quarter (x) and after three quarters (y) of a game, as statistics.slope takes them."""
+    x, y = (seats[:, :, column].astype(np.int64) for column in (k.EARLY_LEAD, k.LATE_LEAD))
+    games = np.stack([np.ones(len(x), np.int64), *(one.sum(axis=1) for one in (x, y, x * x, x * y))], axis=1)
+    return np.asarray(games.T @ games)
 
 
 def by_role(seats: Array, loss: Array, tried: Array) -> Array:
-    """By ban and value of the first role: moments of what the ban took from a seat."""
+    """By ban and value of the first role: moments of what the ban cost a seat."""
     found = np.zeros((loss.shape[2], VALUES, MOMENT), np.int64)
     for value in range(VALUES):
         own = seats[:, :, k.ROLE] == value
@@ -153,7 +155,7 @@ def by_level(played: Played, level: int, levels: int) -> Sums:
 
 
 def by_third(games: Array, loss: Array, forked: Array) -> Array:
-    """By ban and third of the game in which the seat first did what it forbids: moments of what the ban took."""
+    """By ban and third of the game in which the seat first did what it forbids: moments of what the ban cost."""
     third = np.minimum(THIRDS - 1, THIRDS * (forked - 1) // np.maximum(1, games[:, k.TURNS])[:, None, None])
     found = np.zeros((loss.shape[2], THIRDS, MOMENT), np.int64)
     for at in range(THIRDS):
@@ -162,7 +164,7 @@ def by_third(games: Array, loss: Array, forked: Array) -> Array:
     return found
 
 
-def behind(numbers: Array, loss: Array) -> Array:
+def ban_examples(numbers: Array, loss: Array) -> Array:
     """By ban, first for it and then against it: games whose result the ban changed."""
     found = no_examples(loss.shape[2])
     for ban in np.flatnonzero((loss != 0).any(axis=(0, 1))):
@@ -170,8 +172,8 @@ def behind(numbers: Array, loss: Array) -> Array:
     return found
 
 
-def behind_roles(game: Game, numbers: Array, seats: Array) -> Array:
-    """By role and value, one after the other: games that it won, and that it lost."""
+def role_examples(game: Game, numbers: Array, seats: Array) -> Array:
+    """By role and value (flattened): games that it won, and games that it lost."""
     found = no_examples(len(game.roles) * VALUES)
     won = seats[:, :, k.SHARE] > 0
     for which, role in enumerate(game.roles):
@@ -181,8 +183,8 @@ def behind_roles(game: Game, numbers: Array, seats: Array) -> Array:
     return found
 
 
-def behind_matchups(game: Game, cell: Cell, numbers: Array, seats: Array) -> Array:
-    """By role, own value and other value, one after the other: games that the own one won, and that it lost."""
+def matchup_examples(game: Game, cell: Cell, numbers: Array, seats: Array) -> Array:
+    """By role, own value and other value (flattened): games that the own value won, and games that it lost."""
     found = no_examples(len(game.roles) * VALUES * VALUES)
     if cell.seats == 2:
         won = seats[:, :, k.SHARE] > 0
@@ -195,12 +197,12 @@ def behind_matchups(game: Game, cell: Cell, numbers: Array, seats: Array) -> Arr
 
 
 def no_examples(rows: int) -> Array:
-    """Room for games that speak for a figure and for such that speak against it, each as 8 * number + seat."""
+    """Space for games that speak for a figure and games that speak against it, each as 8 * number + seat."""
     return np.full((rows, 2, EXAMPLES), NONE, np.int64)
 
 
 def set_examples(row: Array, numbers: Array, *marked: Array) -> None:
-    """The first of the games and seats that are marked, on each side."""
+    """Write the first marked games and seats, on each side."""
     for side, where in enumerate(marked):
         game, seat = np.nonzero(where)
         first = (8 * numbers[game] + seat)[:EXAMPLES]
@@ -224,7 +226,7 @@ def proofs(count: int) -> Array:
 def summarise_pair(
     game: Game, deck: tuple[Cell, Played], against: tuple[Cell, Played], shared: list[tuple[int, int]]
 ) -> Sums:
-    """The same games with two decks. ``shared`` are the bans that both have."""
+    """The same games with two decks, each as cell and result; ``shared``: the bans that both have, by number."""
     (cell, one), (other_cell, other) = deck, against
     both = (one.games[:, k.ENDED] == 1) & (other.games[:, k.ENDED] == 1)
     a, b = one.seats[both], other.seats[both]
@@ -238,21 +240,21 @@ def summarise_pair(
     return {
         "roles": np.stack(roles),
         "lengths": np.stack([*lengths, points]),
-        "contribution": pair_losses(cell, one, other_cell, other, both, np.array(shared, np.int64).reshape(-1, 2)),
+        **pair_losses(cell, one, other_cell, other, both, np.array(shared, np.int64).reshape(-1, 2)),
         "same": np.array([len(a), int((a[:, :, k.SHARE] == b[:, :, k.SHARE]).all(axis=1).sum())]),
-        "behind": behind_change(one.first + np.flatnonzero(both), a[:, :, k.SHARE], b[:, :, k.SHARE]),
+        "examples": change_examples(one.first + np.flatnonzero(both), a[:, :, k.SHARE], b[:, :, k.SHARE]),
     }
 
 
-def behind_change(numbers: Array, shares: Array, others: Array) -> Array:
+def change_examples(numbers: Array, shares: Array, others: Array) -> Array:
     """Games that a seat wins with this deck and would not have won with the other, and the other way round."""
     found = no_examples(1)
     set_examples(found[0], numbers, (shares > 0) & (others == 0), (shares == 0) & (others > 0))
     return found
 
 
-def pair_losses(cell: Cell, one: Played, other_cell: Cell, other: Played, both: Array, shared: Array) -> Array:
-    """What bans that both decks have took in the same games."""
+def pair_losses(cell: Cell, one: Played, other_cell: Cell, other: Played, both: Array, shared: Array) -> Sums:
+    """What bans that both decks have cost in the same games, and in how many games the cost differs."""
     numbers = one.first + np.flatnonzero(both)
     losses, tried = [], []
     for own, played, bans in ((cell, one, shared[:, 0]), (other_cell, other, shared[:, 1])):
@@ -260,14 +262,18 @@ def pair_losses(cell: Cell, one: Played, other_cell: Cell, other: Played, both: 
         wanted[list(own.bans)] = True
         tried.append(tried_bans(own, numbers, wanted)[:, bans])
         losses.append(played.loss[both].sum(axis=1, dtype=np.int64)[:, bans])
-    return pair(losses[0], losses[1], tried[0] & tried[1])
+    in_both = tried[0] & tried[1]
+    return {
+        "contribution": pair(losses[0], losses[1], in_both),
+        "differ": ((losses[0] != losses[1]) & in_both).sum(axis=0),
+    }
 
 
 # ---------------------------------------------------------------------------------------------- luck of the deal
 
 
 def luck(game: Game, cell: Cell, first: int, count: int) -> Sums:
-    """Each deal played several times with other chance after it: sums for an analysis of variance."""
+    """Each deal played several times with other chance after it: the sums that statistics.luck_of_deal takes."""
     shares = np.stack(
         [
             play(game, cell._replace(replica=1 + replica), first, count).seats[:, :, k.SHARE].astype(np.int64)
@@ -290,7 +296,7 @@ def add(into: Sums, more: Sums) -> None:
             into[name] = np.concatenate([into[name], values], axis=1)
         elif name == "longest":
             into[name] = max(into[name], values, key=lambda found: int(found[0]))
-        elif name.startswith("behind"):
+        elif name.endswith("examples"):
             _add_examples(into[name], values)
         else:
             into[name] += values

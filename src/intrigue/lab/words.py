@@ -235,9 +235,11 @@ def differences(report: Found, part: Found) -> list[Message]:
         found.append(message(m.CHANGED, some(cards, LISTED_CHANGES)))
     if figures:
         found.append(message(m.CHANGED_FIGURES, some(figures, LISTED_CHANGES)))
+    if unjudged := [message(m.CARD, key) for key in change.get("not_judged", ())]:  # earlier reports do not say so
+        found.append(message(m.WORTH_NOT_JUDGED, some(unjudged, LISTED_CHANGES)))
     known = {one["key"]: one for one in part["cards_of_the_deck"]}
     found += [
-        worth_of(known[one["key"]], m.WORTH_CHANGED, by_the_change(one["change"]))
+        worth_of(known[one["key"]], m.WORTH_CHANGED, by_the_change(one))
         for one in change["cards"]
         if one["key"] in changed and one["key"] in known
     ]
@@ -260,11 +262,12 @@ def about(count: int) -> int:
     return int(round(count, 2 - len(str(count))))
 
 
-def by_the_change(change: Found) -> Message:
+def by_the_change(card: Found) -> Message:
     """What a card is worth now and was not before."""
+    change = card["change"]
     if change.get("not_enough_games"):
         return message(m.WORTH_UNSURE, told(change))
-    if change["low"] <= 0 <= change["high"]:
+    if not card["claimed"]:
         return message(m.WORTH_SAME, points(change, True))
     return (
         message(m.WORTH_MORE, points(change))

@@ -50,6 +50,7 @@ export const MESSAGES: Record<string, string> = {
   'lab-changed-figure': 'name:literal before:literal after:literal',
   'lab-worth-changed': 'card:card worth:message change:message',
   'lab-worth-unknown': 'card:card half:number needed:number',
+  'lab-worth-not-judged': 'cards:list/comma/message',
   'lab-worth-more': 'figure:message',
   'lab-worth-less': 'figure:message',
   'lab-worth-same': 'figure:message',

@@ -63,7 +63,7 @@ lab-cut-off = { $games ->
 lab-lifted = In { $games ->
     [one] one game
    *[other] { NUMBER($games) } games
-} { $players } had to use a card that they were to do without, having no other choice: such a card is worth more than is said here.
+} under a ban { $players } had no other choice later on than what it forbids, and it was lifted: that is worth more than is said here.
 lab-one-strength = One strength only: all of this is about { $players }. Let stronger players play, too, before you change a card for good.
 lab-firm = A finding is firm when { $one } and { $other } agree.
 lab-scale = A point is one game in a hundred. A card is worth the games that are lost where it may not be used, all else being equal. ± is how far off a figure may be.
@@ -86,6 +86,7 @@ lab-changed-figures = Changed figures: { $figures }.
 lab-changed-figure = { $name } { $before } to { $after }
 lab-worth-changed = { $card } is worth { $worth } points, { $change }.
 lab-worth-unknown = Not enough games to say what { $card } is worth (± { NUMBER($half, minimumFractionDigits: 1, maximumFractionDigits: 1) } points so far): it takes about { NUMBER($needed) }.
+lab-worth-not-judged = What { $cards } is worth is not judged: it is in no deck that was played, or everybody begins with it.
 lab-worth-more = { $figure } more than in the other deck
 lab-worth-less = { $figure } less than in the other deck
 lab-worth-same = not surely more or less than in the other deck ({ $figure })
@@ -181,7 +182,7 @@ lab-kept = stopped; blocks in { $folder } stay, and the same command goes on wit
 lab-verified = { $folder }: { $same ->
     [yes] verified
    *[no] not what was played
-}: { $right } of { $games } games end as reported
+}: { $right } of { $games } games end as reported (its figures are not computed again)
 lab-ends-otherwise = game { $game } of { $players } ends as { $found }, not as { $wanted }
 lab-other-deck = { $file } has the hash { $found }; the report is about { $wanted }
 lab-tuned-round = round { $number }: { $decks } decks, { NUMBER($games) } games each

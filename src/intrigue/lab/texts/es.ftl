@@ -63,7 +63,7 @@ lab-cut-off = { $games ->
 lab-lifted = En { $games ->
     [one] una partida
    *[other] { NUMBER($games) } partidas
-} { $players } tuvieron que usar, a falta de otra opción, una carta de la que debían prescindir: esa carta vale más de lo que aquí se dice.
+} con una prohibición { $players } no tuvieron después otra opción que lo prohibido, y se levantó: eso vale más de lo que aquí se dice.
 lab-one-strength = Una sola fuerza: todo esto vale para { $players }. Haz que jueguen también jugadores más fuertes antes de cambiar una carta para siempre.
 lab-firm = Un hallazgo es firme cuando coinciden { $one } y { $other }.
 lab-scale = Un punto es una partida de cada cien. Una carta vale las partidas que se pierden cuando no se puede usar, con todo lo demás igual. ± es lo que puede desviarse una cifra.
@@ -86,6 +86,7 @@ lab-changed-figures = Cifras que cambian: { $figures }.
 lab-changed-figure = { $name } de { $before } a { $after }
 lab-worth-changed = { $card } vale { $worth } puntos, { $change }.
 lab-worth-unknown = Faltan partidas para decir cuánto vale { $card } (± { NUMBER($half, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos por ahora): hacen falta unas { NUMBER($needed) }.
+lab-worth-not-judged = No se juzga lo que vale { $cards }: no está en ninguna baraja con la que se jugó, o todos empiezan con ella.
 lab-worth-more = { $figure } más que en la otra baraja
 lab-worth-less = { $figure } menos que en la otra baraja
 lab-worth-same = no con seguridad más ni menos que en la otra baraja ({ $figure })
@@ -181,7 +182,7 @@ lab-kept = detenido; los bloques de { $folder } se quedan, y la misma orden sigu
 lab-verified = { $folder }: { $same ->
     [yes] comprobado
    *[no] no es lo que se jugó
-}: { $right } de { $games } partidas acaban como dice el informe
+}: { $right } de { $games } partidas acaban como dice el informe (sus cifras no se vuelven a calcular)
 lab-ends-otherwise = la partida { $game } de { $players } acaba como { $found }, no como { $wanted }
 lab-other-deck = { $file } tiene el hash { $found }; el informe trata de { $wanted }
 lab-tuned-round = ronda { $number }: { $decks } barajas, { NUMBER($games) } partidas cada una

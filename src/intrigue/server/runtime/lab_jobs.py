@@ -22,7 +22,7 @@ from intrigue.engine.registry import game as find_game
 from intrigue.engine.stages import is_compiled
 from intrigue.lab.job import BUSY, JOB, Job
 from intrigue.lab.run import AGAINST_FILE, DECK_FILE, REPORT, STRENGTHS
-from intrigue.lab.study import write_whole
+from intrigue.lab.store import write_whole
 
 from .compilation import compile_in_a_process
 

@@ -1,4 +1,4 @@
-"""Figures that are found only where they are asked for: copies, pairs, the weight of choices, depth, difficulties."""
+"""Figures that are computed only on request: copies, pairs, the weight of choices, depth, difficulties."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ import pytest
 from intrigue import game, lab
 from intrigue.cli.app import run as cli
 from intrigue.engine.errors import IntrigueError
-from intrigue.lab import blocks, depth, fitting, kernel, pairs
+from intrigue.lab import blocks, extras, fitting, kernel, pairs
 from intrigue.lab.blocks import Cell, play
 from intrigue.lab.copies import variants
 from intrigue.lab.files import write
-from intrigue.lab.run import Extras, Report, fitted, make_plan
+from intrigue.lab.run import Report, fitted, make_plan
 from intrigue.lab.study import BLOCK, Part, Plan
 
 ARW = game("royal-will")
@@ -114,7 +114,7 @@ def test_difficulties_that_overlap_are_marked() -> None:
     wins = [(1000, 800), (1000, 500), (1000, 490)]
     rows = [[n, kernel.WHOLE * won, kernel.WHOLE**2 * won] for n, won in wins]
     part.levels["won"] = np.array(rows)
-    told = depth.levels(plan, part)
+    told = extras.levels(plan, part)
     assert [(one["value"], one.get("overlaps")) for one in told] == [("easy", None), ("medium", False), ("hard", True)]
 
 
@@ -132,13 +132,13 @@ def test_greedy_players_are_fitted_to_a_changed_deck_once(tmp_path: Path, monkey
 
     monkeypatch.setattr(fitting, "fit", fit)
     monkeypatch.setattr(fitting, "cache_home", lambda: tmp_path / "cache")
-    given = (changed, "default", 3, {}, ("policy", "greedy"), 1, None, None, 0, None, Extras())
+    given: dict[str, Any] = {"cards": changed, "against": "default", "seats": 3, "games": 1}
     for _ in range(2):
-        plan = fitted(make_plan("royal-will", *given))
+        plan = fitted(make_plan("royal-will", **given, players=("policy", "greedy")))
         assert plan.weights == ((0.5,) * ARW.feature_count, ())
     assert made == [(deck.cards_hash, (3,))]
     assert plan.cell(3, (), "greedy").weights != plan.cell(3, (), "greedy", other=True).weights
-    assert fitted(make_plan("royal-will", *given[:4], ("policy",), *given[5:])).weights == ((), ())
+    assert fitted(make_plan("royal-will", **given, players="policy")).weights == ((), ())
 
 
 @pytest.mark.lab

@@ -1,4 +1,4 @@
-"""Figures that are found only where they are asked for: copies and pairs of cards, the weight of choices, depth."""
+"""Figures that are computed only on request (run.Extras): copies and pairs of cards, the weight of choices, depth."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from . import weight
 from .blocks import kinds
 from .describe import FEW_GAMES, UNDERSTATED, claims, describe, ratio, tidy, with_enough
 from .skill import DEALS, SEATS, WINS
-from .statistics import Estimate, difference, mean, rare
+from .statistics import Estimate, difference, mean, with_rule_of_three
 from .study import Part, Plan, contribution_scale, levels_of
 
 Found = dict[str, Any]
@@ -27,13 +27,17 @@ def copies(plan: Plan, part: Part) -> list[Found]:
             found.append({"copies": variant.copies, "refused": variant.why})
         elif sums:
             scale = contribution_scale(part.seats)
-            worth = rare(mean(sums["contribution"], scale, plan.adaptive), int(sums["differ"][0]), part.seats)
-            change = difference(sums["change"], scale, plan.adaptive)
+            worth = with_rule_of_three(
+                mean(sums["contribution"], scale, plan.adaptive), int(sums["differ"][0]), part.seats
+            )
+            change = with_rule_of_three(
+                difference(sums["change"], scale, plan.adaptive), int(sums["change_differ"][0]), part.seats
+            )
             found.append(
                 {
                     "copies": variant.copies,
-                    "contribution": with_enough(describe(worth), worth, plan.asked),
-                    "change": with_enough(describe(change), change, plan.asked),
+                    "contribution": with_enough(describe(worth), worth, plan.asked, part.games),
+                    "change": with_enough(describe(change), change, plan.asked, part.games),
                 }
             )
     return found
@@ -47,7 +51,7 @@ def pairs(plan: Plan, part: Part) -> list[Found]:
     found: list[Found] = []
     estimates: list[Estimate] = []
     for at, kinds_of_pair in enumerate(part.chosen_pairs):
-        extra = rare(mean(sums["extra"][at], scale, plan.adaptive), int(sums["differ"][at]), part.seats)
+        extra = with_rule_of_three(mean(sums["extra"][at], scale, plan.adaptive), int(sums["differ"][at]), part.seats)
         keys = [names[kind] for kind in kinds_of_pair]
         seats = int(sums["extra"][at][0]) * part.seats
         if extra.games:
@@ -55,7 +59,7 @@ def pairs(plan: Plan, part: Part) -> list[Found]:
             told["used"] = ratio(int(sums["used"][at]), seats)
             told["without_choice"] = without_choice(sums, at)
             told |= {name: describe(mean(sums[name][at], scale, plan.adaptive)) for name in ("both", "apart")}
-            found.append(told | {"extra": with_enough(describe(extra), extra, plan.asked)})
+            found.append(told | {"extra": with_enough(describe(extra), extra, plan.asked, part.games)})
             estimates.append(extra)
     for one, sure in zip(found, claims(estimates), strict=True):
         one["forced"] = (one["without_choice"] or 0) > UNDERSTATED
