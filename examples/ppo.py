@@ -26,15 +26,15 @@ from intrigue import Batch
 GAME, SEATS = "royal-will", 2
 FILE = Path("ppo.pt")
 WIDTH = 256
-STEPS = 32  # decisions of every game between two improvements
-EPOCHS, ROWS = 2, 8192  # of an improvement: passes over what was played, decisions in a gradient step
+STEPS = 32  # decisions of every game in a rollout
+EPOCHS, ROWS = 2, 8192  # passes over a rollout, and size of a minibatch
 LEARNING_RATE, CLIP, VALUE_WEIGHT, ENTROPY = 1e-3, 0.2, 0.5, 0.02
 EVALUATION = 2048  # games
-EVERY = 20  # seconds between two looks at how strong it has become
+EVERY = 20  # seconds between two evaluations
 
 
 class Player(nn.Module):
-    """Observation in, a number for every action and the expected share of the win out."""
+    """From an observation to logits of all actions and the expected share of the win."""
 
     def __init__(self, features: int, actions: int) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ def tensor(array: Any) -> Tensor:
 
 @torch.no_grad()
 def play(batch: Batch, player: Player) -> dict[str, Tensor]:
-    """STEPS decisions in every game, with what each was worth in the end."""
+    """STEPS decisions in every game, with their returns."""
     rows: dict[str, list[Tensor]] = {name: [] for name in ("observation", "mask", "action", "chance", "value")}
     seats, ended, rewards = [], [], []
     for _ in range(STEPS):
@@ -78,7 +78,7 @@ def play(batch: Batch, player: Player) -> dict[str, Tensor]:
 def returns(
     batch: Batch, player: Player, seats: list[Tensor], ended: list[Tensor], rewards: list[Tensor]
 ) -> list[Tensor]:
-    """For each decision what its seat won; in games that go on, what the player expects for it."""
+    """By decision: what its seat won; in games that are not over, the player's value of the last position."""
     mask = torch.ones_like(tensor(batch.mask))
     worth = torch.stack([player(tensor(batch.obs_of(seat)), mask)[1] for seat in range(batch.seats)], dim=1)
     found = []
@@ -89,7 +89,7 @@ def returns(
 
 
 def improve(player: Player, optimiser: torch.optim.Optimizer, played: dict[str, Tensor], progress: float) -> float:
-    """One improvement; answers with the mean loss of the value."""
+    """One round of optimisation; returns the mean value loss."""
     advantage = played["return"] - played["value"]
     played["advantage"] = (advantage - advantage.mean()) / (advantage.std() + 1e-8)
     losses = []
@@ -140,7 +140,7 @@ def train(
     places: int,
     device: str,
     seed: int = 1,
-    heard: Callable[[dict[str, float]], None] = lambda _: None,
+    on_progress: Callable[[dict[str, float]], None] = lambda _: None,
 ) -> Player:
     torch.manual_seed(seed)
     batch = Batch(GAME, places, SEATS, seed=seed, target=target(device))
@@ -154,7 +154,7 @@ def train(
         if seconds >= looked + EVERY:
             looked = seconds
             point["against_policy"] = round(share_against(player, "policy", device), 3)
-        heard(point)
+        on_progress(point)
     return player
 
 
@@ -180,14 +180,17 @@ def main() -> None:
     given = parser.parse_args()
     told = 0.0
 
-    def heard(point: dict[str, float]) -> None:
+    def on_progress(point: dict[str, float]) -> None:
         nonlocal told
         if time.monotonic() - told > 5 or "against_policy" in point:
             told = time.monotonic()
             print(json.dumps(point), flush=True)
 
     player = train(
-        given.minutes, given.places or (16_384 if given.device == "cuda" else 512), given.device, heard=heard
+        given.minutes,
+        given.places or (16_384 if given.device == "cuda" else 512),
+        given.device,
+        on_progress=on_progress,
     )
     torch.save(player.cpu().state_dict(), FILE)
     player.to(given.device)

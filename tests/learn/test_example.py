@@ -17,7 +17,7 @@ def test_a_minute_of_the_example_beats_random_play(tmp_path: Path, monkeypatch: 
     from examples import ppo
 
     curve: list[dict[str, float]] = []
-    player = ppo.train(0.8, 256, "cpu", heard=curve.append)
+    player = ppo.train(0.8, 256, "cpu", on_progress=curve.append)
     losses = [point["value_loss"] for point in curve]
     tenth = max(1, len(losses) // 10)
     assert sum(losses[-tenth:]) < sum(losses[:tenth])

@@ -76,13 +76,13 @@ def test_a_decision_is_judged_by_its_own_seats_next_one() -> None:
     """Two seats, three decisions of seats 0, 1, 0; then seat 0 wins."""
     import torch
 
-    from intrigue.learn.rollout import judged
+    from intrigue.learn.rollout import advantages
 
     value = table([[0.5], [0.4], [0.7]])
     seat = torch.tensor([[0], [1], [0]])
     ended = torch.tensor([[False], [False], [True]])
     reward = table([[[0.0, 0.0]], [[0.0, 0.0]], [[1.0, 0.0]]])
-    advantage, won = judged(value, seat, ended, reward, table([[0.9, 0.1]]), trace=0.5)
+    advantage, won = advantages(value, seat, ended, reward, table([[0.9, 0.1]]), trace=0.5)
     assert advantage[2, 0] == pytest.approx(1 - 0.7)
     assert advantage[1, 0] == pytest.approx(0 - 0.4)
     assert advantage[0, 0] == pytest.approx(0.7 - 0.5 + 0.5 * 0.3)
@@ -92,10 +92,12 @@ def test_a_decision_is_judged_by_its_own_seats_next_one() -> None:
 def test_a_game_cut_by_the_end_of_the_round_counts_what_was_expected() -> None:
     import torch
 
-    from intrigue.learn.rollout import judged
+    from intrigue.learn.rollout import advantages
 
     never = torch.tensor([[False]])
-    advantage, won = judged(table([[0.5]]), torch.tensor([[1]]), never, table([[[0.0, 0.0]]]), table([[0.2, 0.8]]), 0.9)
+    advantage, won = advantages(
+        table([[0.5]]), torch.tensor([[1]]), never, table([[[0.0, 0.0]]]), table([[0.2, 0.8]]), 0.9
+    )
     assert advantage[0, 0] == pytest.approx(0.3)
     assert won[0, 0].tolist() == pytest.approx([0.2, 0.8])
 

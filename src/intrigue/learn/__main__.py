@@ -51,7 +51,7 @@ def main(arguments: list[str] | None = None) -> int:
         training = Training(game, plan, method, given.out, kinds)
         shown = time.monotonic()
 
-        def heard(point: Point) -> None:
+        def on_progress(point: Point) -> None:
             nonlocal shown
             if time.monotonic() - shown > given.every:
                 shown = time.monotonic()
@@ -61,9 +61,9 @@ def main(arguments: list[str] | None = None) -> int:
                 print(f"{game.key}: {done}  {losses}", flush=True)
 
         try:
-            training.run(heard)
+            training.run(on_progress)
         except KeyboardInterrupt:
-            training.keep()
+            training.save_checkpoint()
             print(f"{game.key}: stopped after {training.seconds:.0f} s; the same command goes on", file=sys.stderr)
             return 130
         command = shlex.join(["python", "-m", "intrigue.learn", *words])

@@ -108,7 +108,7 @@ def _learn(given: argparse.Namespace, before: Net, plan: GenerationPlan, steps: 
         given.train_minutes, given.epochs, given.rate, width=given.width, blocks=given.blocks, rows=given.rows,
         keep_weight=given.keep,
     )  # fmt: skip
-    file, told = given.out / f"{given.game}.net", given.out / f"{given.game}.json"
+    file, beside = given.out / f"{given.game}.net", given.out / f"{given.game}.json"
     report: dict[str, Any] = {}
     if "train" in steps:
         work = Trainer(before, plan, chunks(_samples(given)), settings, device)
@@ -123,25 +123,25 @@ def _learn(given: argparse.Namespace, before: Net, plan: GenerationPlan, steps: 
         work.run(given.out / f"{given.game}.distill-checkpoint", on_progress)
         work.write_net(file)
         report = _report(game, given.begin, plan, settings, work, command)
-        _write(told, report)
+        _write(beside, report)
     if "judge" in steps:
-        if not report and not told.exists():
-            raise IntrigueError(f"{told}: there is nothing to judge before training")
-        report = report or json.loads(told.read_text(encoding="utf-8"))
-        report["strength"] = list(_judged(given, game, kinds, before, load(file), device))
-        _write(told, report)
+        if not report and not beside.exists():
+            raise IntrigueError(f"{beside}: there is nothing to judge before training")
+        report = report or json.loads(beside.read_text(encoding="utf-8"))
+        report["strength"] = list(_evaluated(given, game, kinds, before, load(file), device))
+        _write(beside, report)
 
 
 def _report(
     game: Game, begin: Path, plan: GenerationPlan, settings: TrainingSettings, work: Trainer, command: str
 ) -> dict[str, Any]:
-    from .training import told_of
+    from .training import provenance
 
     return {
         "game": game.key,
         "version": game.version,
         "command": command,
-        "begun_with": told_of(begin),
+        "begun_with": provenance(begin),
         "plan": asdict(plan),
         "method": asdict(settings),
         **work.figures(),
@@ -153,13 +153,13 @@ def _write(file: Path, report: dict[str, Any]) -> None:
     file.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
 
 
-def _judged(
+def _evaluated(
     given: argparse.Namespace, game: Game, kinds: list[TableKind], before: Net, after: Net, device: Any
 ) -> Iterator[dict[str, Any]]:
     """The new net against the one before at every kind of table, and against the search at the usual ones."""
     from .evaluation import Rival, figure
     from .network import Network
-    from .training import judged_at
+    from .training import evaluation_kinds
 
     def network(net: Net) -> Network:
         made = Network(net.header)
@@ -167,12 +167,12 @@ def _judged(
         return made.to(device)  # type: ignore[no-any-return]
 
     new, rival = network(after), Rival(network(before), False, "the net before")
-    for kind in judged_at(kinds):
+    for kind in evaluation_kinds(kinds):
         found = asdict(figure(new, game, kind, rival, device, given.games))
         _say(found)
         yield found
     if given.search_games and given.game not in minis():
-        for kind in judged_at(kinds)[:2]:
+        for kind in evaluation_kinds(kinds)[:2]:
             found = _against_search(given, game, kind)
             _say(found)
             yield found

@@ -35,15 +35,15 @@ class TrainingSettings:
     minutes: float = 5.0
     epochs: int = 8  # at most
     learning_rate: float = 2e-4
-    learning_rate_end: float = 0.05  # what part of it is left after the last epoch
+    learning_rate_end: float = 0.05  # fraction of it that is left after the last epoch
     width: int = 0  # of the net; 0: that of the initial net
     blocks: int = 0
-    rows: int = 1_024  # in one step of the optimiser
+    rows: int = 1_024  # of a minibatch
     value_weight: float = 0.1
     root_weight: float = 0.25  # of the search's value, relative to the outcome
     keep_weight: float = 0.0  # of the divergence from the policy of the initial net
     max_norm: float = 1.0  # of gradients
-    average: float = 0.999  # what is kept is the average of the weights: so much of it is left after a step, at most
+    average: float = 0.999  # decay of the moving average of the weights, which is the net that is kept
 
 
 @dataclass(frozen=True)
@@ -96,9 +96,9 @@ class Dataset:
 def losses(net: Network, dataset: Dataset) -> tuple[Tensor, Tensor, Tensor, Tensor]:
     """Four parts of Loss: policy, kept, outcome and root.
 
-    The divergence is that of the net's policy from the better one, and not the other way round. A search is noisy, and
-    the logarithm of its policy is a sum of what it thinks of moves: noise in it evens out over many decisions. In the
-    policy itself it would not: a net that learns it spreads its moves more evenly, and plays no better.
+    The divergence is reversed, KL(net || target). A search is noisy, and noise in the logarithm of its policy averages
+    out over many decisions; with KL(target || net) it would not: the net would learn to spread its moves more evenly,
+    and play no better.
     """
     moves, outcomes = net(dataset.obs.float(), dataset.mask, dataset.seats)
     moves, outcomes = moves.clamp(min=MIN_LOG_PROBABILITY), outcomes.clamp(min=MIN_LOG_PROBABILITY)

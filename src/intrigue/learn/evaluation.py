@@ -19,7 +19,7 @@ SEED = 1_000_003  # of the deals, never used in training
 
 @dataclass(frozen=True)
 class Rival:
-    """A net to be measured against: its likeliest moves, or moves sampled from its policy."""
+    """A net as opponent: it plays its most likely moves, or samples from its policy."""
 
     net: Network
     samples: bool
@@ -28,7 +28,7 @@ class Rival:
 
 @dataclass(frozen=True)
 class Figure:
-    """What the net won, one seat at a time, at one kind of table."""
+    """What the net won at one kind of table, on average over its seats."""
 
     table: str
     opponent: str
@@ -49,7 +49,7 @@ def figures(
 def figure(
     net: Network, game: Game, kind: TableKind, opponent: str | Rival, device: torch.device, games: int
 ) -> Figure:
-    """Every seat in turn is played by the net's likeliest moves, the others by ``opponent``, on the same deals."""
+    """The net plays every seat in turn, by its most likely moves, the opponent the others, on the same deals."""
     target = "cuda" if device.type == "cuda" else "cpu"
     rival = opponent if isinstance(opponent, Rival) else None
     name = rival.name if rival else str(opponent)
@@ -70,8 +70,8 @@ def figure(
 
 
 def finished(batch: Batch, net: Network, rival: Rival | None, seat: int, device: torch.device) -> torch.Tensor:
-    """What every seat won, once all games of a batch have ended: the net decides for one seat, the rival for those that
-    no player inside takes."""
+    """The rewards of all games of a batch, by seat: the net plays one seat, and the rival those that no player of the
+    batch takes."""
     tables = Tables(batch, device)
     won = tables.reward.clone()
     while not bool((tables.ended > 0).all()):

@@ -14,7 +14,7 @@ ABSENT = -1e9  # logit of what cannot be
 
 
 class Network(nn.Module):  # type: ignore[misc]  # an extra, without types in a normal set-up
-    """Features of one seat in, logits of its moves and of the outcomes out; see docs/bots.md."""
+    """From the features of one seat to the log-probabilities of its moves and of the outcomes; see docs/bots.md."""
 
     def __init__(self, header: Header) -> None:
         super().__init__()
@@ -43,8 +43,8 @@ class Network(nn.Module):  # type: ignore[misc]  # an extra, without types in a 
         return torch.log_softmax(moves, -1), torch.log_softmax(outcomes, -1)
 
     def take_over(self, net: Net) -> None:
-        """Begin as another net of the game plays: one that is as wide or less wide, and knows all features or the first
-        of them. What it lacks begins without a say."""
+        """Initialise from another net of the game, which may be narrower, have fewer blocks, or know only the first of
+        the features; new weights start so that they change nothing."""
         mine, theirs = self.header, net.header
         if (theirs.game, theirs.actions, theirs.seats) != (mine.game, mine.actions, mine.seats):
             raise IntrigueError(f"a net for {theirs.game}, not for {mine.game} as it is now: train from nothing")
@@ -90,7 +90,7 @@ class Network(nn.Module):  # type: ignore[misc]  # an extra, without types in a 
 
 
 def _place(layer: nn.Linear, weight: Tensor, bias: Tensor) -> None:
-    """Write a smaller layer into the corner of one; its outputs do not hear the inputs that it did not have."""
+    """Copy a smaller layer into one; its outputs get weight 0 from inputs that it did not have."""
     outputs, inputs = weight.shape
     layer.weight[:outputs, inputs:] = 0
     layer.weight[:outputs, :inputs] = weight

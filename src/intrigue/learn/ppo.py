@@ -14,19 +14,19 @@ from .rollout import Rows
 
 @dataclass(frozen=True)
 class Hyperparameters:
-    """How a net is trained; rates and entropy fall to the given part of themselves at the end."""
+    """How a net is trained; learning rate and entropy weight decay linearly to the given fraction of themselves."""
 
     learning_rate: float = 7e-4
     learning_rate_end: float = 0.05
     entropy: float = 0.04
     entropy_end: float = 0.2
     epochs: int = 1
-    rows: int = 16_384  # in one step of the optimiser
+    rows: int = 16_384  # of a minibatch
     clip: float = 0.2
     value_weight: float = 0.5
     max_norm: float = 1.0  # of gradients
     trace: float = 0.8  # lambda of generalised advantage estimation
-    average: float = 0.999  # what is kept is the average of the weights: so much of it is left after a step, at most
+    average: float = 0.999  # decay of the moving average of the weights, which is the net that is kept
 
 
 @dataclass
@@ -37,12 +37,12 @@ class Losses:
 
 
 def decayed(start: float, end: float, progress: float) -> float:
-    """From ``start`` to ``end`` times as much, in a straight line."""
+    """Linear decay from ``start`` to ``end`` times ``start``."""
     return start * (1 - (1 - end) * min(1.0, progress))
 
 
 class Learner:
-    """A net that is improved, and the average of what its weights were lately, which plays more evenly."""
+    """A net that is trained, and the moving average of its weights, which plays more evenly."""
 
     def __init__(self, net: Network, average: Network, method: Hyperparameters) -> None:
         self.net, self.average, self.method = net, average, method
@@ -51,7 +51,7 @@ class Learner:
         self.optimiser = torch.optim.Adam(net.parameters(), lr=method.learning_rate, eps=1e-5, fused=on_gpu)
 
     def improve(self, played: Sequence[Rows], progress: float) -> Losses:
-        """Steps of the optimiser over all rows; each step takes rows of one kind of table."""
+        """One round of optimisation over all rows; each step takes rows of one kind of table."""
         method = self.method
         for group in self.optimiser.param_groups:
             group["lr"] = decayed(method.learning_rate, method.learning_rate_end, progress)
@@ -84,13 +84,13 @@ class Learner:
 
 
 def add_to_average(average: Network, net: Network, steps: int, most: float) -> None:
-    """Early on the average reaches back over a tenth of the steps: it does not remember the beginning."""
+    """Update the moving average. Early on it covers a tenth of the steps only, to forget the initial weights."""
     new = max(1 - most, min(1.0, 10 / steps))
     with torch.no_grad():
         torch._foreach_lerp_(list(average.parameters()), list(net.parameters()), new)
 
 
 def parts(count: int, size: int, device: torch.device) -> list[torch.Tensor]:
-    """Rows in random order, in parts of about the same size."""
+    """Shuffled indices of rows, in minibatches of about the same size."""
     order = torch.randperm(count, device=device)
     return list(order.chunk(max(1, round(count / size))))

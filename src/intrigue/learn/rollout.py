@@ -34,8 +34,8 @@ class Rows:
 
 
 class Tables:
-    """A batch of tables at which one net plays all seats, or one of them: against a net that stays as it is, or against
-    a player inside the batch, seat after seat in turn."""
+    """A batch of tables at which a net plays all seats, or one seat against a fixed net or a player inside the batch,
+    each seat in its turn."""
 
     def __init__(
         self, batch: Batch, device: torch.device, rival: Network | None = None, inside: str | None = None
@@ -49,7 +49,8 @@ class Tables:
         self.seat_moves = batch.game.seat_moves[: batch.seats]
 
     def outputs(self) -> Tensor:
-        """Which outputs of the net are legal moves now: moves that name a seat are counted from the one who decides."""
+        """The mask of legal moves, by outputs of the net: moves that name a seat are relative to the seat that
+        decides."""
         return from_viewer(self.mask.bool(), self.seat_moves, self.seat.long())
 
     def step(self, outputs: Tensor) -> None:
@@ -58,7 +59,7 @@ class Tables:
         self.batch.step(chosen if self.device.type == "cuda" else chosen.numpy())
 
     def play(self, net: Network, steps: int, trace: float) -> Rows:
-        """Play on, so many decisions at every table, and judge each by what came of it."""
+        """Play ``steps`` decisions at every table; returns them with advantages and outcomes."""
         if self.inside:
             players = [self.inside] * self.batch.seats
             players[self.rounds % self.batch.seats] = "outside"
@@ -84,7 +85,7 @@ class Tables:
             ended[t], reward[t] = self.ended, self.reward
         _, outcomes = net(self.obs, self.outputs(), seats)
         last = by_seat(outcomes.exp()[:, :seats], self.seat.long())
-        advantage, won = judged(value, seat, ended > 0, reward, last, trace)
+        advantage, won = advantages(value, seat, ended > 0, reward, last, trace)
         outcome = by_viewer(won.flatten(0, 1), seat.flatten(), header.seats)
         rows = Rows(
             seats, obs.flatten(0, 1), mask.flatten(0, 1), action.flatten(), log_p.flatten(),
@@ -109,14 +110,13 @@ def _shared(array: Any, device: torch.device) -> Tensor:
     return torch.as_tensor(array, device=device) if device.type == "cuda" else torch.from_dlpack(array)
 
 
-def judged(
+def advantages(
     value: Tensor, seat: Tensor, ended: Tensor, reward: Tensor, last: Tensor, trace: float
 ) -> tuple[Tensor, Tensor]:
-    """(advantage of each decision, what every seat won in the end) of steps x games.
+    """Generalised advantage estimation: (advantage of each decision, what every seat won in the end) of steps x games.
 
-    The advantage is generalised advantage estimation over the decisions of the same seat: from one of its decisions to
-    its next, others' moves and chance in between. ``last`` is each seat's share where the steps end in the middle of a
-    game.
+    It goes from one decision of a seat to the next of the same seat; moves of others and chance lie between them.
+    ``last`` is each seat's value where the steps end in the middle of a game, ``trace`` the lambda of the method.
     """
     steps = len(seat)
     coming, gained, won = last.clone(), torch.zeros_like(last), last.clone()

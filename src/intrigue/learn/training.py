@@ -23,26 +23,26 @@ from .ppo import Hyperparameters, Learner
 from .rollout import Tables
 from .tables import TableKind
 
-KEEP_EVERY = 60.0  # seconds
+CHECKPOINT_EVERY = 60.0  # seconds
 KINDS_AT_ONCE = 4  # kinds of tables in one round of self-play
-POINT_GAMES = 1_024  # by which a point of the curve is judged
+POINT_GAMES = 1_024  # of the evaluation at a point of the curve
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a run does; a run that is gone on with has the same plan, or more minutes."""
+    """What a run does; a run is resumed with the same plan, or with more minutes."""
 
     game: str  # or the name of an exact small game; files are called so
     minutes: float = 5.0
     seed: int = 1
-    places: int = 16_384  # games at a time
+    places: int = 16_384  # games in a batch
     steps: int = 64  # decisions of each in one round
     width: int = 256
     blocks: int = 2
     device: str = "cuda"
-    begin: str = ""  # file of the net to begin with, else from nothing
-    against: str = ""  # file of a net that stays as it is and plays all seats but one: trains an answer to it
-    sparring: float = 0.0  # part of the tables at which the game's own policy plays all seats but one
+    begin: str = ""  # file of the initial net; "": random weights
+    against: str = ""  # file of a fixed net that plays all seats but one: trains a best response to it
+    sparring: float = 0.0  # fraction of the tables at which the game's own policy plays all seats but one
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Training:
         self.tables: dict[tuple[int, bool], Tables] = {}
         self.dice = random.Random(plan.seed)  # noqa: S311  not for secrets
         self.seconds, self.decisions, self.curve = 0.0, 0, list[Point]()
-        self._go_on()
+        self._resume()
 
     def _network(self) -> Network:
         made = Network(header_for(self.game, self.plan.width, self.plan.blocks))
@@ -84,7 +84,8 @@ class Training:
         return made
 
     def _rival(self, file: str) -> Rival:
-        """A net as it is, to play against: one to answer samples its moves, one to surpass takes its likeliest."""
+        """A fixed net as opponent: it samples its moves where a best response to it is trained, else it takes the most
+        likely one."""
         net = load(file)
         made = Network(replace(header_for(self.game), width=net.header.width, blocks=net.header.blocks))
         made.take_over(net)
@@ -94,17 +95,17 @@ class Training:
 
     # ------------------------------------------------------------------------------------ running
 
-    def run(self, heard: Callable[[Point], None] = lambda _: None) -> None:
+    def run(self, on_progress: Callable[[Point], None] = lambda _: None) -> None:
         """Train until the minutes are over."""
         kept = time.monotonic()
         while self.seconds < 60 * self.plan.minutes:
             point = self._round()
-            if time.monotonic() - kept > KEEP_EVERY or self.seconds >= 60 * self.plan.minutes:
+            if time.monotonic() - kept > CHECKPOINT_EVERY or self.seconds >= 60 * self.plan.minutes:
                 point = replace(point, share=self._share())
                 self.curve.append(point)
-                self.keep()
+                self.save_checkpoint()
                 kept = time.monotonic()
-            heard(point)
+            on_progress(point)
 
     def _round(self) -> Point:
         chosen = self._chosen()
@@ -123,7 +124,7 @@ class Training:
         return round(found.share, 4)
 
     def _chosen(self) -> list[Tables]:
-        """Tables of some kinds, by their weights; those not yet used are made, which may compile rules."""
+        """Tables of some kinds, sampled by their weights; a kind is set up when it is first used, which may compile."""
         count = min(KINDS_AT_ONCE, len(self.kinds))
         weights = [kind.weight for kind in self.kinds]
         numbers = range(len(self.kinds))
@@ -147,8 +148,8 @@ class Training:
     def checkpoint(self) -> Path:
         return self.folder / f"{self.plan.game}.checkpoint"
 
-    def keep(self) -> None:
-        """Write all that is needed to go on, and the net as it is."""
+    def save_checkpoint(self) -> None:
+        """Write all that is needed to resume, and the net as it is now."""
         self.folder.mkdir(parents=True, exist_ok=True)
         state = {
             "plan": asdict(self.plan),
@@ -165,7 +166,7 @@ class Training:
         fresh.replace(self.checkpoint)
         pack(self.folder / f"{self.plan.game}.net", self.average.header, self.average.arrays())
 
-    def _go_on(self) -> None:
+    def _resume(self) -> None:
         if not self.checkpoint.exists():
             return
         state = torch.load(self.checkpoint, map_location=self.device, weights_only=True)
@@ -177,16 +178,16 @@ class Training:
         self.learner.optimiser.load_state_dict(state["optimiser"])
         self.seconds, self.decisions, self.learner.steps = state["seconds"], state["decisions"], state["steps"]
         self.curve = [Point(**one) for one in state["curve"]]
-        torch.manual_seed(self.plan.seed + len(self.curve))  # not the same dice once more
+        torch.manual_seed(self.plan.seed + len(self.curve))  # do not repeat the random numbers
         self.dice = random.Random(self.plan.seed + len(self.curve))  # noqa: S311  not for secrets
 
     def report(self, command: str, games: int) -> dict[str, Any]:
-        """What is kept beside the weights: how they came about, and what they are worth."""
+        """What is kept beside the weights: how they were trained, and how strong they are."""
         return {
             "game": self.game.key,
             "version": self.game.version,
             "command": command,
-            **({"begun_with": told_of(Path(self.plan.begin))} if self.plan.begin else {}),
+            **({"begun_with": provenance(Path(self.plan.begin))} if self.plan.begin else {}),
             "plan": asdict(self.plan),
             "method": asdict(self.method),
             "decisions": self.decisions,
@@ -194,7 +195,9 @@ class Training:
             "curve": [asdict(point) for point in self.curve],
             "strength": [
                 asdict(one)
-                for one in figures(self.average, self.game, judged_at(self.kinds), self.device, games, self.rival)
+                for one in figures(
+                    self.average, self.game, evaluation_kinds(self.kinds), self.device, games, self.rival
+                )
             ],
         }
 
@@ -202,8 +205,8 @@ class Training:
         (self.folder / f"{self.plan.game}.json").write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
 
 
-def told_of(net: Path) -> dict[str, Any]:
-    """How a net came about that another began with, as the file beside it says."""
+def provenance(net: Path) -> dict[str, Any]:
+    """How an initial net was trained, as the file beside it says."""
     beside = net.with_suffix(".json")
     if not beside.exists():
         return {"net": net.name}
@@ -211,8 +214,9 @@ def told_of(net: Path) -> dict[str, Any]:
     return {name: report[name] for name in ("command", "begun_with", "plan", "decisions", "seconds") if name in report}
 
 
-def judged_at(kinds: Sequence[TableKind]) -> list[TableKind]:
-    """Of the kinds of tables that differ in more than seats and decks, those with the fewest and the most seats."""
+def evaluation_kinds(kinds: Sequence[TableKind]) -> list[TableKind]:
+    """Where a net is evaluated: for each set of options, the kinds with the fewest and the most seats; decks are not
+    told apart."""
     found: dict[object, list[TableKind]] = {}
     for kind in kinds:
         mode = frozenset(item for item in kind.options.items() if not item[0].startswith("deck_"))
