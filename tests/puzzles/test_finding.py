@@ -286,7 +286,7 @@ def test_a_run_that_is_out_of_time_takes_what_its_journal_has(game: Game, tmp_pa
 def test_processes_end_what_they_have_begun_when_time_is_up(game: Game, tmp_path: Path) -> None:
     run = Run(game, tmp_path / "a.jsonl", 100_000, 1, ("odds",), jobs=2, seconds=3)
     list(run.work())
-    assert len(run.journal.read_bytes().splitlines()) == 1 + run.progress.games["odds"] < 100_000
+    assert len(run.journal.path.read_bytes().splitlines()) == 1 + run.progress.games["odds"] < 100_000
 
 
 def test_puzzles_of_another_seed_are_added_to_those_that_are_there(game: Game, tmp_path: Path) -> None:

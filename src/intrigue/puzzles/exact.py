@@ -12,6 +12,7 @@ from intrigue.engine.course import Course
 from intrigue.engine.game import Game
 from intrigue.engine.hidden import DRAW_PILE, FOUNDATION, HAND, SET_ASIDE, Unseen, Zone, unseen, worlds
 from intrigue.engine.records import NONE, clone
+from intrigue.review.values import final_shares
 
 from .games import Played
 from .puzzle import Deduction, LastDecision, Made, Odds, Puzzle, Share
@@ -284,7 +285,7 @@ class Ending:
         for weight, world in worlds:
             s = self._goes_on(world, action)
             if s["over"]:
-                total += weight * Fraction(side_shares(self.game, s)[self.seat]).limit_denominator(60)
+                total += weight * Fraction(final_shares(self.game, s)[self.seat]).limit_denominator(60)
             else:
                 alike.setdefault(self.game.veil(s, self.seat).tobytes(), []).append((weight, s))
         for group in alike.values():
@@ -316,13 +317,6 @@ def drawn(game: Game, before: np.void, after: np.void) -> bool:
     """Whether a card has left a pile or come onto one."""
     piles = [zone for pool in game.lab.zones(game.book, before) for zone in pool.zones if zone.pile]  # type: ignore[union-attr]  # unseen() has asked for it
     return any((zone.cells(before) != zone.cells(after)).any() for zone in piles if zone.name != SET_ASIDE)
-
-
-def side_shares(game: Game, s: np.void) -> list[float]:
-    """The share of the win of every seat's side."""
-    places, sides = [place for _, place in game.scores(s)], game.sides_of(s)
-    winners = {side for side, place in zip(sides, places, strict=True) if place == 1}
-    return [1 / len(winners) if side in winners else 0.0 for side in sides]
 
 
 HEADER = ("key", "block", "pool", "pool_left")  # of a record: what is still to come, in every world another
