@@ -31,13 +31,13 @@ from pathlib import Path
 from typing import Any, TextIO
 
 import numpy as np
+from bench.lines import read_lines
 
 from intrigue import game
 from intrigue.bots.arena import Pairing, Plan, play_game, play_out, schedule
 from intrigue.bots.levels import level_settings, prepare
 from intrigue.bots.search import wilson
 from intrigue.bots.settings import settings_for
-from intrigue.engine.errors import IntrigueError
 
 FORMAT = "intrigue-levels-2"
 LEVELS = ("novice", "regular", "expert", "master")  # Grandmaster is measured with the nets
@@ -218,22 +218,6 @@ def compile_one(key: str) -> None:
     prepare(game(key))
 
 
-# ---------------------------------------------------------------------------------------------- the file
-
-
-def read(path: Path) -> list[dict[str, Any]]:
-    """The games in the file; a last line that was cut short is left out."""
-    if not path.exists() or not path.stat().st_size:
-        path.write_text(json.dumps({"format": FORMAT}) + "\n", encoding="utf-8")
-    text = path.read_text(encoding="utf-8")
-    whole = text[: text.rfind("\n") + 1]
-    lines = [json.loads(line) for line in whole.splitlines()]
-    if not lines or lines[0] != {"format": FORMAT}:
-        raise IntrigueError(f"{path}: not a file of this benchmark; name another, or one that does not exist")
-    path.write_text(whole, encoding="utf-8")
-    return lines[1:]
-
-
 # ---------------------------------------------------------------------------------------------- the table
 
 
@@ -318,7 +302,7 @@ def main() -> None:
     begun = time.monotonic()
     if arguments.minutes > 0:
         compiled(rows, arguments.cores)
-    agenda = Agenda(cells, read(arguments.file))
+    agenda = Agenda(cells, read_lines(arguments.file, {"format": FORMAT}))
     if arguments.minutes > 0:
         with arguments.file.open("a", encoding="utf-8") as out:
             measure(agenda, out, arguments.cores, 60 * arguments.minutes - (time.monotonic() - begun))

@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from bench.lines import read_lines
 
 from intrigue.bots.interface import Budget
 from intrigue.bots.levels import SearchBot, level_settings, make_bot
@@ -328,16 +329,12 @@ def by_game(rows: list[Row]) -> Iterator[tuple[str, list[Row]]]:
             yield key, found
 
 
-def read(file: Path) -> list[Row]:
-    return [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
-
-
 def measured(kind: str, key: str, number: int) -> list[Row]:
     return [{"game": key, "number": number, **row} for row in KINDS[kind][0](key, number)]
 
 
 def work(kind: str, keys: Sequence[str], games: range, file: Path, jobs: int, deadline: float) -> None:
-    done = {(row["game"], row["number"]) for row in read(file)}
+    done = {(row["game"], row["number"]) for row in read_lines(file)}
     todo = ((key, number) for number in games for key in keys if (key, number) not in done)
     with ProcessPoolExecutor(jobs) as pool, file.open("a") as out:
         for key in keys:
@@ -375,7 +372,7 @@ def main() -> None:
     if asked.games:
         games = range(asked.first, asked.first + asked.games)
         work(asked.kind, keys, games, asked.file, asked.jobs, time.time() + 60 * asked.minutes)
-    for line in KINDS[asked.kind][1](read(asked.file)):
+    for line in KINDS[asked.kind][1](read_lines(asked.file)):
         print(line)
 
 

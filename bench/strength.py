@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 import numpy as np
+from bench.lines import read_lines
 
 from intrigue import game, game_keys
 from intrigue.bots import arena
@@ -35,7 +36,6 @@ from intrigue.bots.levels import level_settings, prepare, searches
 from intrigue.bots.net import net_file, require_net
 from intrigue.bots.search import wilson
 from intrigue.bots.settings import settings_for
-from intrigue.engine.errors import IntrigueError
 
 FORMAT = "intrigue-strength 1"
 GAMES = 400  # of a cell, unless told otherwise
@@ -184,21 +184,6 @@ def compile_one(key: str) -> None:
     prepare(game(key))
 
 
-# ---------------------------------------------------------------------------------------------- the file
-
-
-def read(path: Path) -> list[dict[str, Any]]:
-    """The lines of the file; a last one that was cut short is left out."""
-    if not path.exists() or not path.stat().st_size:
-        path.write_text(json.dumps({"format": FORMAT}) + "\n", encoding="utf-8")
-    text = path.read_text(encoding="utf-8")
-    whole = text[: text.rfind("\n") + 1]
-    if whole.partition("\n")[0] != json.dumps({"format": FORMAT}):
-        raise IntrigueError(f"{path}: not a file of this benchmark; name another, or one that does not exist")
-    path.write_text(whole, encoding="utf-8")
-    return [json.loads(line) for line in whole.splitlines()[1:]]
-
-
 # ---------------------------------------------------------------------------------------------- the table
 
 
@@ -258,7 +243,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         require_net(game(key))
     if given.minutes > 0:
         compiled(chosen, given.processes)
-    agenda = Agenda(chosen, read(given.file), given.games)
+    agenda = Agenda(chosen, read_lines(given.file, {"format": FORMAT}), given.games)
     if given.minutes > 0:
         with given.file.open("a", encoding="utf-8") as out:
             measure(agenda, out, given.processes, 60 * given.minutes - (time.monotonic() - begun))

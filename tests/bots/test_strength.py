@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bench.strength import Agenda, Cell, cells, figures, main, measure, played, printed, read
+from bench.lines import read_lines
+from bench.strength import FORMAT, Agenda, Cell, cells, figures, main, measure, played, printed
 
 from intrigue import game_keys
 
+HEADER = {"format": FORMAT}
 LONG = 1e12  # no deadline that matters
 QUICK = [Cell(f"quick {seats}", "royal-will", seats, {}, "net", "policy") for seats in (2, 4)]
 
@@ -91,12 +93,12 @@ def first_move(cell: Cell) -> int:
 
 def test_a_file_is_resumed_without_a_line_that_was_cut_short(tmp_path: Path) -> None:
     path = tmp_path / "strength.jsonl"
-    assert read(path) == []
+    assert read_lines(path, HEADER) == []
     line = finished(QUICK[0], 0, 1.0)
     with path.open("a", encoding="utf-8") as file:
         file.write(json.dumps(line) + '\n{"cell": "qui')
-    assert read(path) == [line]
-    assert read(path) == [line]
+    assert read_lines(path, HEADER) == [line]
+    assert read_lines(path, HEADER) == [line]
 
 
 def test_the_table_says_shares_with_their_intervals() -> None:
@@ -125,7 +127,7 @@ def test_bad_input_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 def test_a_run_without_time_only_says_what_the_file_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     cell = next(cells())
     path = tmp_path / "strength.jsonl"
-    read(path)
+    read_lines(path, HEADER)
     with path.open("a", encoding="utf-8") as file:
         file.write(json.dumps(finished(cell, 0, 1.0)) + os.linesep)
     main([cell.name, "--file", str(path), "--minutes", "0", "--json"])
@@ -135,8 +137,8 @@ def test_a_run_without_time_only_says_what_the_file_says(tmp_path: Path, capsys:
 
 def test_processes_play_all_there_is_and_write_it_down(tmp_path: Path) -> None:
     path = tmp_path / "strength.jsonl"
-    agenda = Agenda(QUICK[:1], read(path), 2)
+    agenda = Agenda(QUICK[:1], read_lines(path, HEADER), 2)
     with path.open("a", encoding="utf-8") as out:
         measure(agenda, out, 1, seconds=600)
     assert len(agenda.shares[QUICK[0].name]) == 2
-    assert Agenda(QUICK[:1], read(path), 2).next() is None
+    assert Agenda(QUICK[:1], read_lines(path, HEADER), 2).next() is None
