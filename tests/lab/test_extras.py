@@ -76,6 +76,16 @@ def test_a_card_with_a_copy_more_and_one_less() -> None:
     assert any(line.startswith("With 3 copies of it: ") for line in found.words)
 
 
+def test_a_copy_that_changes_nothing_may_still_change_something() -> None:
+    """The rule of three: what was seen in none of 500 games happens in less than 3 of 500."""
+    plan = Plan(ARW, seats=(2,), games=(500,), card=blocks.kinds(ARW).index("advisor"), copies=True)
+    part = Part(plan, 2, "policy", games=500)
+    alike = {"contribution": [500, 0, 0], "differ": [0], "change": [500, 0, 0, 0, 0, 0], "change_differ": [0]}
+    part.fewer = part.more = {name: np.array(row) for name, row in alike.items()}
+    for one in extras.copies(plan, part):
+        assert (one["change"]["low"], one["change"]["high"]) == (-0.3, 0.3)
+
+
 def test_a_deck_that_cannot_have_a_copy_less_is_told() -> None:
     found = report(card="sleight", copies=True, games=BLOCK, seats=2)
     fewer, more = found.data["parts"][0]["cards_of_the_deck"][0]["copies"]

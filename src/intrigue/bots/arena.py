@@ -1,10 +1,9 @@
 """The arena: compares players in seat-balanced games, with intervals and ratings.
 
-Every pair of players meets on the same deals, each played twice with the seats exchanged, and the seating rotates
-from deal to deal. With more than two seats a player sits in every other seat, and wins the
-game if one of its seats does. Where all seats are on one side (solo and cooperative games) each player plays the deals
-alone, and the win rates are compared. A single player plays against itself: a mirror match, which measures turn
-order, house or Faction.
+Every pair of players meets on the same deals, each played twice with the seats exchanged, and the seating rotates from
+deal to deal. With more than two seats a player sits in every other seat, and wins the game if one of its seats does.
+Where all seats are on one side (solo and cooperative games) each player plays the deals alone, and the win rates are
+compared. A single player plays against itself: a mirror match, which measures turn order, house or Faction.
 
 Results are appended to a file as they come in, one line a game, so that an arena can be stopped and resumed.
 """

@@ -68,13 +68,13 @@ def pairs(plan: Plan, part: Part) -> list[Found]:
 
 
 def without_choice(sums: s.Sums, at: int) -> float | None:
-    """The part of the games under a ban of both in which nothing else was left at some time: it says little then."""
+    """The part of the games under a ban of both in which it had to be lifted: it says little where that is large."""
     at_once, later = (int(one) for one in sums["lifts"][at])
     return ratio(at_once + later, int(sums["tried"][at]) + at_once)
 
 
 def choices(part: Part) -> Found | None:
-    """How much a real decision matters: stakes in points, and per cent of the decisions."""
+    """How much a real decision matters: stakes in points, clear and idle decisions in per cent."""
     if not part.weight:
         return None
     rows = zip(("stakes", "clear", "idle"), part.weight["weight"], weight.SCALES, strict=True)
@@ -98,7 +98,7 @@ def levels(plan: Plan, part: Part) -> list[Found]:
 
 
 def skill(parts: Sequence[Part]) -> Found | None:
-    """Who thinks twice as long, step by step, and how many steps in a row win often enough."""
+    """search:2N against search:N, step by step, and how many steps in a row win often enough."""
     steps: list[Found] = []
     for part in parts:
         if part.skill:

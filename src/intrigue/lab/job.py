@@ -1,8 +1,9 @@
-"""A study as a process of its own: ``python -m intrigue.lab.job FOLDER``. What a server runs for the page /lab.
+"""A study in a process of its own: ``python -m intrigue.lab.job FOLDER``. A server runs it for the page /lab.
 
-The folder holds what is asked for (job.json, the card files) and gets what is found: blocks as they come, so that the
-same command goes on after any end, report.json sharpened as they come, and the other files at the end. SIGTERM ends it
-with what there is. ``--game PART NUMBER SEAT CARD`` prints one game of the study instead, with its decision.
+The folder holds the request (job.json, the card files) and receives the results: finished blocks, from which the same
+command resumes after any interruption, report.json, which is updated as blocks finish, and the other files at the end.
+SIGTERM ends the study with a report of what there is. ``--game PART NUMBER SEAT CARD`` prints one game of the study
+instead, with its decision.
 """
 
 from __future__ import annotations
@@ -44,14 +45,14 @@ GRACE = 5.0  # seconds beyond the time of a study in which a block may still be 
 
 @dataclass(frozen=True)
 class Job:
-    """What is asked for."""
+    """A request, as job.json has it."""
 
     game: str
     seats: int | None = None
-    players: tuple[str, ...] = ()  # weakest first; nobody: the strengths of run.strengths
+    players: tuple[str, ...] = ()  # weakest first; none: the default players (run.strengths)
     options: dict[str, Any] = field(default_factory=dict)
     seconds: float = 60.0
-    extras: tuple[str, ...] = ()  # of run.Extras, those that are wanted
+    extras: tuple[str, ...] = ()  # names of run.Extras
 
     @classmethod
     def read(cls, folder: Path) -> Job:
@@ -75,7 +76,7 @@ class Job:
 
 
 class Live:
-    """Writes the report again while a study goes on."""
+    """Updates report.json while a study runs."""
 
     def __init__(self, plan: Plan, folder: Path) -> None:
         self.plan, self.folder = plan, folder
@@ -88,7 +89,7 @@ class Live:
         self.stopped.set()
 
     def look(self, parts: Sequence[Part]) -> bool:
-        """Called after every block, and now and then while one is played; answers whether to go on."""
+        """Called after every block, and now and then while one is played; returns whether to go on."""
         began, games = time.monotonic(), sum(part.games for part in parts)
         if began >= self.next and games > self.games:
             self.games = games
@@ -104,8 +105,8 @@ class Live:
         return report
 
 
-def shut_in(folder: Path) -> None:
-    """Load what a study needs, with the published cards, and leave this process nothing else (sandbox.py): only then is
+def load_and_enter_sandbox(folder: Path) -> None:
+    """Load and compile what a study needs, with the published cards, then enter the sandbox (sandbox.py): only there is
     somebody's card file read."""
     job = Job.read(folder)
     game = find_game(job.game)
@@ -167,7 +168,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    shut_in(Path(sys.argv[1]))
+    load_and_enter_sandbox(Path(sys.argv[1]))
     status = main(sys.argv[1:])
     sys.stdout.flush()
     os._exit(status)  # who was stopped does not wait for blocks that are still played

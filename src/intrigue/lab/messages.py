@@ -1,6 +1,6 @@
-"""What reports of the lab say: what was found as messages with their figures, headings, and names of what is told of.
+"""Messages of the lab's reports: findings with their figures, headings, and names of roles, verdicts and so on.
 
-The words are in texts/.
+The texts are in texts/.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Playing many games and summing them up."""
+"""Simulation: many games with the same player in every seat, and their results by role."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from intrigue.engine.targets import interpreted
 
 from .figures import SUSPICION, Figure, seat_number_p
 
-BATCH_BYTES = 2 << 20  # states of one batch: they should stay in a core's cache
+BATCH_BYTES = 2 << 20  # states of one block: they should stay in a core's cache
 BOT_GAMES = 4  # games of one task for a process of bots
 LONGEST = 200_000  # decisions after which a game is broken off and reported
 COMPILED = ("random", "policy")  # players whose games are one call of compiled code
@@ -38,7 +38,7 @@ MOST_THREADS = 1_024
 
 @dataclass
 class RoleFigures:
-    """What became of the seats with one value of one role."""
+    """Results of the seats with one value of one role."""
 
     wins: float = 0.0  # a shared first place counts as a share
     points: Figure = field(default_factory=Figure)
@@ -50,7 +50,7 @@ class RoleFigures:
 
 @dataclass
 class Summary:
-    """What a run of games came to."""
+    """Results of a run of games."""
 
     game: Game
     seats: int
@@ -149,7 +149,7 @@ class Summary:
 
 
 def print_nothing(done: int) -> None:
-    """Progress for those who do not ask for it."""
+    """No progress."""
 
 
 def simulate(
@@ -220,7 +220,7 @@ Played = tuple[Any, Any, Any]  # final states, points and places, decisions
 
 
 def blocks(game: Game, players: str, start: np.void, games: int, seed: int) -> tuple[Callable[[int], Played], int]:
-    """What plays the games from a number on, and how many it plays."""
+    """The function that plays a block of games from a number on, and the size of a block."""
     if players in COMPILED:
         size = max(16, min(8192, BATCH_BYTES // start.dtype.itemsize))
         return partial(compiled_games, game, players, start.tobytes(), games, size, seed), size

@@ -141,7 +141,7 @@ lab-turn = { $turn } { $figure }
 lab-copies = With { $copies ->
     [one] one copy
    *[other] { $copies } copies
-} of it: { $worth } points, { $change } by that.
+} of it: worth { $worth } points; compared with the deck as it is: { $change }.
 lab-copies-refused = With { $copies ->
     [one] one copy
    *[other] { $copies } copies

@@ -141,7 +141,7 @@ lab-turn = { $turn } { $figure }
 lab-copies = Con { $copies ->
     [one] una copia
    *[other] { $copies } copias
-}: { $worth } puntos; por eso, { $change }.
+}: vale { $worth } puntos; comparado con la baraja como está: { $change }.
 lab-copies-refused = Con { $copies ->
     [one] una copia
    *[other] { $copies } copias
