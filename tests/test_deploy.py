@@ -20,7 +20,7 @@ import yaml
 from tests.server.running import Server
 
 from intrigue.server.configuration import load_settings
-from intrigue.server.edge.routes_decks import MAX_BODY
+from intrigue.server.edge.routes.decks import MAX_BODY
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
 UNITS = sorted(one.name for one in DEPLOY.glob("intrigue*.*") if one.suffix in (".service", ".timer"))

@@ -28,8 +28,8 @@ from intrigue.engine.registry import game as find_game
 from intrigue.puzzles import Puzzle, position_of, puzzles_of
 from intrigue.puzzles.puzzle import BestMove, Share, identified
 from intrigue.server import protocol as p
-from intrigue.server.edge import routes_training
 from intrigue.server.edge.limits import Limits
+from intrigue.server.edge.routes import training
 from intrigue.server.people.ratings import Skill
 from intrigue.server.people.visitors import Visitor
 from intrigue.server.runtime import review_worker
@@ -141,13 +141,13 @@ async def test_too_many_puzzles_at_a_time_are_refused(monkeypatch: pytest.Monkey
     async def ann(*_: object) -> Visitor:
         return ANN
 
-    monkeypatch.setattr(routes_training, "require_visitor", ann)
-    monkeypatch.setattr(routes_training, "source_of", lambda _: "192.0.2.1")
+    monkeypatch.setattr(training, "require_visitor", ann)
+    monkeypatch.setattr(training, "source_of", lambda _: "192.0.2.1")
     state: Any = State({"limits": Limits(0.1)})
     for _ in range(3):  # the burst of thirty, by a tenth
-        assert await routes_training.solver_of(None, state) == ANN  # type: ignore[arg-type]  # looked at by nobody
+        assert await training.solver_of(None, state) == ANN  # type: ignore[arg-type]  # looked at by nobody
     with refuses("too-many"):
-        await routes_training.solver_of(None, state)  # type: ignore[arg-type]  # see above
+        await training.solver_of(None, state)  # type: ignore[arg-type]  # see above
 
 
 # ---------------------------------------------------------------------------------------------- choosing and judging

@@ -19,7 +19,8 @@ from tests.server.playing import refused, refuses
 from tests.server.running import Server
 
 from intrigue.server import protocol as p
-from intrigue.server.edge import game_pages, refusals, routes_games, static_files
+from intrigue.server.edge import game_pages, refusals, static_files
+from intrigue.server.edge.routes import games
 from intrigue.server.edge.socket import MAX_TABLES, Connection
 from intrigue.server.errors import Unreadable
 from intrigue.server.people import webhooks
@@ -225,7 +226,7 @@ def test_faults_and_what_is_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 
     monkeypatch.setattr(game_pages, "rules_page", no_file)
     with refuses("no-rules"):
-        routes_games.get_rules.fn(request, "royal-will")
+        games.get_rules.fn(request, "royal-will")
 
 
 async def test_a_server_without_its_client(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from tests.server.running import Server
 from tests.server.test_people import unique
 from tests.server.test_programs import account, bot_of
 
-from intrigue.server.edge.routes_relations import MAX_BLOCKS, MAX_FRIENDS
+from intrigue.server.edge.routes.relations import MAX_BLOCKS, MAX_FRIENDS
 from intrigue.server.storage import schema as t
 from intrigue.server.storage.store import Store
 

@@ -1,1 +1,1 @@
-"""The network edge: routes, the socket, middleware, rate limits, static files."""
+"""The network edge: connections, middleware, identity, rate limits, the socket, static files; HTTP API in routes/."""

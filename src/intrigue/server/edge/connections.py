@@ -49,7 +49,7 @@ ANSWER_TIMEOUT = 120.0  # seconds in which an answer has to be taken
 STALL_TIMEOUT = 20.0  # seconds in which a peer has to take something of what waits for it
 LINGER = 5.0  # seconds in which the peer of a closing connection may take what is still to be sent
 MAX_HEAD = 32_768  # bytes of a request line and headers
-# Bytes of a request as a whole: more than any route takes (routes_decks.py), so that sending too much gets an answer.
+# Bytes of a request as a whole: more than any route takes (routes/decks.py), so that sending too much gets an answer.
 MAX_REQUEST = 1_114_112
 MAX_UNPARSED = 524_288  # bytes of a websocket that wait to be parsed
 MAX_PIPELINED = 8  # requests sent before the answer to the first

@@ -12,14 +12,14 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
+from intrigue.server.edge.identity import Req, person_changed, require_account
+from intrigue.server.edge.refusals import REFUSALS
 from intrigue.server.errors import Refused
 from intrigue.server.people import moderation
 from intrigue.server.storage.moderation import MODERATOR, OPERATOR
 
-from .identity import Req, person_changed, require_account
 from .parameters import PersonParameter
-from .refusals import REFUSALS
-from .routes_relations import person_names
+from .relations import person_names
 
 NEWEST = 2**31 - 1
 PAGE = 50

@@ -10,6 +10,8 @@ from litestar.params import JSONBody, PathParameter
 
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
+from intrigue.server.edge.identity import Req, person_changed, require_account
+from intrigue.server.edge.refusals import REFUSALS
 from intrigue.server.errors import Refused
 from intrigue.server.people.programs import new_bot, new_token
 from intrigue.server.people.scopes import Scope
@@ -17,9 +19,7 @@ from intrigue.server.storage.api_tokens import TokenRow
 from intrigue.server.storage.sessions import Stale
 from intrigue.server.tables.state import TableState
 
-from .identity import Req, person_changed, require_account
 from .parameters import PersonParameter
-from .refusals import REFUSALS
 
 TokenParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{64}$", max_length=64)]
 

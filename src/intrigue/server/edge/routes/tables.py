@@ -12,15 +12,15 @@ from litestar.params import JSONBody, QueryParameter
 
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
+from intrigue.server.edge.addresses import source_of
+from intrigue.server.edge.identity import Req, require_identity, require_visitor
+from intrigue.server.edge.refusals import REFUSALS
 from intrigue.server.errors import Refused
 from intrigue.server.tables import creation, views
 from intrigue.server.tables.lobby import read_line
 from intrigue.server.tables.state import TableState
 
-from .addresses import source_of
-from .identity import Req, require_identity, require_visitor
 from .parameters import InviteQuery, TableParameter, ViewpointQuery
-from .refusals import REFUSALS
 
 LOBBY_AGE = 2 * 86_400.0  # seconds after which a table nobody touches is not listed
 MAX_FRAMES = 200

@@ -11,6 +11,10 @@ from litestar.params import JSONBody
 
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
+from intrigue.server.edge.addresses import source_of
+from intrigue.server.edge.identity import Req, person_changed, require_account, require_identity
+from intrigue.server.edge.refusals import REFUSALS
+from intrigue.server.edge.socket import OPEN
 from intrigue.server.errors import Refused
 from intrigue.server.people.attempts import Counted, Quota
 from intrigue.server.people.cache import MAX_AGE
@@ -21,11 +25,7 @@ from intrigue.server.storage.sessions import Stale
 from intrigue.server.tables.lobby import read_line
 from intrigue.server.tables.state import TableState
 
-from .addresses import source_of
-from .identity import Req, person_changed, require_account, require_identity
 from .parameters import PersonParameter
-from .refusals import REFUSALS
-from .socket import OPEN
 
 MAX_FRIENDS = 300  # with requests
 MAX_BLOCKS = 500

@@ -12,18 +12,18 @@ from intrigue.engine.errors import PlayerError
 from intrigue.engine.registry import game as find_game
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
+from intrigue.server.edge import game_pages
+from intrigue.server.edge.addresses import source_of
+from intrigue.server.edge.compression import send_page
+from intrigue.server.edge.identity import Req, require_visitor
+from intrigue.server.edge.language import WordsIn, language_of
+from intrigue.server.edge.refusals import REFUSALS
 from intrigue.server.errors import Refused, bad_options
 from intrigue.server.people.ratings import ordinal
 from intrigue.server.runtime import bot_pool
 from intrigue.server.tables import lessons
 
-from . import game_pages
-from .addresses import source_of
-from .compression import send_page
-from .identity import Req, require_visitor
-from .language import WordsIn, language_of
 from .parameters import GameParameter, require_game
-from .refusals import REFUSALS
 
 ChapterParameter = Annotated[str, PathParameter(pattern="^[a-z-]{1,40}$", max_length=40)]
 StepParameter = Annotated[int, PathParameter(ge=0, le=99)]

@@ -11,12 +11,11 @@ from litestar.params import JSONBody, PathParameter
 
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
+from intrigue.server.edge.identity import Req, require_account
+from intrigue.server.edge.refusals import REFUSALS
 from intrigue.server.errors import Refused
 from intrigue.server.people.notifications import zone_of
 from intrigue.server.people.sessions import Identity
-
-from .identity import Req, require_account
-from .refusals import REFUSALS
 
 DeviceParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{64}$", max_length=64)]
 

@@ -15,19 +15,19 @@ from intrigue.lab.files import page_in
 from intrigue.lab.job import Job
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
+from intrigue.server.edge.addresses import source_of
+from intrigue.server.edge.identity import Req, require_visitor
+from intrigue.server.edge.language import WordsIn, language_of
+from intrigue.server.edge.limits import PEOPLE_PER_SOURCE
+from intrigue.server.edge.refusals import REFUSALS
+from intrigue.server.edge.studies import FILES, require_own, told
 from intrigue.server.errors import Refused
 from intrigue.server.people.visitors import Visitor
 from intrigue.server.runtime.lab_jobs import LabJobs
 from intrigue.server.tables import creation, decks
 
-from .addresses import source_of
-from .identity import Req, require_visitor
-from .language import WordsIn, language_of
-from .limits import PEOPLE_PER_SOURCE
+from .decks import MAX_BODY
 from .parameters import GameParameter, require_game
-from .refusals import REFUSALS
-from .routes_decks import MAX_BODY
-from .studies import FILES, require_own, told
 
 GUEST_SECONDS = 60.0  # that a study of somebody without an account may take
 StudyParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", max_length=16)]

@@ -17,6 +17,9 @@ from intrigue.lessons import find_chapter
 from intrigue.puzzles import counted_said
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
+from intrigue.server.edge.addresses import source_of
+from intrigue.server.edge.identity import Req, require_identity, require_visitor
+from intrigue.server.edge.refusals import REFUSALS
 from intrigue.server.errors import Refused
 from intrigue.server.people.ratings import ordinal
 from intrigue.server.people.track_record import ENOUGH, track_records
@@ -25,10 +28,7 @@ from intrigue.server.runtime.review_worker import WhyJob
 from intrigue.server.storage.puzzles import MistakeRow, Solver
 from intrigue.server.tables import puzzles
 
-from .addresses import source_of
-from .identity import Req, require_identity, require_visitor
 from .parameters import GameParameter, TableParameter, require_game
-from .refusals import REFUSALS
 
 log = logging.getLogger("intrigue.training")
 

@@ -13,17 +13,8 @@ from litestar.response import Redirect, Stream
 
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
-from intrigue.server.errors import Refused
-from intrigue.server.people.attempts import EXPORT_BY, EXPORT_FROM, RESET_FROM, Counted
-from intrigue.server.people.devices import Device, label
-from intrigue.server.people.export import exported
-from intrigue.server.people.ratings import ordinal
-from intrigue.server.people.tokens import COOKIE
-from intrigue.server.people.webhooks import safe_target
-from intrigue.server.storage.sessions import Stale
-
-from .addresses import network_of, source_of
-from .identity import (
+from intrigue.server.edge.addresses import network_of, source_of
+from intrigue.server.edge.identity import (
     Req,
     identity_of,
     new_guest,
@@ -33,9 +24,18 @@ from .identity import (
     require_identity,
     signed_in,
 )
-from .language import language_of
+from intrigue.server.edge.language import language_of
+from intrigue.server.edge.refusals import REFUSALS
+from intrigue.server.errors import Refused
+from intrigue.server.people.attempts import EXPORT_BY, EXPORT_FROM, RESET_FROM, Counted
+from intrigue.server.people.devices import Device, label
+from intrigue.server.people.export import exported
+from intrigue.server.people.ratings import ordinal
+from intrigue.server.people.tokens import COOKIE
+from intrigue.server.people.webhooks import safe_target
+from intrigue.server.storage.sessions import Stale
+
 from .parameters import PersonParameter
-from .refusals import REFUSALS
 
 SessionParameter = Annotated[str, PathParameter(pattern="^[0-9a-f]{64}$", max_length=64)]
 NO_COOKIE = [Cookie(key=COOKIE, value="", max_age=0, path="/")]

@@ -10,14 +10,14 @@ from litestar.params import JSONBody, PathParameter
 
 from intrigue.server import messages as m
 from intrigue.server import protocol as p
+from intrigue.server.edge.addresses import source_of
+from intrigue.server.edge.identity import Req, require_identity, require_visitor
+from intrigue.server.edge.language import language_of
+from intrigue.server.edge.refusals import REFUSALS
 from intrigue.server.errors import Refused
 from intrigue.server.tables import decks
 
-from .addresses import source_of
-from .identity import Req, require_identity, require_visitor
-from .language import language_of
 from .parameters import GameParameter, require_game
-from .refusals import REFUSALS
 
 MAX_BODY = 4 * p.MAX_CARD_FILE  # bytes of a request: the text as JSON
 
