@@ -9,10 +9,13 @@ interface Place {
   scrolls: boolean; // with the middle of the table
   back: boolean; // a card that lay face down
 }
+interface Target {
+  box: DOMRect;
+  size: readonly [number, number]; // without the turn of a card that lies crosswise
+}
 interface Way {
   from: DOMRect;
-  to: DOMRect;
-  size: readonly [number, number]; // without the turn of a card that lies crosswise
+  to: Target;
   fresh: boolean; // it comes out of something, and lay nowhere before
 }
 export interface Snapshot {
@@ -22,7 +25,7 @@ export interface Snapshot {
 
 const LENGTH = 240;
 const CASCADE = 40;
-const aloft = new Map<string, () => void>(); // what ends a flight under way
+const flying = new Map<string, () => void>(); // by data-fly: what ends a flight under way
 
 export function snapshot(root: ParentNode = document): Snapshot {
   const places = new Map<string, Place>();
@@ -43,26 +46,30 @@ export function fly(before: Snapshot, root: ParentNode = document): void {
   if (before.places.size === 0) return; // the first drawing: nothing was anywhere
   const centre = root.querySelector('.centre');
   const scrolled = before.scrolled - (centre?.scrollTop ?? 0); // what scrolled is no journey
-  const whence = (key: string): DOMRect | undefined => {
+  const boxBefore = (key: string): DOMRect | undefined => {
     const place = before.places.get(key);
     return place?.scrolls && scrolled ? new DOMRect(place.box.x, place.box.y + scrolled, place.box.width, place.box.height) : place?.box;
   };
   // All places are read before anything moves: a place read after a change makes the browser lay the page out again.
   const ways = things.flatMap((thing): [HTMLElement, Way][] => {
-    const lay = whence(thing.dataset.fly ?? '');
-    const from = lay ?? whence(`@${thing.dataset.from ?? ''}`);
-    return from ? [[thing, { from, to: thing.getBoundingClientRect(), size: [thing.offsetWidth, thing.offsetHeight], fresh: !lay }]] : [];
+    const lay = boxBefore(thing.dataset.fly ?? '');
+    const from = lay ?? boxBefore(`@${thing.dataset.from ?? ''}`);
+    return from ? [[thing, { from, to: measured(thing), fresh: !lay }]] : [];
   });
   for (const thing of things) if (before.places.get(thing.dataset.fly ?? '')?.back && thing.dataset.what) turnUp(thing);
   const middle = centre?.getBoundingClientRect();
   let order = 0;
   for (const [thing, way] of ways) {
     const { from, to } = way;
-    if (from.width === 0 || to.width === 0 || still(from, to)) continue;
-    if (middle && thing.closest('.centre') && !isInside(middle, to)) continue; // scrolled out of sight: it would land on something else
+    if (from.width === 0 || to.box.width === 0 || isStill(from, to.box)) continue;
+    if (middle && thing.closest('.centre') && !isInside(middle, to.box)) continue; // scrolled out of sight: it would land on something else
     travel(thing, way, Math.min(order, 8) * CASCADE * lasting('motion'));
     order += 1;
   }
+}
+
+function measured(thing: HTMLElement): Target {
+  return { box: thing.getBoundingClientRect(), size: [thing.offsetWidth, thing.offsetHeight] };
 }
 
 /** A card that lay face down is turned over. */
@@ -71,64 +78,70 @@ function turnUp(card: HTMLElement): void {
 }
 
 /** A thing that only gave way a little, as when all cards get smaller, is in its new place at once. */
-function still(from: DOMRect, to: DOMRect): boolean {
+function isStill(from: DOMRect, to: DOMRect): boolean {
   const little = (one: number, other: number, of: number): boolean => Math.abs(one - other) < of / 3;
   return little(from.left, to.left, to.width) && little(from.top, to.top, to.height) && little(from.width, to.width, to.width);
 }
 
-/** A likeness flies above everything, where no scrolling part can cut it off; the thing itself waits unseen, and can be
- * clicked already. What comes out of a pile is copied when its turn comes: until then nobody sees it anywhere. */
-function travel(element: HTMLElement, { from, to, size, fresh }: Way, delay: number): void {
+/** A clone flies above everything, where no scrolling part can cut it off; the thing itself waits unseen, and can be
+ * clicked already. What comes out of a pile is cloned when its turn comes: until then nobody sees it anywhere. */
+function travel(element: HTMLElement, { from, to, fresh }: Way, delay: number): void {
   const key = element.dataset.fly ?? '';
-  aloft.get(key)?.(); // on its way already: it is not seen twice
+  flying.get(key)?.(); // on its way already: it is not seen twice
   const timing: KeyframeAnimationOptions = { duration: LENGTH * lasting('motion'), easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)', fill: 'both' };
   const unseen = element.animate([{ opacity: 0 }, { opacity: 0 }], timing);
-  let likeness: HTMLElement | undefined;
-  const start = (wait: number): void => {
-    if (!element.isConnected) return land(); // the table has moved on
-    likeness = overIt(element, to, size);
-    const dx = from.left + from.width / 2 - (to.left + to.width / 2);
-    const dy = from.top + from.height / 2 - (to.top + to.height / 2);
-    const flight = likeness.animate([{ translate: `${dx}px ${dy}px`, scale: String(from.width / to.width) }, { translate: '0 0', scale: '1' }], { ...timing, delay: wait });
+  let clone: HTMLElement | undefined;
+  const start = (target: Target, wait: number): void => {
+    clone = cloneOver(element, target);
+    const { box } = target;
+    const dx = from.left + from.width / 2 - (box.left + box.width / 2);
+    const dy = from.top + from.height / 2 - (box.top + box.height / 2);
+    const flight = clone.animate([{ translate: `${dx}px ${dy}px`, scale: String(from.width / box.width) }, { translate: '0 0', scale: '1' }], { ...timing, delay: wait });
     void flight.finished.finally(land);
   };
-  const timer = fresh && delay > 0 ? setTimeout(() => start(0), delay) : undefined;
+  /** Its turn has come: the table may have moved on, or have been laid out anew, since it was measured. */
+  const startLater = (): void => {
+    const target = measured(element);
+    if (target.box.width > 0) start(target, 0);
+    else land();
+  };
+  const timer = fresh && delay > 0 ? setTimeout(startLater, delay) : undefined;
   const land = (): void => {
     clearTimeout(timer);
     unseen.cancel();
-    likeness?.remove();
-    if (aloft.get(key) === land) aloft.delete(key);
+    clone?.remove();
+    if (flying.get(key) === land) flying.delete(key);
   };
-  aloft.set(key, land);
-  if (timer === undefined) start(delay);
+  flying.set(key, land);
+  if (timer === undefined) start(to, delay);
 }
 
 /** A copy of a thing, above everything, where the thing itself is. */
-function overIt(element: HTMLElement, at: DOMRect, [width, height]: readonly [number, number]): HTMLElement {
-  const likeness = cloneOf(element);
-  for (const name of ['data-fly', 'data-from', 'data-action', 'aria-label']) likeness.removeAttribute(name);
-  likeness.ariaHidden = 'true';
-  likeness.inert = true;
-  likeness.classList.add('in-flight');
-  for (const size of ['row', 'table', 'hand']) likeness.style.setProperty(`--card-${size}`, `${width}px`);
-  if (element.matches('.plaque')) likeness.style.setProperty('--plaque', getComputedStyle(element).getPropertyValue('--plaque'));
-  likeness.style.width = `${width}px`; // some are as wide as their place, which is not here
-  likeness.style.height = `${height}px`;
-  likeness.style.left = `${at.left + (at.width - width) / 2}px`;
-  likeness.style.top = `${at.top + (at.height - height) / 2}px`;
-  document.body.append(likeness);
-  return likeness;
+function cloneOver(element: HTMLElement, { box, size: [width, height] }: Target): HTMLElement {
+  const clone = cloneOf(element);
+  for (const name of ['data-fly', 'data-from', 'data-action', 'aria-label']) clone.removeAttribute(name);
+  clone.ariaHidden = 'true';
+  clone.inert = true;
+  clone.classList.add('in-flight');
+  for (const size of ['row', 'table', 'hand']) clone.style.setProperty(`--card-${size}`, `${width}px`);
+  if (element.matches('.plaque')) clone.style.setProperty('--plaque', getComputedStyle(element).getPropertyValue('--plaque'));
+  clone.style.width = `${width}px`; // some are as wide as their place, which is not here
+  clone.style.height = `${height}px`;
+  clone.style.left = `${box.left + (box.width - width) / 2}px`;
+  clone.style.top = `${box.top + (box.height - height) / 2}px`;
+  document.body.append(clone);
+  return clone;
 }
 
-/** Coins, tokens or gems that go from one anchor to another and vanish in it. */
-export function toss(from: string, to: string, count: number, look: string): void {
+/** Coins that go from one anchor to another and vanish in it. */
+export function tossCoins(from: string, to: string, count: number): void {
   if (reducedMotion() || count <= 0) return;
   const start = document.querySelector(`[data-anchor="${from}"]`)?.getBoundingClientRect();
   const end = document.querySelector(`[data-anchor="${to}"]`)?.getBoundingClientRect();
   if (!start || !end) return;
   for (let n = 0; n < Math.min(count, 10); n += 1) {
     const piece = document.createElement('span');
-    piece.className = `flying ${look}`;
+    piece.className = 'flying coin';
     piece.ariaHidden = 'true';
     document.body.append(piece);
     const [x0, y0] = [start.left + start.width / 2, start.top + start.height / 2];
