@@ -193,6 +193,19 @@ describe('Connection', () => {
     expect(wires).toHaveLength(2);
   });
 
+  it('gives each attempt all of the time', () => {
+    connection.listen(() => undefined);
+    last().welcome();
+    last().close(1006);
+    vi.advanceTimersByTime(250 + 4000); // the next attempt hangs
+    connection.wake();
+    const attempts = wires.length;
+    vi.advanceTimersByTime(4000);
+    expect(wires).toHaveLength(attempts);
+    last().welcome();
+    expect(connection.status).toBe('open');
+  });
+
   it('is lost at once when the browser goes offline, and back at once when it is online', () => {
     connection.listen(() => undefined);
     last().welcome();

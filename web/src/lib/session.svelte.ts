@@ -48,8 +48,12 @@ class Session {
 
   /** The language of the page is that of the games' options and of an account's mails, too. */
   async readIn(language: Language): Promise<void> {
-    this.games = await api.games(language);
-    if (this.me?.account) this.me = await api.readIn(language);
+    try {
+      this.games = await api.games(language);
+      if (this.me?.account) this.me = await api.readIn(language);
+    } catch {
+      // the page itself speaks the language already; the rest does when it is asked for again
+    }
   }
 
   game(key: string): GameInfo | undefined {
@@ -78,4 +82,10 @@ class Session {
 export const session = new Session();
 
 socket.identify = () => session.refresh();
-if (otherPages) otherPages.onmessage = () => void session.refresh().then(() => socket.renew());
+if (otherPages) {
+  otherPages.onmessage = () =>
+    void session.refresh().then(
+      () => socket.renew(),
+      () => undefined, // no server now: the socket asks who this is when it comes back
+    );
+}

@@ -61,6 +61,7 @@ export class Connection {
     wire.onmessage = (event) => wire === this.#wire && this.#hear(JSON.parse(event.data) as FromServer);
     wire.onclose = (event) => this.#lost(wire, event.code);
     old?.close();
+    this.#answered(); // each attempt has all of the time
     this.#expectAnswer();
   }
 
@@ -184,5 +185,10 @@ export const socket = new Connection(() => {
 if (typeof addEventListener === 'function') {
   addEventListener('online', () => socket.wake());
   addEventListener('offline', () => socket.drop());
-  addEventListener('visibilitychange', () => document.hidden || socket.probe()); // a phone sleeps without closing anything
+  // A phone sleeps without closing anything; and whoever comes back to the page does not wait for the next attempt.
+  addEventListener('visibilitychange', () => {
+    if (document.hidden) return;
+    socket.wake();
+    socket.probe();
+  });
 }
