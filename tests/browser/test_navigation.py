@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from tests.browser.play import by_button, open_table, play
 
 
@@ -73,6 +73,16 @@ def test_a_script_that_stays_away_is_said_and_does_not_reload_the_page_over_and_
     page.wait_for_timeout(500)
     assert len(loads) <= 1
     visitors.faults[:] = [fault for fault in visitors.faults if "404" not in fault]
+
+
+def test_every_page_says_that_the_server_has_a_newer_client(visitor):
+    def connect(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda told: socket.send(str(told).replace('"protocol":', '"protocol":9')))
+
+    visitor.route_web_socket("**/socket", connect)
+    visitor.goto("/lobby")
+    expect(visitor.get_by_role("alert")).to_contain_text("newer version")
 
 
 def test_alt_and_an_arrow_go_back_from_a_replay(visitor):
