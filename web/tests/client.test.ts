@@ -3,7 +3,7 @@ import { deckCode, poolOf, readCode } from '../src/lib/decks';
 import { isInside, matchFlows } from '../src/lib/flows';
 import { splitView } from '../src/lib/generic';
 import { blocks, spans } from '../src/lib/markdown';
-import { differences, joinTag, reordered, settings, shown, splitTag } from '../src/lib/options';
+import { differences, joinTag, reordered, optionsToSend, shown, splitTag } from '../src/lib/options';
 import type { ModeInfo, OptionInfo } from '../src/lib/protocol';
 import { patched } from '../src/lib/protocol';
 import type { Position } from '../src/lib/protocol';
@@ -108,9 +108,9 @@ describe('options', () => {
   const match = { options: { games: 3 }, asks: ['games'], house_rules: ['bank'] } as unknown as ModeInfo;
 
   it('opens a table with what the mode sets and what was chosen of its questions and house rules', () => {
-    expect(settings(match, all, {})).toEqual({ games: 3 });
-    expect(settings(match, all, { games: 5, bank: true })).toEqual({ games: 5, bank: true });
-    expect(settings(match, all, { games: 1, duel: true })).toEqual({}); // a mode chosen before asked for the duel
+    expect(optionsToSend(match, all, {})).toEqual({ games: 3 });
+    expect(optionsToSend(match, all, { games: 5, bank: true })).toEqual({ games: 5, bank: true });
+    expect(optionsToSend(match, all, { games: 1, duel: true })).toEqual({}); // a mode chosen before asked for the duel
   });
 
   it('tells what a table has besides its mode', () => {

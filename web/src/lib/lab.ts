@@ -1,4 +1,5 @@
 // Reports of the lab, as far as the page reads them, and how their figures are put into words.
+import { isObject } from './generic';
 import { isKey, t, words } from './i18n.svelte';
 import type { Message } from './protocol';
 import type { Catalogue } from './say';
@@ -218,12 +219,8 @@ function between(before: unknown, after: unknown, path: string[]): Detail[] {
     const verb = typeof before[0] === 'string' && before[0] === after[0] ? [before[0]] : []; // ["influence", 11]
     return before.flatMap((_, at) => between(before[at], after[at], [...path, ...verb]));
   }
-  if (isTable(before) && isTable(after)) return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => between(before[key], after[key], [...path, key]));
+  if (isObject(before) && isObject(after)) return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => between(before[key], after[key], [...path, key]));
   return [{ path, before: written(before), after: written(after) }];
-}
-
-function isTable(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function written(value: unknown): string {

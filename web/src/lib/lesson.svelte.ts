@@ -8,11 +8,8 @@ import { fly, snapshot } from './flight';
 import { words } from './i18n.svelte';
 import type { HintMove, LessonFrames, Message, Position, SeatInfo } from './protocol';
 import { Scene } from './scene.svelte';
+import { COMPANIONS, seatNamed } from './seats';
 import { Stage, type Beat } from './stage.svelte';
-
-const OTHERS = ['Bruno', 'Carla', 'Dora', 'Emil', 'Frida'];
-
-const seated = (name: string): SeatInfo => ({ name, person: '', bot: '', connected: true, resigned: false, taken_over: false, muted: false, hurried: false, character: '', program: false, deleted: false });
 
 export class Lesson extends Scene {
   readonly seat = 0;
@@ -45,7 +42,7 @@ export class Lesson extends Scene {
     own: string,
   ) {
     super();
-    this.seats = [own, ...OTHERS].map(seated);
+    this.seats = [own, ...COMPANIONS].map((name) => seatNamed(name));
   }
 
   override get reader(): number {

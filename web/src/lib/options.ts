@@ -19,7 +19,7 @@ export function joinTag(choices: OptionChoice[], chosen: string): string {
 export const usual = (mode: ModeInfo, option: OptionInfo): Value => mode.options[option.name] ?? option.default;
 
 /** The options that a table of a mode is opened with: what the mode sets, and what was chosen among its questions and house rules. */
-export function settings(mode: ModeInfo, options: OptionInfo[], chosen: Values): Values {
+export function optionsToSend(mode: ModeInfo, options: OptionInfo[], chosen: Values): Values {
   const offered = new Set([...mode.asks, ...mode.house_rules]);
   const all = options.map((option) => [option, (offered.has(option.name) ? chosen[option.name] : undefined) ?? usual(mode, option)] as const);
   return Object.fromEntries(all.filter(([option, value]) => value !== option.default).map(([option, value]) => [option.name, value]));

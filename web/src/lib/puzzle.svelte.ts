@@ -6,11 +6,8 @@ import { words } from './i18n.svelte';
 import type { Message, MistakePlace, Position, PuzzleVerdict, SeatInfo, ShownPuzzle } from './protocol';
 import type { Catalogue } from './say';
 import { Scene } from './scene.svelte';
+import { COMPANIONS, seatNamed } from './seats';
 import { training } from './training';
-
-const OTHERS = ['Bruno', 'Carla', 'Dora', 'Emil', 'Frida'];
-
-const seated = (name: string): SeatInfo => ({ name, person: '', bot: '', connected: true, resigned: false, taken_over: false, muted: false, hurried: false, character: '', program: false, deleted: false });
 
 export class Posed extends Scene {
   readonly live = false;
@@ -34,8 +31,8 @@ export class Posed extends Scene {
     this.game = puzzle.game;
     this.seat = puzzle.seat;
     this.log = puzzle.log;
-    const others = [...OTHERS];
-    this.seats = Array.from({ length: puzzle.seats }, (_, seat) => seated(seat === puzzle.seat ? own : (others.shift() ?? '')));
+    const others = [...COMPANIONS];
+    this.seats = Array.from({ length: puzzle.seats }, (_, seat) => seatNamed(seat === puzzle.seat ? own : (others.shift() ?? '')));
   }
 
   override get reader(): number {

@@ -7,6 +7,7 @@ import { fly, snapshot } from './flight';
 import { words } from './i18n.svelte';
 import type { Frame, GameRecord, Position, SeatInfo, Message } from './protocol';
 import { Scene } from './scene.svelte';
+import { seatNamed } from './seats';
 import { Stage, type Beat } from './stage.svelte';
 
 const CHUNK = 100;
@@ -83,19 +84,7 @@ export class Replayed extends Scene {
       this.record ??= await api.record(this.id, this.invite);
       this.game = this.record.game;
       const { names, bots, characters, programs, deleted } = this.record;
-      this.seats = names.map((name, seat) => ({
-        name,
-        person: '',
-        bot: bots[seat] ?? '',
-        connected: true,
-        resigned: false,
-        taken_over: false,
-        muted: false,
-        hurried: false,
-        character: characters[seat] ?? '',
-        program: programs[seat] ?? false,
-        deleted: deleted[seat] ?? false,
-      }));
+      this.seats = names.map((name, n) => seatNamed(name, { bot: bots[n] ?? '', character: characters[n] ?? '', program: programs[n] ?? false, deleted: deleted[n] ?? false }));
       const [deck, { drawer }] = await Promise.all([api.cards(this.game, this.record.deck), boardOf(this.game), words.fetch(this.game)]);
       this.useDeck(deck, drawer);
       this.frames = await this.#framesFrom(viewpoint);

@@ -1,6 +1,7 @@
 // What a visitor chose about this browser: kept here, told to nobody.
 import { MediaQuery } from 'svelte/reactivity';
 import { preferred, words, type Language } from './i18n.svelte';
+import { store, stored } from './storage';
 
 export type Theme = 'auto' | 'dark' | 'light';
 export type Speed = 'full' | 'quick' | 'off';
@@ -8,22 +9,6 @@ export type TextSize = 'usual' | 'large' | 'largest';
 
 export const SPEEDS: readonly Speed[] = ['full', 'quick', 'off'];
 export const TEXT_SIZES: readonly TextSize[] = ['usual', 'large', 'largest'];
-
-function stored(name: string): string | null {
-  try {
-    return localStorage.getItem(`intrigue.${name}`);
-  } catch {
-    return null; // storage can be switched off; then nothing is remembered
-  }
-}
-
-function store(name: string, value: string): void {
-  try {
-    localStorage.setItem(`intrigue.${name}`, value);
-  } catch {
-    // see stored()
-  }
-}
 
 /** What was chosen, if it is one of those that can be; else the first of them. */
 function choice<T extends string>(name: string, choices: readonly T[], otherwise: T = choices[0] as T): T {
