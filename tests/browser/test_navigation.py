@@ -85,6 +85,26 @@ def test_every_page_says_that_the_server_has_a_newer_client(visitor):
     expect(visitor.get_by_role("alert")).to_contain_text("newer version")
 
 
+def test_a_replay_and_a_review_are_where_they_were_when_one_comes_back(visitor):
+    table = open_table(visitor, "royal-will")
+    play(visitor, by_button)
+    visitor.goto(f"/replay/{table}")
+    count = visitor.locator(".time .count")
+    expect(count).to_contain_text("1 /")
+    for _ in range(3):
+        visitor.get_by_role("button", name="Step on").click()
+    visitor.get_by_label("Seen by").select_option("1")
+    expect(visitor).to_have_url(re.compile(r"at=3&seat=1$"))
+    visitor.reload()
+    expect(count).to_contain_text("4 /")
+    expect(visitor.get_by_label("Seen by")).to_have_value("1")
+    visitor.get_by_role("link", name="Review").click()
+    visitor.locator(".head select").select_option("0")
+    expect(visitor).to_have_url(re.compile(r"/review/.*seat=0"))
+    visitor.go_back()
+    expect(count).to_contain_text("4 /")
+
+
 def test_alt_and_an_arrow_go_back_from_a_replay(visitor):
     table = open_table(visitor, "royal-will")
     play(visitor, by_button)

@@ -6,7 +6,7 @@ import type { Wording } from '../src/faces/plain';
 import { GLYPHS } from '../src/faces/glyphs';
 import { mergeViews, mergeFrames } from '../src/lib/replay.svelte';
 import { catalogue } from '../src/lib/say';
-import { spelled } from '../src/lib/text';
+import { iconsAsWords } from '../src/lib/text';
 import type { Frame, Position } from '../src/lib/protocol';
 
 describe('faces', () => {
@@ -60,12 +60,12 @@ describe('a card of Ausonia', () => {
     const face = faceOf('ausonia', puppeteer, await catalogue('es', 'ausonia'));
     expect(spoken(face)).toBe('Titiritero, Gremio de la Máscara, cuesta 1 zafiro, cuesta 1 esmeralda, cuesta 3 arcoíris');
     expect(face.text).toBe('3 {icon:rainbow|arcoíris}: influencia 7, sellar; tras usar el gremio del Farol: influencia 2');
-    expect(spelled(face.text ?? '')).toBe('3 arcoíris: influencia 7, sellar; tras usar el gremio del Farol: influencia 2');
+    expect(iconsAsWords(face.text ?? '')).toBe('3 arcoíris: influencia 7, sellar; tras usar el gremio del Farol: influencia 2');
   });
 
   it('of gems lists them', async () => {
     const face = faceOf('ausonia', { key: 'crown_jewel', kind: 'gem', gems: 'SEB', star: true }, await catalogue('en', 'ausonia'));
-    expect([face.name, face.kind, spelled(face.text ?? '')]).toEqual(['Crown Jewel', 'Gem ★', 'Gives 1 sapphire, 1 emerald and 1 bloodshard.']);
+    expect([face.name, face.kind, iconsAsWords(face.text ?? '')]).toEqual(['Crown Jewel', 'Gem ★', 'Gives 1 sapphire, 1 emerald and 1 bloodshard.']);
   });
 
   it('has its own name and text in a file of one\'s own', async () => {

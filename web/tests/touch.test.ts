@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { foldedWidth, inARow, inTwoColumns } from '../src/components/choices';
 import { HOLD, Hold } from '../src/components/hold';
 import type { Move } from '../src/lib/scene.svelte';
-import { brief, initial } from '../src/lib/text';
+import { shortName, initial } from '../src/lib/text';
 
 describe('a finger', () => {
   let shown: string[];
@@ -104,10 +104,10 @@ describe('the buttons of a question', () => {
 
 describe('names where there is little room', () => {
   it('keep what tells them apart', () => {
-    expect(brief('Random bot 3')).toBe('bot 3');
-    expect(brief('Gentle Finch')).toBe('Finch');
-    expect(brief('Maximiliana')).toBe('Maximiliana');
-    expect(brief('Ana')).toBe('Ana');
+    expect(shortName('Random bot 3')).toBe('bot 3');
+    expect(shortName('Gentle Finch')).toBe('Finch');
+    expect(shortName('Maximiliana')).toBe('Maximiliana');
+    expect(shortName('Ana')).toBe('Ana');
   });
 
   it('are a number or a letter on a token', () => {

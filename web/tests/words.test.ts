@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { words } from '../src/lib/i18n.svelte';
-import { levelName, levelText, sitting } from '../src/lib/levels';
+import { levelName, levelText, occupantName } from '../src/lib/levels';
 import type { SeatInfo } from '../src/lib/protocol';
 
 const seat = (part: Partial<SeatInfo>): SeatInfo => ({ name: '', person: '', bot: '', connected: false, resigned: false, taken_over: false, muted: false, hurried: false, character: '', program: false, deleted: false, ...part });
@@ -19,7 +19,7 @@ describe('levels', () => {
 });
 
 describe('sitting', () => {
-  it('names a bot by its level and seat', () => expect(sitting(seat({ name: 'x', bot: 'expert' }), 2)).toBe('Expert bot 3'));
-  it('names a person, also while a bot plays for them', () => expect(sitting(seat({ name: 'Ann', person: 'p', bot: 'novice' }), 0)).toBe('Ann'));
-  it('is empty where nobody sits', () => expect(sitting(seat({}), 0)).toBe(''));
+  it('names a bot by its level and seat', () => expect(occupantName(seat({ name: 'x', bot: 'expert' }), 2)).toBe('Expert bot 3'));
+  it('names a person, also while a bot plays for them', () => expect(occupantName(seat({ name: 'Ann', person: 'p', bot: 'novice' }), 0)).toBe('Ann'));
+  it('is empty where nobody sits', () => expect(occupantName(seat({}), 0)).toBe(''));
 });

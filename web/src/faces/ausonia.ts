@@ -3,7 +3,7 @@ import type { Gems } from '../lib/games/ausonia';
 import type { Message } from '../lib/protocol';
 import { hash, type Face, type Mark } from './face';
 import { figure, someone, type Figure } from './figures';
-import { spelled } from '../lib/text';
+import { iconsAsWords } from '../lib/text';
 import { glyph } from './glyphs';
 import type { Wording } from './plain';
 import { signColour } from './signs';
@@ -144,7 +144,7 @@ export function ausonia(card: Printed, words: Wording): Face {
   const marks: Mark[] = gemsOf(card.cost ?? '').map(([gem, n]) => ({
     glyph: gem,
     text: String(n),
-    word: spelled(words.entry('face-costs', { gems: words.text(['some-gems', n, gem]) })),
+    word: iconsAsWords(words.entry('face-costs', { gems: words.text(['some-gems', n, gem]) })),
     colour: GEMS[gem].colour,
   }));
   return {

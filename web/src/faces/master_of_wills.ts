@@ -1,6 +1,6 @@
 // Master of Wills: neon over concrete. Eight sectors and five factions, each with a colour and a sign.
 import { hash, type Face, type Mark } from './face';
-import { spelled } from '../lib/text';
+import { iconsAsWords } from '../lib/text';
 import type { Wording } from './plain';
 import { figure, someone, type Extra, type Figure, type Hat, type Prop } from './figures';
 
@@ -148,7 +148,7 @@ interface Printed {
 
 function community(card: Printed, words: Wording): Face {
   const of = sector(card.sector ?? '');
-  const moves = Object.entries(card.moves ?? {}).map(([to, n]) => ({ look: sector(to), sector: spelled(words.printed('sector', to)), steps: signed(n) }));
+  const moves = Object.entries(card.moves ?? {}).map(([to, n]) => ({ look: sector(to), sector: iconsAsWords(words.printed('sector', to)), steps: signed(n) }));
   const marks: Mark[] = [
     ...moves.map(({ look, ...move }) => ({ ...look, text: move.steps, word: words.entry('face-mark', move) })),
     ...(card.draw ? [{ glyph: 'pile', text: String(card.draw), word: words.entry('fact-draw', { n: card.draw }) }] : []),
@@ -164,7 +164,7 @@ function community(card: Printed, words: Wording): Face {
     frame: 'neon',
     colour: of.colour,
     glyph: of.glyph,
-    kind: words.entry('face-kind', { sector: spelled(words.printed('sector', card.sector ?? '')), row: words.printed('row', card.row ?? '') }),
+    kind: words.entry('face-kind', { sector: iconsAsWords(words.printed('sector', card.sector ?? '')), row: words.printed('row', card.row ?? '') }),
     art: portrait(card),
     value: String(card.value ?? 0),
     valueWord: words.entry('face-value'),

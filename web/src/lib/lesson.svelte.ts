@@ -11,13 +11,13 @@ import { Scene } from './scene.svelte';
 import { COMPANIONS, seatNamed } from './seats';
 import { Stage, type Beat } from './stage.svelte';
 
-export class Lesson extends Scene {
+export class LessonScene extends Scene {
   readonly seat = 0;
   readonly live = false;
-  readonly heard = 0;
+  readonly receivedAt = 0;
   seats = $state.raw<SeatInfo[]>([]);
   log = $state.raw<Message[]>([]);
-  trouble = $state.raw<Error | null>(null);
+  error = $state.raw<Error | null>(null);
   /** What the server said last, once all of it has been seen. */
   answer = $state.raw<LessonFrames | null>(null);
   override readonly stage = new Stage((shown) => this.#show(shown));
@@ -75,7 +75,7 @@ export class Lesson extends Scene {
       this.#position = answer.frames[0]?.position ?? null;
       this.answer = answer;
     } catch (error) {
-      this.trouble = error as Error;
+      this.error = error as Error;
     }
   }
 
@@ -128,7 +128,7 @@ export class Lesson extends Scene {
       return await this.#ask(actions);
     } catch (error) {
       this.answer = before;
-      this.trouble = error as Error;
+      this.error = error as Error;
       return null;
     }
   }
@@ -137,7 +137,7 @@ export class Lesson extends Scene {
     this.#asked += 1;
     const number = this.#asked;
     this.answer = null;
-    this.trouble = null;
+    this.error = null;
     this.picked = null;
     const answer = await api.lesson(this.game, this.chapter, this.#step, actions);
     return number === this.#asked ? answer : null;

@@ -22,7 +22,7 @@ export function markedName(name: string, program = true): string {
 }
 
 /** Who sits on a seat: a person or a bot by name, a bot without one by its level and seat; empty if nobody does. */
-export function sitting(seat: SeatInfo, number: number): string {
+export function occupantName(seat: SeatInfo, number: number): string {
   if (seat.deleted) return t('deleted_account');
   if (seat.program) return markedName(seat.name);
   return seat.bot && !seat.person && !seat.character ? t('bot_name', { level: levelName(seat.bot), n: number + 1 }) : seat.name;

@@ -9,9 +9,9 @@ import { Scene } from './scene.svelte';
 import { COMPANIONS, seatNamed } from './seats';
 import { training } from './training';
 
-export class Posed extends Scene {
+export class PuzzleScene extends Scene {
   readonly live = false;
-  readonly heard = 0;
+  readonly receivedAt = 0;
   readonly game: string;
   readonly seat: number;
   readonly seats: SeatInfo[];
@@ -19,7 +19,7 @@ export class Posed extends Scene {
   verdict = $state.raw<PuzzleVerdict | null>(null);
   /** Places in the choices that were answered. */
   answered = $state.raw<number[]>([]);
-  trouble = $state.raw<unknown>(null);
+  error = $state.raw<unknown>(null);
   #asking = false;
 
   constructor(
@@ -72,14 +72,14 @@ export class Posed extends Scene {
   async answer(places: number[]): Promise<void> {
     if (this.#asking || this.verdict) return;
     this.#asking = true;
-    this.trouble = null;
+    this.error = null;
     try {
       const verdict = await (this.place ? training.decideAgain(this.place, places) : training.answer(this.game, this.puzzle.id, places));
       this.answered = places;
       this.picked = null;
       this.verdict = verdict;
     } catch (error) {
-      this.trouble = error;
+      this.error = error;
     } finally {
       this.#asking = false;
     }

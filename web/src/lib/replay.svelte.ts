@@ -35,7 +35,7 @@ export function mergeViews(one: unknown, other: unknown): unknown {
   return one;
 }
 
-export class Replayed extends Scene {
+export class ReplayScene extends Scene {
   readonly id: string;
   game = $state('');
   seats = $state.raw<SeatInfo[]>([]);
@@ -43,12 +43,13 @@ export class Replayed extends Scene {
   frames = $state.raw<Frame[]>([]);
   viewpoint = $state(ALL_OPEN);
   at = $state(0);
-  trouble = $state.raw<Error | null>(null);
+  error = $state.raw<Error | null>(null);
   loading = $state(false);
+  #loads = 0;
   /** Lets others see a private table's replay; empty if this visitor may not pass it on. */
   invite = $state('');
   readonly live = false;
-  readonly heard = 0;
+  readonly receivedAt = 0;
   override readonly stage = new Stage((shown) => this.#show(shown));
   /** On the way to the next frame: the table so far, and what was told of it. */
   #between = $state.raw<{ position: Position; log: Message[] } | null>(null);
@@ -79,6 +80,7 @@ export class Replayed extends Scene {
   readonly log: Message[] = $derived([...this.frames.slice(0, this.at + 1).flatMap((frame) => frame.log), ...(this.#between?.log ?? [])]);
 
   async load(viewpoint: number, at: number): Promise<void> {
+    const number = ++this.#loads;
     this.loading = true;
     try {
       this.record ??= await api.record(this.id, this.invite);
@@ -87,13 +89,15 @@ export class Replayed extends Scene {
       this.seats = names.map((name, n) => seatNamed(name, { bot: bots[n] ?? '', character: characters[n] ?? '', program: programs[n] ?? false, deleted: deleted[n] ?? false }));
       const [deck, { drawer }] = await Promise.all([api.cards(this.game, this.record.deck), boardOf(this.game), words.fetch(this.game)]);
       this.useDeck(deck, drawer);
-      this.frames = await this.#framesFrom(viewpoint);
+      const frames = await this.#framesFrom(viewpoint);
+      if (number !== this.#loads) return; // another viewpoint was chosen meanwhile
+      this.frames = frames;
       this.viewpoint = viewpoint;
       this.at = Math.max(0, Math.min(at, this.frames.length - 1));
     } catch (error) {
-      this.trouble = error as Error;
+      if (number === this.#loads) this.error = error as Error;
     } finally {
-      this.loading = false;
+      if (number === this.#loads) this.loading = false;
     }
   }
 

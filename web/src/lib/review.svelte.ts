@@ -6,14 +6,14 @@ const PAUSE = 700; // ms between two answers that say nothing new
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-export class GameReviewed {
+export class ReviewPoll {
   readonly table: string;
   readonly invite: string;
   seat = $state(0);
   figures = $state.raw<ReviewFigures | null>(null);
   progress = $state(0);
   done = $state(false);
-  trouble = $state.raw<unknown>(null);
+  error = $state.raw<unknown>(null);
   #asked = 0; // the latest seat that was asked for; earlier answers come too late
 
   constructor(table: string, invite = '') {
@@ -24,7 +24,7 @@ export class GameReviewed {
   /** Ask until the last figures are here, or another seat is asked for, or the page is left. */
   async load(seat: number): Promise<void> {
     const asked = ++this.#asked;
-    [this.seat, this.figures, this.progress, this.done, this.trouble] = [seat, null, 0, false, null];
+    [this.seat, this.figures, this.progress, this.done, this.error] = [seat, null, 0, false, null];
     try {
       for (;;) {
         const known: number = this.figures?.worlds ?? 0;
@@ -36,7 +36,7 @@ export class GameReviewed {
         if (asked !== this.#asked) return;
       }
     } catch (error) {
-      if (asked === this.#asked) this.trouble = error;
+      if (asked === this.#asked) this.error = error;
     }
   }
 

@@ -24,6 +24,12 @@ class Router {
     scrollTo(0, 0);
   }
 
+  /** The page that stands has another address from now on: to come back to, or to load anew. */
+  rewrite(to: string): void {
+    history.replaceState(null, '', to);
+    this.#address = location.pathname + location.search;
+  }
+
   #enter(): void {
     this.#address = location.pathname + location.search;
     this.place = { path: location.pathname, query: new URLSearchParams(location.search) };

@@ -4,7 +4,7 @@ import { getContext, setContext } from 'svelte';
 import type { Face } from '../faces/face';
 import { drawn, plainFace, type Drawer } from '../faces/plain';
 import { t, why, words } from './i18n.svelte';
-import { sitting } from './levels';
+import { occupantName } from './levels';
 import type { Frame, GameCards, HintAnswer, Position, SeatInfo, Message } from './protocol';
 import { Refused } from './refused';
 import type { Catalogue } from './say';
@@ -52,8 +52,8 @@ export abstract class Scene {
   /** The viewpoint; -1 looks on. */
   abstract readonly seat: number;
   abstract readonly live: boolean;
-  /** When the clocks in the position were true, in local time. */
-  abstract readonly heard: number;
+  /** When the position came, in local time: its clocks were true then. */
+  abstract readonly receivedAt: number;
 
   /** What is being shown, where things happen. */
   readonly stage: Stage | null = null;
@@ -69,7 +69,7 @@ export abstract class Scene {
   }
 
   /** Fetch moves that were played, before those that are known. */
-  recall(): void {
+  loadEarlierMoves(): void {
     // only where there is a past
   }
 
@@ -82,7 +82,7 @@ export abstract class Scene {
 
   /** Show the table as it was; null: as it is. */
   lookBack(_version: number | null): void {
-    // see recall()
+    // see loadEarlierMoves()
   }
 
   /** A hint, and the decision that it was about. */
@@ -102,9 +102,9 @@ export abstract class Scene {
     return move && this.hint ? this.hint.moves.findIndex(({ action }) => action === move.action) + 1 : 0;
   }
 
-  /** The move that is looked at now, tried out. */
+  /** What the move under the pointer or the focus would do, once the server has answered. */
   movePreview = $state.raw<MovePreview | null>(null);
-  /** Whether all of the board stands. */
+  /** Whether the whole board has been rendered. */
   drawn = $state(false);
   /** Which part of the panel is open; on a phone null closes the sheet. */
   tab = $state<Tab | null>('log');
@@ -188,7 +188,7 @@ export abstract class Scene {
 
   seatName(seat: number): string {
     const who = this.seats[seat];
-    return (who && sitting(who, seat)) || `P${seat}`;
+    return (who && occupantName(who, seat)) || `P${seat}`;
   }
 
   /** What stands for a seat on a token: no two are alike, so that colour does not have to tell them apart. */
@@ -294,8 +294,8 @@ export abstract class Scene {
   /** Play moves one after the other; each waits until it is legal. */
   abstract act(...names: string[]): void;
 
-  /** A legal move is being looked at, by pointer or focus; null: none is. */
-  look(_name: string | null): void {
+  /** The pointer or the focus rests on a legal move: show what it would do; null: on none. */
+  preview(_name: string | null): void {
     // only a live table can try a move
   }
 
@@ -320,7 +320,7 @@ export abstract class Scene {
 /** A position drawn out of sight, to see where things would lie. */
 export class OffscreenScene extends Scene {
   readonly live = false;
-  readonly heard = 0;
+  readonly receivedAt = 0;
 
   constructor(
     readonly game: string,

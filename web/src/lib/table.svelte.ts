@@ -14,12 +14,12 @@ import { settings } from './settings.svelte';
 import { play } from './sound';
 import { Stage, type Beat } from './stage.svelte';
 
-const LOOK_LENGTH = 120; // ms that something is looked at before the server is asked about it
+const PREVIEW_AFTER = 120; // ms that the pointer or the focus rests on a move before the server is asked what it would do
 
 const BY_THE_CLOCK = 0.4; // of the time that things are shown for: somebody's clock runs meanwhile
 const FORCED_PAUSE = 450; // ms that a choice stands which is none, so that it is seen
 
-const SILENCE = (): string => '';
+const NO_NOTICE = (): string => '';
 const LOG_PAGE = 100; // changes of the game whose lines are fetched at a time
 const NOBODY: You = { seats: [], host: false, invite: '' };
 
@@ -41,9 +41,9 @@ export class Table extends Scene {
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
   /** Why the table cannot be shown. */
-  trouble = $state.raw<Error | null>(null);
-  #notice = $state.raw(SILENCE);
-  heard = $state(Date.now());
+  error = $state.raw<Error | null>(null);
+  #notice = $state.raw(NO_NOTICE);
+  receivedAt = $state(Date.now());
   #asked = $state(false);
   #changedAt = $state(-1); // the version that the last change was asked for at
   chatOpen = false;
@@ -53,7 +53,7 @@ export class Table extends Scene {
   /** The position that is known; the one that is shown may still be on its way there. */
   #known: { position: Position | null; version: number } = { position: null, version: 0 };
   override readonly stage = new Stage((shown) => this.#show(shown));
-  #wire: Connection;
+  #connection: Connection;
   readonly invite: string;
   #viewpoint: number | null;
   #queue: string[] = [];
@@ -63,18 +63,18 @@ export class Table extends Scene {
   #tookBack = false; // what was taken back is not made again by itself
   #undoAskedAt = -1; // the version at which others were asked to let a move be taken back
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
-  #looked: number | null = null;
-  #lookTimer: ReturnType<typeof setTimeout> | undefined;
-  #tried = new Map<number, MovePreview>(); // by action, for the position shown
+  #previewed: number | null = null; // the action that the pointer or the focus rests on
+  #previewTimer: ReturnType<typeof setTimeout> | undefined;
+  #previews = new Map<number, MovePreview>(); // by action, for the position shown
 
-  constructor(id: string, invite = '', viewpoint: number | null = null, wire: Connection = socket) {
+  constructor(id: string, invite = '', viewpoint: number | null = null, connection: Connection = socket) {
     super();
     this.id = id;
     this.invite = invite;
     this.#viewpoint = viewpoint;
-    this.#wire = wire;
-    this.#stop = wire.listen((event) => this.#hear(event));
-    if (wire.status === 'open') this.watch();
+    this.#connection = connection;
+    this.#stop = connection.listen((event) => this.#hear(event));
+    if (connection.status === 'open') this.watch();
   }
 
   get game(): string {
@@ -99,7 +99,7 @@ export class Table extends Scene {
   }
 
   override get connected(): boolean {
-    return this.#wire.status === 'open';
+    return this.#connection.status === 'open';
   }
 
   /** Whether a change is on its way: asked for, or acknowledged and not yet shown. */
@@ -117,17 +117,17 @@ export class Table extends Scene {
     this.#stop();
     this.stage.clear();
     clearTimeout(this.#noticeTimer);
-    clearTimeout(this.#lookTimer);
+    clearTimeout(this.#previewTimer);
     clearTimeout(this.#forced);
-    if (this.#wire.status === 'open') this.ask({ t: 'unwatch', table: this.id });
+    if (this.#connection.status === 'open') this.ask({ t: 'unwatch', table: this.id });
   }
 
   watch(viewpoint: number | null = this.#viewpoint): void {
     this.#viewpoint = viewpoint;
-    void this.#wire
+    void this.#connection
       .request({ t: 'watch', table: this.id, invite: this.invite, ...(viewpoint === null ? {} : { seat: viewpoint }) })
       .catch((error: Refused) => {
-        if (error.code !== 'lost') this.trouble = error;
+        if (error.code !== 'lost') this.error = error;
       });
   }
 
@@ -146,17 +146,17 @@ export class Table extends Scene {
   }
 
   #inform({ table, you }: Info): void {
-    if (table.result && !this.info?.result) this.#notice = SILENCE; // what was said about a move is over, too
+    if (table.result && !this.info?.result) this.#notice = NO_NOTICE; // what was said about a move is over, too
     const asked = this.info?.undo?.seat === this.seat;
     if (table.undo && !asked) this.#undoAskedAt = this.#known.version;
-    else if (!table.undo && asked && this.#undoAskedAt === this.#known.version) this.tell(() => t('undo_declined'));
+    else if (!table.undo && asked && this.#undoAskedAt === this.#known.version) this.showNotice(() => t('undo_declined'));
     this.info = table;
     this.you = you;
   }
 
   #snapshot(event: Snapshot): void {
     this.stage.clear();
-    this.trouble = null;
+    this.error = null;
     this.past = null;
     this.#history = null;
     this.you = event.you;
@@ -173,7 +173,7 @@ export class Table extends Scene {
   }
 
   /** Some more of the log before its first line. */
-  async tellEarlier(): Promise<void> {
+  async loadEarlierLog(): Promise<void> {
     const { earlier, seat } = this;
     const start = Math.max(0, earlier - LOG_PAGE);
     try {
@@ -182,7 +182,7 @@ export class Table extends Scene {
       this.olderLog = [...page.lines, ...this.olderLog];
       this.earlier = start;
     } catch {
-      this.tell(() => t('page_failed'));
+      this.showNotice(() => t('page_failed'));
     }
   }
 
@@ -192,7 +192,7 @@ export class Table extends Scene {
       const [deck, { drawer }] = await Promise.all([api.cards(game, cards), boardOf(game), words.fetch(game)]);
       this.useDeck(deck, drawer);
     } catch (error) {
-      this.trouble = error as Error;
+      this.error = error as Error;
     }
   }
 
@@ -233,12 +233,12 @@ export class Table extends Scene {
   #turnTo(position: Position | null): void {
     const hadTurn = this.myTurn;
     const before = snapshot();
-    this.#tried.clear();
-    this.look(null);
+    this.#previews.clear();
+    this.preview(null);
     this.doubtful = null;
     this.#now = position;
     if (position === this.#known.position) this.version = this.#known.version;
-    this.heard = Date.now();
+    this.receivedAt = Date.now();
     if (this.myTurn && !hadTurn) play('turn');
     else if (position?.over) play('win');
     else play('card');
@@ -256,15 +256,15 @@ export class Table extends Scene {
     return this.past?.version ?? null;
   }
 
-  override recall(): void {
+  override loadEarlierMoves(): void {
     this.#history ??= new History(this.id, this.seat, this.invite);
-    void this.#history.fetch(this.#known.version).catch(() => this.tell(() => t('page_failed')));
+    void this.#history.fetch(this.#known.version).catch(() => this.showNotice(() => t('page_failed')));
   }
 
   override lookBack(version: number | null): void {
     const before = snapshot();
     const frame = this.played.frames.find((one) => one.version === version) ?? null;
-    this.look(null);
+    this.preview(null);
     this.past = frame?.version === this.#known.version ? null : frame; // the last of them is the present
     void tick().then(() => fly(before));
   }
@@ -273,22 +273,21 @@ export class Table extends Scene {
 
   /** Ask the server for something; a refusal is shown in words. */
   ask(asked: Asked): Promise<Answer | null> {
-    return this.#wire.request(asked).catch((error: Refused) => {
-      if (error.code !== 'lost') this.tell(() => this.refusal(error));
+    return this.#connection.request(asked).catch((error: Refused) => {
+      if (error.code !== 'lost') this.showNotice(() => this.refusal(error));
       return null;
     });
   }
 
   /** Words are made when they are shown: the language may change meanwhile. */
-  tell(words: () => string): void {
+  showNotice(words: () => string): void {
     this.#notice = words;
     clearTimeout(this.#noticeTimer);
-    this.#noticeTimer = setTimeout(() => (this.#notice = SILENCE), 9000);
+    this.#noticeTimer = setTimeout(() => (this.#notice = NO_NOTICE), 9000);
   }
 
-  /** What was said has been heard: something else is pressed. */
-  hush(): void {
-    this.#notice = SILENCE;
+  clearNotice(): void {
+    this.#notice = NO_NOTICE;
   }
 
   act(...names: string[]): void {
@@ -321,10 +320,10 @@ export class Table extends Scene {
   /** A move that cannot be taken back waits for a second yes. */
   async #confirm(move: Move): Promise<void> {
     const { version } = this;
-    const tried = await this.#trial(move.action);
+    const preview = await this.#previewOf(move.action);
     if (version !== this.version) this.#queue = [];
-    else if (tried && !tried.final) this.play(move.action);
-    else this.doubtful = { move, log: tried?.log ?? [] };
+    else if (preview && !preview.final) this.play(move.action);
+    else this.doubtful = { move, log: preview?.log ?? [] };
   }
 
   /** The answer about the move that waits. */
@@ -362,16 +361,16 @@ export class Table extends Scene {
   #change(asked: Asked): void {
     this.#asked = true;
     this.#changedAt = this.version;
-    this.look(null);
-    this.#notice = SILENCE;
-    void this.#wire
+    this.preview(null);
+    this.#notice = NO_NOTICE;
+    void this.#connection
       .request(asked)
       .catch((error: Refused) => {
         this.#queue = [];
         this.#changedAt = -1;
         play('no');
         if (error.code === 'stale_move') this.watch();
-        else this.tell(() => this.refusal(error));
+        else this.showNotice(() => this.refusal(error));
       })
       .finally(() => {
         this.#asked = false;
@@ -379,32 +378,32 @@ export class Table extends Scene {
       });
   }
 
-  override look(name: string | null): void {
+  override preview(name: string | null): void {
     const action = (name === null ? undefined : this.can(name)?.action) ?? null;
-    if (action === this.#looked) return;
-    this.#looked = action;
+    if (action === this.#previewed) return;
+    this.#previewed = action;
     this.movePreview = null;
-    clearTimeout(this.#lookTimer);
-    if (action !== null) this.#lookTimer = setTimeout(() => void this.#foresee(action), LOOK_LENGTH);
+    clearTimeout(this.#previewTimer);
+    if (action !== null) this.#previewTimer = setTimeout(() => void this.#showPreview(action), PREVIEW_AFTER);
   }
 
   /** Without an answer there is just no preview: nothing that a person asked for has failed. */
-  async #foresee(action: number): Promise<void> {
-    const tried = await this.#trial(action);
-    if (tried && this.#looked === action) this.movePreview = tried;
+  async #showPreview(action: number): Promise<void> {
+    const preview = await this.#previewOf(action);
+    if (preview && this.#previewed === action) this.movePreview = preview;
   }
 
   /** What an action would do, asked once for each position. */
-  async #trial(action: number): Promise<MovePreview | null> {
+  async #previewOf(action: number): Promise<MovePreview | null> {
     const [position, version] = [this.position, this.version];
-    const known = this.#tried.get(action);
+    const known = this.#previews.get(action);
     if (known) return known;
-    const answer = await this.#wire.request({ t: 'preview', table: this.id, action, seat: this.seat }).catch(() => null);
+    const answer = await this.#connection.request({ t: 'preview', table: this.id, action, seat: this.seat }).catch(() => null);
     if (answer?.t !== 'preview_answer' || answer.version !== version || version !== this.version || !position) return null;
     const { patch, log, sure, final } = answer;
-    const tried = { action, position: { ...position, view: patched(position.view, patch) }, log, sure, final };
-    this.#tried.set(action, tried);
-    return tried;
+    const preview = { action, position: { ...position, view: patched(position.view, patch) }, log, sure, final };
+    this.#previews.set(action, preview);
+    return preview;
   }
 
   override async reason(name: string): Promise<Message | null> {
@@ -417,13 +416,13 @@ export class Table extends Scene {
   why(name: string): void {
     play('no');
     void this.reason(name).then((why) => {
-      if (why) this.tell(() => this.told(why));
+      if (why) this.showNotice(() => this.told(why));
     });
   }
 
   override missed(): void {
     play('no');
-    this.tell(() => t('drag_missed'));
+    this.showNotice(() => t('drag_missed'));
   }
 
   override undo(): void {
@@ -432,11 +431,11 @@ export class Table extends Scene {
   }
 
   async askHint(): Promise<void> {
-    this.tell(() => t('hint_coming'));
+    this.showNotice(() => t('hint_coming'));
     const asked = this.decision;
     const answer = await this.ask({ t: 'hint', table: this.id, seat: this.seat });
     if (answer?.t !== 'hint_answer' || asked !== this.decision) return;
-    this.hush();
+    this.clearNotice();
     this.advice = { answer, asked };
   }
 }

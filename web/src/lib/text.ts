@@ -48,7 +48,7 @@ export function plain(text: string, seatName: (seat: number) => string, cardName
 }
 
 /** A text whose only gaps are signs, in words alone: for those who do not see it. */
-export function spelled(text: string): string {
+export function iconsAsWords(text: string): string {
   return plain(text, String, (key) => key);
 }
 
@@ -64,7 +64,7 @@ export function humanise(key: string): string {
 }
 
 /** A name where there is little room: its last words, 'bot 3' of 'Random bot 3'. */
-export function brief(name: string, most = 8): string {
+export function shortName(name: string, most = 8): string {
   const words = name.split(/\s+/);
   while (words.length > 1 && words.join(' ').length > most) words.shift();
   return words.join(' ');
