@@ -12,7 +12,7 @@ const server = process.env.INTRIGUE_SERVER ?? 'http://127.0.0.1:8000';
 // What every table needs comes in one piece: twenty small ones take twenty turns on a slow line. The rest stays apart,
 // so that the home page does not wait for it.
 const AT_A_TABLE =
-  /node_modules\/uqr|src\/(boards\/index|faces\/backs|pages\/Table\.svelte|components\/(?!account\/|lab\/|training\/|Bar|DeckChanges|Gem|HouseDeck|Mark\.|Preferences|OptionField|PlayersGuide|ReportDialog|ReviewChart|TableLine|Tree)|lib\/(announce|choices|copy|drag|flight|flows|ghosts|levels|markdown|picture|rules|scene|shortcuts|sound|table|time|width)\.)/;
+  /src\/(boards\/index|faces\/backs|pages\/Table\.svelte|components\/(?!account\/|lab\/|training\/|Bar|DeckChanges|Gem|HouseDeck|Invite|Mark\.|Preferences|OptionField|PlayersGuide|ReportDialog|ReviewChart|TableLine|Tree)|lib\/(announce|choices|copy|drag|flight|flows|ghosts|levels|markdown|picture|rules|scene|shortcuts|sound|table|time|width)\.)/;
 
 // And what every page needs in another, beside the entry.
 const EVERYWHERE = /node_modules\/(@fluent|svelte|esm-env|clsx)|preload-helper|rolldown\/runtime|src\/(faces\/(face|glyphs|plain)\.|lib\/(i18n|refused|resource|tasks|text)\.|messages\/en\.)/;

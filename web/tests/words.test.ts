@@ -18,7 +18,7 @@ describe('levels', () => {
   });
 });
 
-describe('sitting', () => {
+describe('occupantName', () => {
   it('names a bot by its level and seat', () => expect(occupantName(seat({ name: 'x', bot: 'expert' }), 2)).toBe('Expert bot 3'));
   it('names a person, also while a bot plays for them', () => expect(occupantName(seat({ name: 'Ann', person: 'p', bot: 'novice' }), 0)).toBe('Ann'));
   it('is empty where nobody sits', () => expect(occupantName(seat({}), 0)).toBe(''));
