@@ -365,7 +365,9 @@ def role_row(one: Found) -> dict[str, Any]:
 
 
 def restriction_row(one: Found) -> dict[str, Any]:
-    return {name: one[name] for name in ("restriction", "verdict", "used")} | ends("cost", one["cost"])
+    return {name: one[name] for name in ("restriction", "verdict", "used", "without_choice")} | ends(
+        "cost", one["cost"]
+    )
 
 
 def pair_row(one: Found) -> dict[str, Any]:

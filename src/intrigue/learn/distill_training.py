@@ -56,7 +56,7 @@ class Loss:
     root: float = 0.0  # cross-entropy with the search's value for the viewer's side
     gain: float = 0.0  # over the initial policy, by the searches: share of the win per decision
     greedy: float = 0.0  # the same for greedy moves
-    standard_error: float = 0.0  # of ``greedy``
+    standard_error: float = 0.0  # of ``greedy``, with the decisions of a game taken as independent
 
     def total(self, settings: TrainingSettings) -> float:
         value = self.outcome + settings.root_weight * self.root
