@@ -209,8 +209,12 @@ def viable(game: Game, part: Part) -> list[Found]:
         moments = part.deck["matchups"][which][: len(role.values), : len(role.values)]
         met = moments[..., 0] > 0
         if len(role.values) > 1 and (met | np.eye(len(met), dtype=bool)).all():
-            shares = np.where(met, moments[..., 1] / (k.WHOLE * np.maximum(1, moments[..., 0])), 0.5)
-            found.append({"role": role.name, "values": list(role.values), **factions.describe(shares)})
+            games = np.maximum(1, moments[..., 0])
+            means = moments[..., 1] / games
+            variances = (moments[..., 2] / games - means**2) / games / k.WHOLE**2
+            shares = np.where(met, means / k.WHOLE, 0.5)
+            variances = np.where(met & ~np.eye(len(met), dtype=bool), variances, 0.0)
+            found.append({"role": role.name, "values": list(role.values), **factions.describe(shares, variances)})
     return found
 
 
