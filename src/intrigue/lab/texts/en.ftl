@@ -118,7 +118,7 @@ lab-forced = { $n ->
 }
 lab-unsure = Not enough games for { $n } of { $cards } cards.
 lab-no-fault = No card is dominant, dead or a trap.
-lab-ban-gains = Who { $ban } gains { $gain } points: to do it is a trap.
+lab-ban-gains = Who { $ban } gains { $gain } points by that: the others walk into a trap.
 lab-ban-free = Who { $ban } loses nothing: a dead part of the game.
 lab-pace = A game takes { $decisions } real decisions ({ $low } to { $high }), about { $minutes ->
     [one] one minute

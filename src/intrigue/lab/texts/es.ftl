@@ -118,7 +118,7 @@ lab-forced = { $n ->
 }
 lab-unsure = Faltan partidas para { $n } de { $cards } cartas.
 lab-no-fault = Ninguna carta domina, está muerta o es una trampa.
-lab-ban-gains = Quien { $ban } gana { $gain } puntos: hacerlo es una trampa.
+lab-ban-gains = Quien { $ban } gana { $gain } puntos con ello: los demás caen en una trampa.
 lab-ban-free = Quien { $ban } no pierde nada: una parte muerta del juego.
 lab-pace = Una partida tiene { $decisions } decisiones reales (de { $low } a { $high }), { $minutes ->
     [one] un minuto
