@@ -91,7 +91,7 @@ def finish(entry: Entry, *words: str) -> None:
 
 def read_card(entry: Entry, number: int, book: np.void, deck: Deck) -> Card:
     at = entry.word("faction", [faction.key for faction in deck.factions])
-    value = entry.number("value", 1, k.MAX_ROW)
+    value = entry.number("value", 1, k.TOP_VALUE)
     faction, name = deck.factions[at], entry.text("name", "")
     book["value"][number] = value
     book["faction"][number] = at

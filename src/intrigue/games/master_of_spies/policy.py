@@ -119,7 +119,7 @@ def best_card(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
 def least_useful(book: Book, s: State, seat: int, out: Cells, n: int) -> int:
     """The card whose value adds least to what its token has already."""
     worst = out[0]
-    least = POINT * k.MAX_ROW
+    least = POINT * k.TOP_VALUE
     for i in range(n):
         card = out[i] - k.CARD_0
         if card >= book.cards:

@@ -72,8 +72,8 @@ def write_places(book: Book, s: State, card: int, out: Cells, gains: int, harms:
             if fits(book, s, card, row, place, lower):
                 old = s.rows[row, place]  # NONE behind the last card
                 slot = row * k.MAX_ROW + place
-                out[gains + slot] = own_change(book, s, seat, card, old) / k.MAX_ROW
-                out[harms + slot] = lost_by_rivals(book, s, seat, card, old) / k.MAX_ROW
+                out[gains + slot] = own_change(book, s, seat, card, old) / k.TOP_VALUE
+                out[harms + slot] = lost_by_rivals(book, s, seat, card, old) / k.TOP_VALUE
 
 
 @rule
@@ -167,8 +167,8 @@ def write_use(book: Book, s: State, card: int, values: int, alike: int, out: Cel
                 rivals = int(out[slot + 2 * SLOTS]) * lost
             gain = max(gain, own)
             use = max(use, own + rivals)
-    out[at + card] = gain / k.MAX_ROW
-    out[at + k.MAX_CARDS + card] = use / k.MAX_ROW
+    out[at + card] = gain / k.TOP_VALUE
+    out[at + k.MAX_CARDS + card] = use / k.TOP_VALUE
 
 
 @rule
@@ -181,10 +181,10 @@ def features_of_slots(book: Book, s: State, out: Cells, at: int) -> int:
         for place in range(s.row_length[row]):
             slot = at + row * k.MAX_ROW + place
             card = s.rows[row, place]
-            out[slot] = book.value[card] / k.MAX_ROW
+            out[slot] = book.value[card] / k.TOP_VALUE
             if out[slot + SLOTS] + out[slot + 2 * SLOTS] > 0:
-                out[slot + SLOTS] = out[slot + SLOTS] * book.value[card] / k.MAX_ROW
-                out[slot + 2 * SLOTS] = out[slot + 2 * SLOTS] * book.value[card] / k.MAX_ROW
+                out[slot + SLOTS] = out[slot + SLOTS] * book.value[card] / k.TOP_VALUE
+                out[slot + 2 * SLOTS] = out[slot + 2 * SLOTS] * book.value[card] / k.TOP_VALUE
                 alike = light if border_of(book, s, card) == LIGHT else away & ~light
                 out[slot + 3 * SLOTS] = threats(book, s, row, place, alike) / MOST_THREATS
     return at + 4 * SLOTS
@@ -243,7 +243,7 @@ def threats(book: Book, s: State, row: int, place: int, alike: int) -> int:
     neighbours, and of another faction."""
     card = s.rows[row, place]
     above = book.value[s.rows[row, place - 1]] if place > 0 else 0
-    below = book.value[s.rows[row, place + 1]] if place + 1 < s.row_length[row] else k.MAX_ROW + 1
+    below = book.value[s.rows[row, place + 1]] if place + 1 < s.row_length[row] else k.TOP_VALUE + 1
     found = 0
     while alike != 0:
         other = lowest_bit(alike)

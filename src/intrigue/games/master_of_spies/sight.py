@@ -189,7 +189,7 @@ def features_of_seats(book: Book, s: State, out: Cells, at: int) -> int:
         for faction in range(k.FACTIONS):
             card = s.tokens[seat, faction]
             if card != NONE:
-                out[at + i * k.FACTIONS + faction] = book.value[card] / k.MAX_ROW
+                out[at + i * k.FACTIONS + faction] = book.value[card] / k.TOP_VALUE
                 out[tokens + i * k.MAX_CARDS + card] = 1
         mark(out, placed + i * k.MAX_CARDS, s.placed[seat], k.MAX_CARDS)
     return placed + k.MAX_SEATS * k.MAX_CARDS

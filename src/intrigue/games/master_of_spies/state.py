@@ -9,7 +9,8 @@ from intrigue.engine.records import Cells, Header, cell, cells, layout
 MAX_SEATS = 4
 FACTIONS = 4
 ROWS = 4
-MAX_ROW = 11  # values rise from 1 to 11 (MOS-5.3)
+TOP_VALUE = 11  # MOS-1.4
+MAX_ROW = TOP_VALUE  # cards of a row: their values rise from 1 (MOS-5.3)
 MAX_HAND = 6  # five between turns and the card just drawn (MOS-3.3)
 MAX_CARDS = 44  # MOS-1.1
 MAX_PICKS = 3  # cards that special action 2 shuffles away (MOS-13.4)
