@@ -15,11 +15,10 @@ from intrigue.engine.errors import listing
 from intrigue.engine.records import new
 
 from . import state as k
-from .codes import FACTION_KEYS, POOL_BITS
+from .codes import CLASSES, FACTION_KEYS, POOL_BITS
 from .faults import english, faults
 
 Step = list[int]
-CLASS_SIZES = {"legendary": 4, "epic": 8, "action": 18, "neutral": 12}  # MOW-12.1: the pools
 
 _ROWS = k.MY_RECRUITS | k.MY_LOYALISTS
 _THEIR_ROWS = k.THEIR_RECRUITS | k.THEIR_LOYALISTS
@@ -278,7 +277,8 @@ def expected_class(number: int) -> tuple[str, str]:
     if number >= k.NEUTRAL * k.POOL:
         return "NEU", "neutral"
     place = number % k.POOL
-    return FACTION_KEYS[number // k.POOL], "legendary" if place < 4 else "epic" if place < 12 else "action"
+    rarity = next(rarity for rarity, first, cards, *_ in CLASSES if first <= place < first + cards)
+    return FACTION_KEYS[number // k.POOL], rarity
 
 
 def read_statics(entry: Entry, number: int, book: np.void) -> list[str]:
