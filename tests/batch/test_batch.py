@@ -7,7 +7,6 @@ import json
 import pickle
 import random
 from collections.abc import Callable
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +16,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from intrigue import Batch, Table, decks, game, game_keys
-from intrigue.batch import host, kernel
 from intrigue.engine import card_table
 from intrigue.engine.errors import BadRecord, IllegalMove, IntrigueError
 from intrigue.engine.records import clone
-from intrigue.engine.targets import interpreted
 from intrigue.lab.simulate import simulate
 
 ARW = game("royal-will")
@@ -84,68 +81,6 @@ def test_interpreted_and_compiled_batches_are_alike() -> None:
 
 
 TARGETS = ("python", "cpu")
-
-
-def test_workers_are_used_again_and_tell_what_they_failed_with() -> None:
-    worker = host._worker()
-    worker.start(lambda: None)
-    assert worker.wait() is None
-    worker.start(lambda: int("x"))
-    assert isinstance(worker.wait(), ValueError)
-    b = Batch(ARW, 300, threads=2)
-    play(b, 2)
-    idle = list(host._idle)
-    assert idle
-    play(b, 2)
-    assert host._idle == idle
-
-
-def test_no_worker_writes_into_a_cache_line_of_another() -> None:
-    n, workers, line = 256, 3, 64
-    b = Batch(ARW, n, threads=workers)
-    start_of_games = n
-    used = [start_of_games, *(interpreted(kernel.scratch_row)(n, worker) for worker in range(workers))]
-    assert all((second - first - 1) * b.states.itemsize >= line for first, second in pairwise(used))
-    assert used[-1] < len(b._states) == len(b._moves)
-
-
-@pytest.mark.parametrize(("n", "workers"), [(64, 1), (128, 2), (130, 2), (2_048, 2), (300, 4), (1_024, 16)])
-def test_workers_share_all_places_by_parts_that_grow_shorter_until_they_meet(n: int, workers: int) -> None:
-    parts = host.parts(n, workers)
-    assert [place for first, last in parts for place in range(first, last)] == list(range(n))
-    sizes = [last - first for first, last in parts]
-    shortest = sizes.index(min(sizes))
-    assert sizes[:shortest] == sorted(sizes[:shortest], reverse=True)
-    assert sizes[shortest:] == sorted(sizes[shortest:])
-    assert workers < len(parts) <= 16 * workers
-    assert max(sizes) <= n / workers
-
-
-def test_others_do_the_places_of_a_worker_that_is_woken_late(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Late:
-        def start(self, work: Callable[[], None]) -> None:
-            self.work = work
-
-        def wait(self) -> None:
-            self.work()
-
-    b, workers, alone = Batch(ARW, 300, threads=2), [], Batch(ARW, 300, threads=1)
-    kernel_of_b = b._device.kernel
-
-    def heard(*args: Any) -> int:
-        workers.append(args[-2])
-        return kernel_of_b(*args)
-
-    monkeypatch.setattr(b._device, "kernel", heard)
-    monkeypatch.setattr(host, "_idle", [Late()])
-    assert fingerprint(play(b, 3)) == fingerprint(play(alone, 3))
-    assert set(workers) == {0}
-
-
-def test_any_number_of_threads_gives_the_same_bytes() -> None:
-    assert fingerprint(play(Batch(ARW, 300, threads=1, log=True), 60)) == fingerprint(
-        play(Batch(ARW, 300, threads=4, log=True), 60)
-    )
 
 
 def test_games_by_players_inside_are_those_that_simulate_plays() -> None:

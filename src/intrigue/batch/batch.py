@@ -111,7 +111,7 @@ class Batch:
         self._allocate(start, most if most is not None and most < LOG_ROOM else LOG_ROOM if log else 0, log)
         self._settle(seed, reward, illegal, LONGEST if most is None else most, auto_reset, len(set(sides)) == 1)
         self._thinking: tuple[int, bool] = (k.HABIT, False)  # the strongest that it has memory for, and a net's
-        self.step_written = self._device.step_call(self._arrays, self._how, self._actions)
+        self._bind_steps()
         self.set_players(players)
         self._draw = self._device.draw_call(self._moves, self._counts, self._luck, self._drawn)
         self._first_games = np.array([np.arange(self.n), np.full(self.n, NONE)])
@@ -206,7 +206,12 @@ class Batch:
         if wanted != self._thinking:
             self._device.think(wanted[0] - k.GREEDY, wanted[1])
             self._thinking = wanted
-            self.step_written = self._device.step_call(self._arrays, self._how, self._actions)
+            self._bind_steps()
+
+    def _bind_steps(self) -> None:
+        call = self._device.step_call
+        self.step_written = call(self._arrays, self._how, self._actions, k.STEP)
+        self._step_all_written = call(self._arrays, self._how, self._actions_all, k.STEP_ALL)
 
     @property
     def card_tables(self) -> Numbers:
@@ -260,7 +265,7 @@ class Batch:
         if given.shape != self._shape_all or given.dtype.kind not in "iu":
             raise _bad_actions(given, self._shape_all)
         self._take_all(given)
-        if (wrong := self._do(k.STEP_ALL, self._actions_all)) != NONE:
+        if (wrong := self._step_all_written()) != NONE:
             wanted, s = self._device.read(self._actions_all)[wrong], self._state(wrong)
             for seat in self.game.to_act(s):
                 if int(wanted[seat]) not in self.game.legal(s, seat, self._host_target):

@@ -20,7 +20,7 @@ from intrigue.engine.records import MAX_SEATS, NONE
 
 from . import kernel as k
 from .cuda_moves import compiled_moves
-from .host import CHECKS, NOBODY, Array, bound
+from .host import NOBODY, Array, bound
 
 # Names the kernels are bound to: numba-cuda itself, types and sizes, and kernel.py bound to the game.
 cuda: Any = None
@@ -166,13 +166,14 @@ class Cuda:
         if not np.array_equal(how, self._how):
             self._how, self._how_there = how.copy(), self.cuda.to_device(how)
         args = (*arrays, self._how_there, actions)
-        checked = mode in CHECKS and how[k.ILLEGAL] == k.RAISE
+        steps = mode <= k.STEP_ALL
+        checked = steps and how[k.ILLEGAL] == k.RAISE
         if checked:
             if mode == k.STEP:
                 self._check(*(arrays[at] for at in LISTED), self._how_there, actions, self._wrong)
             else:
-                self._run(args, CHECKS[mode], k.WHOLE)
-        for part in (k.MOVE, k.SETTLE, k.AFTER) if mode in CHECKS else (k.WHOLE,):
+                self._run(args, k.CHECK_ALL, k.WHOLE)
+        for part in (k.MOVE, k.SETTLE, k.AFTER) if steps else (k.WHOLE,):
             if part == k.MOVE and mode == k.STEP and checked and self._moves is not None and all_outside(how):
                 self._moves(
                     *(arrays[at] for at in MOVED), self._how_there, actions, self._wrong, self._endings, self._queues
@@ -190,8 +191,8 @@ class Cuda:
     def _run(self, args: tuple[Any, ...], mode: int, part: int) -> None:
         self.kernel(*args, np.int64(mode), np.int64(part), self._wrong, self._endings)
 
-    def step_call(self, arrays: tuple[Any, ...], how: Array, actions: Any) -> Callable[[], int]:
-        return partial(self.run, arrays, how, actions, k.STEP)
+    def step_call(self, arrays: tuple[Any, ...], how: Array, actions: Any, mode: int) -> Callable[[], int]:
+        return partial(self.run, arrays, how, actions, mode)
 
     def draw_call(self, moves: Any, counts: Any, luck: Any, out: Any) -> Callable[[], None]:
         return partial(self._draw, moves, counts, luck, out)

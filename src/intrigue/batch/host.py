@@ -5,12 +5,12 @@ from __future__ import annotations
 import ctypes
 import math
 import os
-from collections import deque
+import time
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from itertools import pairwise
 from threading import Lock, Thread
 from typing import Any, cast
+from weakref import WeakSet
 
 import numpy as np
 
@@ -18,18 +18,16 @@ from intrigue.bots.kernel_players import bind_thinking, make_mind, uses_random_p
 from intrigue.bots.net import require_net
 from intrigue.engine.algorithms import uniform
 from intrigue.engine.game import CONTRACT, Game
-from intrigue.engine.records import NONE
 from intrigue.engine.targets import bind, direct, interpreted
 
 from . import kernel as k
 
 Array = np.ndarray[Any, Any]
 
-CHECKS = {k.STEP: k.CHECK, k.STEP_ALL: k.CHECK_ALL}
 ALIGNED = 64
 NOBODY = 0  # in place of a mind
 SMALL = 64  # places of one worker at least: less is not worth a thread
-FINE = 12  # a worker's shortest part of the places is its share by so much: less is not worth a call
+NAP, LONGEST_NAP = 5e-5, 1e-3  # seconds between looks at workers that are not done yet
 # Functions of kernel.py that are bound to a game; each calls only those before it.
 BOUND = ("begin", "make", "choose", "advance", "observe", "look", "close", "offenders", "step", "imagine_place", "do")
 
@@ -39,8 +37,7 @@ class Host:
 
     def __init__(self, game: Game, n: int, target: str, threads: int, sides: Sequence[int]) -> None:
         self.game, self.n, self.target, self.sides = game, n, target, sides
-        self.workers = max(1, min(threads or os.cpu_count() or 1, n // SMALL))
-        self.parts = parts(n, self.workers)
+        self.workers = 1 if target == "python" else max(1, min(threads or os.cpu_count() or 1, n // SMALL))
         self.minds: list[Any] = []
         self.think(None)
         self._draw: Callable[..., None] = interpreted(k.draw) if target == "python" else k.draw
@@ -92,100 +89,93 @@ class Host:
 
     # ------------------------------------------------------------------------------------ running
 
-    def step_call(self, arrays: tuple[Any, ...], how: Array, actions: Any) -> Callable[[], int]:
+    def step_call(self, arrays: tuple[Any, ...], how: Array, actions: Any, mode: int) -> Callable[[], int]:
         """A step as a call without arguments: what leads to it takes as long as the step of a single game."""
-        args = (*arrays, how, actions, k.STEP, 0, self.n, 0, self.minds[0])
-        self.kernel = direct(self.kernel, *args)  # all arrays of a batch keep their types
-        return partial(self.kernel, *args) if self.workers == 1 else partial(self.run, arrays, how, actions, k.STEP)
+        control = self.zeros((k.TAKEN + self.workers, ALIGNED), np.int8).view(np.int64)[:, 0]
+        control[k.TAKEN :] = k.OWN * self.n  # nothing is left to take
+        calls = [(*arrays, how, actions, mode, control, *worker) for worker in enumerate(self.minds)]
+        self.kernel = direct(self.kernel, *calls[0])  # all arrays of a batch keep their types
+        made = [partial(self.kernel, *args) for args in calls]
+        return made[0] if self.workers == 1 else Team(made, control)
 
     def draw_call(self, moves: Any, counts: Any, luck: Any, out: Any) -> Callable[[], None]:
         return partial(direct(self._draw, moves, counts, luck, out), moves, counts, luck, out)
 
     def run(self, arrays: tuple[Any, ...], how: Array, actions: Any, mode: int) -> int:
-        """Run the kernel on all places, by as many workers as there are threads; the first place that has an illegal
-        action, if that is to raise, and then nothing was done."""
-        args = (*arrays, how, actions)
-        run, workers, minds = self.kernel, self.workers, self.minds
-        if workers == 1:
-            return cast(int, run(*args, mode, 0, self.n, 0, minds[0]))
-        if mode in CHECKS and how[k.ILLEGAL] == k.RAISE:  # all of them before any of them
-            wrong: int = run(*args, CHECKS[mode], 0, self.n, 0, minds[0])
-            if wrong != NONE:
-                return wrong
-        left = deque(self.parts)
+        """Run the kernel on all places; the first place that has an illegal action, if that is to raise, and then
+        nothing was done."""
+        return self.step_call(arrays, how, actions, mode)()
 
-        def work(t: int) -> None:
-            """Take parts while there are any: the thread that calls from the front, the others from the back, so that
-            most places stay in the same cache. They leave it the last one: were it done first, it would sleep, and to
-            be woken takes as long as a short step."""
-            take, leave = (left.pop, 1) if t else (left.popleft, 0)
-            while len(left) > leave:
-                try:
-                    first, last = take()
-                except IndexError:  # another was faster
-                    break
-                run(*args, mode, first, last, t, minds[t])
 
-        others = [_worker() for _ in range(1, workers)]
-        for t, other in enumerate(others, 1):
-            other.start(partial(work, t))
+class Team:
+    """A call of the kernel that several threads share: the one that calls, and workers.
+
+    A step of 1,024 games may take 100 microseconds, and waking a thread half of that. So workers keep looking for the
+    next step for some microseconds, in compiled code and without Python's lock, and sleep only when none has come. Who
+    is not awake yet is not waited for: the others do its share.
+    """
+
+    def __init__(self, calls: Sequence[Callable[[], int]], control: Array) -> None:
+        self._calls, self._control = calls, control
+        self.fall_asleep()
+        _teams.add(self)
+
+    def fall_asleep(self) -> None:
+        self._asleep = list(range(1, len(self._calls)))
+        self._failed: BaseException | None = None
+
+    def __call__(self) -> int:
+        while self._asleep:
+            _worker().start(partial(self._work, self._asleep.pop()))
+        nap = NAP
         try:
-            work(0)  # this thread is a worker too: one less to be woken
-        finally:
-            failed = [error for other in others if (error := other.wait())]
-            _idle.extend(others)
-        if failed:
-            raise failed[0]
-        return NONE
+            while (wrong := self._calls[0]()) == k.UNFINISHED:
+                if self._failed:
+                    raise self._failed
+                time.sleep(nap)
+                nap = min(2 * nap, LONGEST_NAP)
+        except BaseException:
+            self._wait_for_workers()
+            raise
+        return wrong
 
+    def _work(self, worker: int) -> None:
+        try:
+            self._calls[worker]()
+        except BaseException as error:  # the thread that calls raises it
+            self._failed = error
+        self._asleep.append(worker)
 
-def parts(n: int, workers: int) -> list[tuple[int, int]]:
-    """Ranges of n places: long ones at both ends, where workers begin, and short ones between, where they meet, so that
-    all are done at about the same time whenever each was woken and however long its games take."""
-    front, back = [0], [n]  # where ranges begin and end
-    while (rest := back[-1] - front[-1]) > 0:
-        size = min(rest, max(rest // (2 * workers), n // (FINE * workers), 1))
-        if (len(front) + len(back)) % workers == 0:
-            front.append(front[-1] + size)
-        else:
-            back.append(back[-1] - size)
-    return list(pairwise(front + back[-2::-1]))
+    def _wait_for_workers(self) -> None:
+        """After an error or Ctrl-C, so that nobody goes on with games that the caller has again."""
+        while len(self._asleep) < len(self._calls) - 1:
+            time.sleep(NAP)
+        self._control[k.PAUSED] = 0
+        self._failed = None
 
 
 class Worker:
-    """A thread that does one thing at a time. Two locks hand it over, in half of the time that a future takes, which
-    counts where the step of a batch is short."""
+    """A thread that makes one call at a time. It waits for the next at a lock: a future takes several times as long."""
 
     def __init__(self) -> None:
-        self._given, self._done = Lock(), Lock()
-        self._given.acquire()
-        self._done.acquire()
-        self._failed: BaseException | None = None
+        self._wanted = Lock()
+        self._wanted.acquire()
         Thread(target=self._serve, name="batch", daemon=True).start()
 
-    def start(self, work: Callable[[], None]) -> None:
-        self._work = work
-        self._given.release()
-
-    def wait(self) -> BaseException | None:
-        """Until it is done; what it failed with, if it did."""
-        self._done.acquire()
-        return self._failed
+    def start(self, call: Callable[[], None]) -> None:
+        self._call = call
+        self._wanted.release()
 
     def _serve(self) -> None:
         while True:
-            self._given.acquire()
-            try:
-                self._work()
-                self._failed = None
-            except BaseException as error:  # the thread that waits raises it
-                self._failed = error
-            del self._work  # it holds a batch
-            self._done.release()
+            self._wanted.acquire()
+            self._call()
+            del self._call  # it holds a batch
+            _idle.append(self)
 
 
-_idle: list[Worker] = []  # shared by all batches; each call of a batch has workers of its own
-os.register_at_fork(after_in_child=_idle.clear)  # a child has none of these threads
+_idle: list[Worker] = []  # shared by all batches
+_teams: WeakSet[Team] = WeakSet()
 
 
 def _worker() -> Worker:
@@ -193,6 +183,16 @@ def _worker() -> Worker:
         return _idle.pop()
     except IndexError:
         return Worker()
+
+
+def _forget_threads() -> None:
+    """A child process has none of these threads."""
+    _idle.clear()
+    for team in _teams:
+        team.fall_asleep()
+
+
+os.register_at_fork(after_in_child=_forget_threads)
 
 
 def kernel(game: Game, target: str, thinks: bool = False) -> Any:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from intrigue.bots.kernels.thinking import think_of_nothing
 from intrigue.engine.algorithms import lowest_seat, uniform
+from intrigue.engine.atomics import add, load, lower, store
 from intrigue.engine.chance import pick, seed_from_dice, start_dice
 from intrigue.engine.features import clear
 from intrigue.engine.records import MAX_SEATS, NONE, Cells
@@ -34,11 +35,24 @@ RAISE, LOSE, IGNORE = range(3)  # how[ILLEGAL]
 OUTSIDE, RANDOM, POLICY, HABIT, NET, GREEDY = range(6)
 PARTS = 1000  # how[SLIPS + seat]: in so many of these a player decides by habit
 
-# What ``run`` does.
-STEP, STEP_ALL, CHECK, CHECK_ALL, BEGIN, PLAY, LOOK, OBSERVE, IMAGINE = range(9)
+# What ``run`` does; CHECK_ALL only on a GPU.
+STEP, STEP_ALL, CHECK_ALL, BEGIN, PLAY, LOOK, OBSERVE, IMAGINE = range(8)
 # How much of a step ``do`` does. On a GPU the parts run one after the other: few games end in a step, and the others
 # would wait for them.
 WHOLE, MOVE, SETTLE, AFTER = range(4)
+
+# Cells of ``control``, by which the threads of a call share its places; from TAKEN on, one for each thread.
+LEFT = 0  # places that are not done yet
+WRONG = 1  # the first place with an illegal action that is to raise; the number of places without any
+CHECKING = 2  # 1 while actions are checked, before any is played
+PAUSED = 3  # 1 if the thread that leads has returned UNFINISHED
+TAKEN = 4  # pieces of a thread's own places that are taken: OWN times those by itself, plus those by others
+OWN = 1 << 32
+PIECES = 32  # of a thread's own places
+UNFINISHED = -2  # what ``run`` returns if other threads keep it waiting
+# How often a thread without places of its own looks around before it takes those of others, whose games are in another
+# cache, and before it gives up: about two and fifty microseconds.
+PATIENCE, SPINS = 400, 10_000
 
 # Bound to a game's own; here only for the reader and the type checker.
 deal: Any = None
@@ -331,26 +345,92 @@ def scratch_row(games: int, worker: int) -> int:
     return games + 2 + 2 * worker
 
 
+@rule
+def offer(control: Cells, n: int, checking: int) -> None:
+    """Have all places done by whichever threads are there."""
+    store(control, LEFT, n)
+    store(control, WRONG, n)
+    store(control, CHECKING, checking)
+    for thread in range(TAKEN, len(control)):
+        store(control, thread, 0)
+
+
+@rule
+def take(control: Cells, n: int, thread: int, owner: int) -> tuple[int, int]:
+    """A range of a thread's own places that nobody has taken: itself takes them from the front and others from the
+    back, so that most stay in the same cache from step to step. An empty one if none are left."""
+    threads = len(control) - TAKEN
+    taken = load(control, TAKEN + owner)
+    if threads == 1:  # nobody to share with, which counts for a single game
+        store(control, TAKEN, OWN)
+        return 0, 0 if taken > 0 else n
+    pieces = min(PIECES, n // threads)
+    if taken // OWN + taken % OWN < pieces:
+        taken = add(control, TAKEN + owner, OWN if thread == owner else 1)
+        front, back = taken // OWN, taken % OWN
+        if front + back < pieces:
+            piece = pieces * owner + (front if thread == owner else pieces - 1 - back)
+            pieces *= threads
+            return n * piece // pieces, n * (piece + 1) // pieces
+    return 0, 0
+
+
 def run(
     books: Any, states: Any, small: Any, counts: Any, number: Any, dice: Any, moves: Any, mask: Any, obs: Any,
-    last_obs: Any, reward: Any, points: Any, log: Any, how: Any, actions: Any, mode: int, first: int, last: int,
-    worker: int, mind: Any,
+    last_obs: Any, reward: Any, points: Any, log: Any, how: Any, actions: Any, mode: int, control: Any, worker: int,
+    mind: Any,
 ) -> int:  # fmt: skip
-    """Do ``mode`` at the places from first to last; returns the first of them with an action that is illegal, if that
-    is to raise, and then nothing was done; else NONE. Behind the places are rows of scratch for every worker; ``mind``
-    is what the worker's players think with, if any does."""
+    """Do ``mode`` at all places, together with the other threads that call it with the same arrays. Worker 0 leads: it
+    offers the places, and returns when all are done: the first with an action that is illegal, if that is to raise, and
+    then nothing was done; else NONE. The others return when there has been nothing to do for a while.
+
+    Behind the places are rows of scratch for every worker; ``mind`` is what the worker's players think with, if any
+    does."""
     g = Tables(
         books, states, small, counts, number, dice, moves, mask, obs, last_obs, reward, points, log, how, states, moves
     )  # fmt: skip
-    t = scratch_row(how[GAMES], worker)
-    if mode <= CHECK_ALL and how[ILLEGAL] == RAISE:
-        kind = STEP if mode in (STEP, CHECK) else STEP_ALL
-        for i in range(first, last):
-            if offenders(g, i, t, actions, kind) != 0:
-                return i
-    if mode not in (CHECK, CHECK_ALL):
-        for i in range(first, last):
-            do(g, i, t, mind, actions, mode, WHOLE, 0)
+    n = how[GAMES]
+    t = scratch_row(n, worker)
+    steps = mode <= STEP_ALL
+    if worker == 0:
+        if load(control, PAUSED) == 0:
+            offer(control, n, 1 if steps and how[ILLEGAL] == RAISE else 0)
+        store(control, PAUSED, 0)
+    threads = len(control) - TAKEN
+    spins, done = 0, 0
+    limit = SPINS if worker == 0 or steps else PATIENCE + threads  # steps follow each other, other calls do not
+    while spins < limit:
+        owner = worker
+        first, last = take(control, n, worker, owner)
+        if first == last and spins > PATIENCE and threads > 1:
+            owner = (worker + 1 + spins % (threads - 1)) % threads
+            first, last = take(control, n, worker, owner)
+        if first < last:
+            if owner == worker:
+                spins = 0
+            if load(control, CHECKING) == 1:
+                for i in range(first, last):
+                    if offenders(g, i, t, actions, mode) != 0:
+                        lower(control, WRONG, i)
+            else:
+                for i in range(first, last):
+                    do(g, i, t, mind, actions, mode, WHOLE, 0)
+            done += last - first
+        elif done > 0 and threads > 1:
+            add(control, LEFT, -done)
+            done = 0
+        elif worker == 0 and (threads == 1 or load(control, LEFT) == 0):
+            wrong: int = load(control, WRONG)
+            if wrong < n:
+                return wrong
+            if load(control, CHECKING) == 0:
+                return NONE
+            offer(control, n, 0)
+        else:
+            spins += 1
+    if worker == 0:
+        store(control, PAUSED, 1)
+        return UNFINISHED
     return NONE
 
 
