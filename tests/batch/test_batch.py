@@ -40,7 +40,7 @@ def play(b: Batch, steps: int) -> Batch:
 
 
 def table_at(b: Batch, i: int) -> Table:
-    """The game of a place as it was dealt."""
+    """The game of a slot as it was dealt."""
     return Table(b.decks[b.deck[i]], b.seats, b.options, b.states[i]["key"].tobytes())
 
 
@@ -165,7 +165,7 @@ def test_the_next_game_follows_in_the_same_step_and_has_its_own_number() -> None
     assert len(seen) > 40
 
 
-def test_without_auto_reset_a_place_rests_and_its_mask_is_all_ones() -> None:
+def test_without_auto_reset_a_slot_rests_and_its_mask_is_all_ones() -> None:
     b = Batch(ARW, 5, seats=2, seed=1, auto_reset=False)
     while not b.ended.all():
         b.step(b.sample())
@@ -192,7 +192,7 @@ def test_rewards_keep_their_bounds(reward: str, least: float, most: float) -> No
         assert (np.diff(np.take_along_axis(b.reward, order, 1), axis=1) <= 0).all()
 
 
-def test_places_can_be_dealt_from_any_game_number_on() -> None:
+def test_slots_can_be_dealt_from_any_game_number_on() -> None:
     b, later = Batch(ARW, 6, seed=3), Batch(ARW, 2, seed=3)
     later.reset(first=4)
     assert later.number.tolist() == [4, 5]
@@ -278,7 +278,7 @@ def test_joint_actions_are_the_choices_one_after_the_other(key: str) -> None:
 
 
 def step_one(b: Batch, i: int, due: int, actions: Any) -> None:
-    """Play what is due in one place; the others, which cannot be left out, are put back."""
+    """Play what is due in one slot; the others, which cannot be left out, are put back."""
     kept = b.copy()
     for _ in range(int(due).bit_count()):
         moves = b.sample().copy()
@@ -322,12 +322,12 @@ def test_bad_actions_are_refused_and_change_nothing(actions: Any, says: str) -> 
 @given(st.lists(st.tuples(st.booleans(), st.integers(-3, 30), st.integers(0, 69)), max_size=12), st.booleans())
 def test_refused_calls_change_no_byte(calls: list[tuple[bool, int, int]], joint: bool) -> None:
     b = Batch(ARW, 70, seats=3, seed=4, threads=2)
-    for good, action, place in calls:
+    for good, action, slot in calls:
         moves = b.sample().copy()
         if not good:
-            moves[place] = action
+            moves[slot] = action
         given_all = np.repeat(moves[:, None], 3, axis=1)  # the lowest seat's move for all: wrong for many
-        before, legal = fingerprint(b), bool(b.mask[place][moves[place]]) if 0 <= moves[place] < 23 else False
+        before, legal = fingerprint(b), bool(b.mask[slot][moves[slot]]) if 0 <= moves[slot] < 23 else False
         said = refusal(b.step_all, given_all) if joint else refusal(b.step, moves)
         if said:
             assert "no game has changed" in said
@@ -490,7 +490,7 @@ def look_alike(key: str, positions: int) -> None:
 
 
 def veiled(b: Batch) -> bytes:
-    """What the seat that decides is shown, in every place."""
+    """What the seat that decides is shown, in every slot."""
     return b"".join(b.game.veil(clone(s), int(seat)).tobytes() for s, seat in zip(b.states, b.seat, strict=True))
 
 

@@ -27,17 +27,17 @@ SETTINGS: tuple[dict[str, Any], ...] = (
 
 def step_by_parts(b: Batch, actions: Any, mode: int) -> int:
     """A step of a batch, part by part; returns how many games were settled."""
-    do: Any = interpreted(host.bound(b.game)["do"])
-    arrays = (*b._arrays, b._how, b._states, b._moves)
+    process: Any = interpreted(host.bound(b.game)["process"])
+    arrays = (*b._arrays, b._settings, b._states, b._moves)
     g, given = wrapped(kernel.Tables(*arrays)), wrapped(np.asarray(actions, np.int64).reshape(b.n, -1))
     scratch = interpreted(kernel.scratch_row)(b.n, 0)
-    endings = [(i, do(g, i, scratch, 0, given, mode, kernel.MOVE, 0)) for i in range(b.n)]
+    endings = [(i, process(g, i, scratch, 0, given, mode, kernel.MOVE, 0)) for i in range(b.n)]
     settled = [(i, ended - 1) for i, ended in endings if ended]
     for i, losers in reversed(settled):  # in any order
         assert 0 <= losers < 1 << MAX_SEATS
-        do(g, i, scratch, 0, given, mode, kernel.SETTLE, losers)
+        process(g, i, scratch, 0, given, mode, kernel.SETTLE, losers)
     for i in range(b.n):
-        do(g, i, scratch, 0, given, mode, kernel.AFTER, 0)
+        process(g, i, scratch, 0, given, mode, kernel.AFTER, 0)
     return len(settled)
 
 

@@ -1,4 +1,4 @@
-"""Steps shared by threads: every place is done once, whichever threads are there, and none outstays its welcome."""
+"""Steps shared by threads: every slot is done once, whichever threads are there, and none outstays its welcome."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_joint_steps_are_shared_alike() -> None:
 
 
 @pytest.mark.parametrize(("n", "threads"), [(1, 1), (64, 1), (128, 2), (130, 2), (2_048, 2), (300, 4), (1_024, 16)])
-def test_every_place_is_taken_once(n: int, threads: int) -> None:
+def test_every_slot_is_taken_once(n: int, threads: int) -> None:
     offer, take = interpreted(kernel.offer), interpreted(kernel.take)
     control, luck = np.zeros(kernel.TAKEN + threads, np.int64), np.random.default_rng(n)
     offer(control, n, 0)
@@ -68,7 +68,7 @@ def test_every_place_is_taken_once(n: int, threads: int) -> None:
     assert all(take(control, n, 0, owner) == (0, 0) for owner in range(threads))
 
 
-def test_a_thread_takes_its_own_places_in_order_and_others_the_last_of_them() -> None:
+def test_a_thread_takes_its_own_slots_in_order_and_others_the_last_of_them() -> None:
     offer, take = interpreted(kernel.offer), interpreted(kernel.take)
     control = np.zeros(kernel.TAKEN + 2, np.int64)
     offer(control, 1_024, 0)
@@ -178,7 +178,7 @@ def test_who_leads_comes_back_for_what_others_have_not_finished() -> None:
     control[kernel.LEFT] = 2
     control[kernel.PAUSED] = 1
     run: Any = interpreted(kernel.run)
-    args = (*b._arrays, b._how, b._actions, kernel.STEP, control, 0, 0)
+    args = (*b._arrays, b._settings, b._actions, kernel.STEP, control, 0, 0)
     assert run(*args) == kernel.UNFINISHED
     assert control[kernel.PAUSED] == 1
     control[kernel.LEFT], control[kernel.WRONG] = 0, 4

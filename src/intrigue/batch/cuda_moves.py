@@ -26,17 +26,17 @@ def compiled_moves(game: Game) -> Any:
 
 
 def queue_moves(
-    books: Any, states: Any, small: Any, counts: Any, reward: Any, log: Any, how: Any, actions: Any, wrong: Any,
+    books: Any, states: Any, small: Any, counts: Any, reward: Any, log: Any, settings: Any, actions: Any, wrong: Any,
     endings: Any, queues: Any
 ) -> None:  # fmt: skip
-    """The part MOVE of a step with one action for each place, all legal, and nobody inside who decides. A block has a
-    range of the places."""
+    """The part MOVE of a step with one legal action for each slot and without built-in players. A block has a range of
+    the slots, its places."""
     waiting = cuda.shared.array(TASKS, int32)
     heads = cuda.shared.array(TASKS, int32)
     tails = cuda.shared.array(TASKS, int32)
     left = cuda.shared.array(1, int32)  # places that have not come to their next decision
     current = cuda.shared.array(1, int32)
-    if wrong[0] < how[k.GAMES]:
+    if wrong[0] < settings[k.GAMES]:
         return
     me = cuda.threadIdx.x
     lane = me % LANES
@@ -47,10 +47,10 @@ def queue_moves(
     for at in range(me - lane, each, THREADS):
         task, place = NO_TASK, at + lane
         i = base + place
-        if place < each and i < how[k.GAMES]:
-            for seat in range(how[k.SEATS]):
+        if place < each and i < settings[k.GAMES]:
+            for seat in range(settings[k.SEATS]):
                 reward[i, seat] = 0
-            if not k.at_rest(small, how, i):
+            if not k.at_rest(small, settings, i):
                 small[k.ENDED, i] = k.GOES_ON
                 task = kind(books[counts[k.DECK, i]], states[i])
                 cuda.atomic.add(left, 0, 1)
@@ -76,7 +76,7 @@ def queue_moves(
             if s.over == 0 and s.to_act == 0:
                 after = kind(books[deck], s)
             else:
-                if s.over != 0 or counts[k.LENGTH, i] >= how[k.MOST]:
+                if s.over != 0 or counts[k.LENGTH, i] >= settings[k.MOST]:
                     endings[1 + cuda.atomic.add(endings, 0, 1)] = i << MAX_SEATS
                 cuda.atomic.sub(left, 0, 1)
         cuda.syncwarp()

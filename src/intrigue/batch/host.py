@@ -1,4 +1,5 @@
-"""Where the arrays of a batch lie and what runs its kernel: main memory and the CPU. cuda.py is the same for a GPU."""
+"""The CPU as the device of a batch: arrays in main memory, and threads that run the kernel. cuda.py is its counterpart
+for a GPU."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from weakref import WeakSet
 
 import numpy as np
 
-from intrigue.bots.kernel_players import bind_thinking, make_mind, uses_random_playouts, wrapped
+from intrigue.bots.kernel_players import bind_thinking, make_workspace, uses_random_playouts, wrapped
 from intrigue.bots.net import require_net
 from intrigue.engine.algorithms import uniform
 from intrigue.engine.game import CONTRACT, Game
@@ -24,12 +25,24 @@ from . import kernel as k
 
 Array = np.ndarray[Any, Any]
 
-ALIGNED = 64
-NOBODY = 0  # in place of a mind
-SMALL = 64  # places of one worker at least: less is not worth a thread
+ALIGNED = 64  # bytes: a cache line
+NO_WORKSPACE = 0  # stands for the workspace where no player searches
+MIN_SLOTS = 64  # per worker: fewer are not worth a thread
 NAP, LONGEST_NAP = 5e-5, 1e-3  # seconds between looks at workers that are not done yet
 # Functions of kernel.py that are bound to a game; each calls only those before it.
-BOUND = ("begin", "make", "choose", "advance", "observe", "look", "close", "offenders", "step", "imagine_place", "do")
+BOUND = (
+    "begin",
+    "make",
+    "choose",
+    "advance",
+    "observe",
+    "look",
+    "close",
+    "illegal_seats",
+    "step",
+    "imagine_slot",
+    "process",
+)
 
 
 class Host:
@@ -37,28 +50,28 @@ class Host:
 
     def __init__(self, game: Game, n: int, target: str, threads: int, sides: Sequence[int]) -> None:
         self.game, self.n, self.target, self.sides = game, n, target, sides
-        self.workers = 1 if target == "python" else max(1, min(threads or os.cpu_count() or 1, n // SMALL))
-        self.minds: list[Any] = []
-        self.think(None)
+        self.workers = 1 if target == "python" else max(1, min(threads or os.cpu_count() or 1, n // MIN_SLOTS))
+        self.workspaces: list[Any] = []
+        self.prepare_search(None)
         self._draw: Callable[..., None] = interpreted(k.draw) if target == "python" else k.draw
 
-    def think(self, simulations: int | None, net: bool = False) -> None:
-        """Have memory for players who think, with so many simulations at most, and for the game's net; None: for
-        nobody."""
+    def prepare_search(self, simulations: int | None, net: bool = False) -> None:
+        """Allocate the workspaces of players that search, with so many simulations at most, and of the game's net;
+        None: no player searches."""
         self.kernel = kernel(self.game, self.target, simulations is not None)
-        self.minds = [NOBODY] * self.workers
+        self.workspaces = [NO_WORKSPACE] * self.workers
         if simulations is not None:
             known = require_net(self.game) if net else None
-            minds = [make_mind(self.game, self.sides, simulations, net=known) for _ in range(self.workers)]
-            self.minds = [wrapped(mind) for mind in minds] if self.target == "python" else minds
+            workspaces = [make_workspace(self.game, self.sides, simulations, net=known) for _ in range(self.workers)]
+            self.workspaces = list(map(wrapped, workspaces)) if self.target == "python" else workspaces
 
     # ------------------------------------------------------------------------------------ memory
 
     def zeros(self, shape: Any, dtype: Any) -> Any:
-        """On a multiple of ALIGNED bytes: others would copy it (JAX) instead of sharing it."""
+        """Zeros that begin at a multiple of ALIGNED bytes: JAX copies other arrays instead of sharing them."""
         size = (math.prod(shape) if isinstance(shape, tuple) else shape) * np.dtype(dtype).itemsize
         memory = np.zeros(size + ALIGNED, np.uint8)
-        # The shortest way to an address in Python, which counts where a single game is observed.
+        # The fastest way to an address in Python, which matters where a single game is observed.
         skipped = -ctypes.addressof(ctypes.c_char.from_buffer(memory.data)) % ALIGNED
         return memory[skipped : skipped + size].view(dtype).reshape(shape)
 
@@ -70,7 +83,7 @@ class Host:
         target[...] = source
 
     def shared(self, array: Any) -> Any:
-        """An array for others to read: NumPy's share themselves (DLPack)."""
+        """An array that other libraries can read without a copy: NumPy's know DLPack themselves."""
         return array
 
     def read(self, array: Any) -> Array:
@@ -79,32 +92,32 @@ class Host:
     def write(self, array: Any, values: Any) -> None:
         array[...] = values
 
-    def given(self, values: Any) -> Any:
-        """What somebody gave, as an array."""
+    def as_array(self, values: Any) -> Any:
+        """Actions of a caller as an array."""
         return np.asarray(values)
 
-    def take_call(self, target: Any, shape: tuple[int, ...]) -> Callable[[Any], None]:
-        """What copies numbers of any type and of this shape into a table."""
+    def write_call(self, target: Any, shape: tuple[int, ...]) -> Callable[[Any], None]:
+        """A function that copies an array of this shape, and of any type of numbers, into ``target``."""
         return partial(target.reshape(shape).__setitem__, ...)
 
     # ------------------------------------------------------------------------------------ running
 
-    def step_call(self, arrays: tuple[Any, ...], how: Array, actions: Any, mode: int) -> Callable[[], int]:
-        """A step as a call without arguments: what leads to it takes as long as the step of a single game."""
+    def step_call(self, arrays: tuple[Any, ...], settings: Array, actions: Any, mode: int) -> Callable[[], int]:
+        """A step as a function without arguments: passing them takes as long as the step of a single game."""
         control = self.zeros((k.TAKEN + self.workers, ALIGNED), np.int8).view(np.int64)[:, 0]
         control[k.TAKEN :] = k.OWN * self.n  # nothing is left to take
-        calls = [(*arrays, how, actions, mode, control, *worker) for worker in enumerate(self.minds)]
+        calls = [(*arrays, settings, actions, mode, control, *worker) for worker in enumerate(self.workspaces)]
         self.kernel = direct(self.kernel, *calls[0])  # all arrays of a batch keep their types
         made = [partial(self.kernel, *args) for args in calls]
         return made[0] if self.workers == 1 else Team(made, control)
 
-    def draw_call(self, moves: Any, counts: Any, luck: Any, out: Any) -> Callable[[], None]:
-        return partial(direct(self._draw, moves, counts, luck, out), moves, counts, luck, out)
+    def draw_call(self, moves: Any, counts: Any, dice: Any, out: Any) -> Callable[[], None]:
+        return partial(direct(self._draw, moves, counts, dice, out), moves, counts, dice, out)
 
-    def run(self, arrays: tuple[Any, ...], how: Array, actions: Any, mode: int) -> int:
-        """Run the kernel on all places; the first place that has an illegal action, if that is to raise, and then
+    def run(self, arrays: tuple[Any, ...], settings: Array, actions: Any, mode: int) -> int:
+        """Run the kernel on all slots; the first slot that has an illegal action, if that is to raise, and then
         nothing was done."""
-        return self.step_call(arrays, how, actions, mode)()
+        return self.step_call(arrays, settings, actions, mode)()
 
 
 class Team:
@@ -201,7 +214,8 @@ def kernel(game: Game, target: str, thinks: bool = False) -> Any:
 
 
 def bound(game: Game, thinks: bool = False) -> dict[str, Any]:
-    """The functions of kernel.py for a game, by name. Who thinks needs a search compiled too, which takes longer."""
+    """The functions of kernel.py for a game, by name; with ``thinks`` those of players that search, which take longer
+    to compile."""
     policy, habit = (getattr(game.policy, name, uniform) for name in ("policy", "habit"))
     at_random = uses_random_playouts(game)
     return _bound(game.key, game.compiled, policy, habit, game.action_count, thinks, at_random)

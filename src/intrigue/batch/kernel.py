@@ -1,8 +1,8 @@
 """Stepping many games, written once against the contract and bound to each game.
 
-A place of a batch holds one game after the other. All functions work on one place ``i`` with row ``t`` of the scratch
-memory; only ``run``, which Python calls, knows of ranges of places, so that a GPU calls the rest for the place of its
-thread (cuda.py). Nothing depends on which worker does what.
+A slot of a batch holds one game after the other. All functions work on one slot ``i``, with row ``t`` of the scratch
+memory; only ``run``, which Python calls, knows of many slots. A GPU runs the others, one slot per thread (cuda.py). The
+results do not depend on which thread does what.
 """
 
 from __future__ import annotations
@@ -25,32 +25,33 @@ NOW, BEFORE = range(2)  # also of .number
 # Tables.ended
 GOES_ON, OVER, CUT_OFF = range(3)
 
-# Tables.how: what a batch was made with; from PLAYERS and from SLIPS on, one number a seat.
+# Cells of Tables.settings: the arguments of a batch; from PLAYERS and from SLIPS on, one for each seat.
 SEED, GAMES, STRIDE, SEATS, MOST, RESTART, REWARD, ONE_SIDE, LEAST, SPAN, ILLEGAL, PLAYERS = range(12)
 SLIPS = PLAYERS + MAX_SEATS
-HOW = SLIPS + MAX_SEATS
-WIN, RANK, POINTS = range(3)  # how[REWARD]
-RAISE, LOSE, IGNORE = range(3)  # how[ILLEGAL]
-# how[PLAYERS + seat]: who decides for a seat; from NET on, who thinks; above GREEDY, so many simulations of search
+SETTINGS = SLIPS + MAX_SEATS
+WIN, RANK, POINTS = range(3)  # settings[REWARD]
+RAISE, LOSE, IGNORE = range(3)  # settings[ILLEGAL]
+# settings[PLAYERS + seat]: who decides for a seat; NET and above need a workspace; above GREEDY it is the number of
+# simulations of a search
 OUTSIDE, RANDOM, POLICY, HABIT, NET, GREEDY = range(6)
-PARTS = 1000  # how[SLIPS + seat]: in so many of these a player decides by habit
+SLIP_UNIT = 1000  # settings[SLIPS + seat]: how many of so many decisions a player makes by habit
 
 # What ``run`` does; CHECK_ALL only on a GPU.
 STEP, STEP_ALL, CHECK_ALL, BEGIN, PLAY, LOOK, OBSERVE, IMAGINE = range(8)
-# How much of a step ``do`` does. On a GPU the parts run one after the other: few games end in a step, and the others
-# would wait for them.
+# How much of a step ``process`` does. On a GPU the parts run one after the other: few games end in a step, and the
+# others would wait for them.
 WHOLE, MOVE, SETTLE, AFTER = range(4)
 
-# Cells of ``control``, by which the threads of a call share its places; from TAKEN on, one for each thread.
-LEFT = 0  # places that are not done yet
-WRONG = 1  # the first place with an illegal action that is to raise; the number of places without any
+# Cells of ``control``, by which the threads of a call share its slots; from TAKEN on, one for each thread.
+LEFT = 0  # slots that are not done yet
+WRONG = 1  # the first slot with an illegal action that is to raise; the number of slots without any
 CHECKING = 2  # 1 while actions are checked, before any is played
-PAUSED = 3  # 1 if the thread that leads has returned UNFINISHED
-TAKEN = 4  # pieces of a thread's own places that are taken: OWN times those by itself, plus those by others
+PAUSED = 3  # 1 if the caller's thread has returned UNFINISHED
+TAKEN = 4  # pieces of a thread's own slots that are taken: OWN times those by itself, plus those by others
 OWN = 1 << 32
-PIECES = 32  # of a thread's own places
-UNFINISHED = -2  # what ``run`` returns if other threads keep it waiting
-# How often a thread without places of its own looks around before it takes those of others, whose games are in another
+PIECES = 32  # of a thread's own slots
+UNFINISHED = -2  # returned by ``run`` while other threads are still at work: call it again
+# How often a thread without slots of its own looks around before it takes those of others, whose games are in another
 # cache, and before it gives up: about two and fifty microseconds.
 PATIENCE, SPINS = 400, 10_000
 
@@ -69,26 +70,24 @@ ACTIONS = 0
 
 
 class Tables(NamedTuple):
-    """The memory of a batch; n is the number of places."""
+    """The memory of a batch; n is the number of slots."""
 
     books: Any  # card tables, by deck
     states: Any  # n games, then the start of all games
-    small: Any  # SEAT, DUE and ENDED by place
-    counts: Any  # DECK, LENGTH, ... by place
-    number: (
-        Any  # NOW and BEFORE, by place: of the game; with the seed it decides the deal; BEFORE is -1 if there was none
-    )
-    dice: Any  # by place: what players inside decide with
-    moves: Any  # legal actions by place, counts[LEGAL] of them
+    small: Any  # SEAT, DUE and ENDED by slot
+    counts: Any  # DECK, LENGTH, ... by slot
+    number: Any  # of the game, NOW and BEFORE (-1: none), by slot; with the seed it decides the deal
+    dice: Any  # by slot: random numbers of the players inside
+    moves: Any  # legal actions by slot, counts[LEGAL] of them
     mask: Any  # the same as zeros and ones
-    obs: Any  # by place: features of the seat that decides; no columns: not wanted
-    last_obs: Any  # by place: those of the seat that moved last in the game that ended
-    reward: Any  # by place and seat
-    points: Any  # by place and seat: points and place at the end
-    log: Any  # NOW and BEFORE, by place: ACTIONS * seat + action for every decision; no columns: not wanted
-    how: Any  # see SEED
-    scratch: Any  # rows of states that are nobody's game
-    listing: Any  # rows of legal actions that are nobody's
+    obs: Any  # by slot: features of the seat that decides; no columns: not wanted
+    last_obs: Any  # by slot: those of the seat that moved last in the game that ended
+    reward: Any  # by slot and seat
+    points: Any  # by slot and seat: points and rank at the end
+    log: Any  # NOW and BEFORE, by slot: ACTIONS * seat + action for every decision; no columns: not wanted
+    settings: Any  # see SEED
+    scratch: Any  # states to work on, a row for each thread
+    listing: Any  # lists of legal actions to work on, likewise
 
 
 # ---------------------------------------------------------------------------------------------- one game
@@ -98,8 +97,8 @@ def begin(g: Tables, i: int) -> None:
     """Deal game number[NOW, i]."""
     g.counts[DECK, i] = g.number[NOW, i] % len(g.books)
     g.counts[LENGTH, i] = 0
-    g.states[i] = g.states[g.how[GAMES]]
-    start_dice(g.dice[i], g.how[SEED], g.number[NOW, i])
+    g.states[i] = g.states[g.settings[GAMES]]
+    start_dice(g.dice[i], g.settings[SEED], g.number[NOW, i])
     seed_from_dice(g.states[i], g.dice[i])
     deal(g.books[g.counts[DECK, i]], g.states[i])
 
@@ -114,18 +113,18 @@ def make(g: Tables, i: int, seat: int, action: int) -> None:
 
 
 @rule
-def inside_seat(how: Cells, due: int, seats: int) -> int:
+def inside_seat(settings: Cells, due: int, seats: int) -> int:
     """The lowest of the seats that are due for which a player inside decides, else NONE."""
     for seat in range(seats):
-        if (due >> seat) & 1 and how[PLAYERS + seat] != OUTSIDE:
+        if (due >> seat) & 1 and settings[PLAYERS + seat] != OUTSIDE:
             return seat
     return NONE
 
 
-def choose(mind: Any, book: Any, s: Any, how: Cells, dice: Cells, seat: int, out: Cells, n: int) -> int:
-    """What the player inside who has a seat takes of n actions."""
-    player: int = how[PLAYERS + seat]
-    if how[SLIPS + seat] > 0 and pick(dice, PARTS) < how[SLIPS + seat]:
+def choose(workspace: Any, book: Any, s: Any, settings: Cells, dice: Cells, seat: int, out: Cells, n: int) -> int:
+    """The action, of the n in ``out``, that the built-in player of a seat chooses."""
+    player: int = settings[PLAYERS + seat]
+    if settings[SLIPS + seat] > 0 and pick(dice, SLIP_UNIT) < settings[SLIPS + seat]:
         player = HABIT
     action: int = out[0]
     if player == POLICY:
@@ -135,26 +134,26 @@ def choose(mind: Any, book: Any, s: Any, how: Cells, dice: Cells, seat: int, out
     elif player == RANDOM:
         action = uniform(book, s, seat, out, n, dice)
     elif n > 1:
-        action = think(mind, book, s, dice, seat, out, n, player - GREEDY)
+        action = think(workspace, book, s, dice, seat, out, n, player - GREEDY)
     return action
 
 
-def advance(g: Tables, i: int, t: int, mind: Any, actions: Any, mode: int, given: int) -> None:
-    """Play the actions given for the seats of a bit mask, then let the players inside decide until one outside is due,
-    the game ends or has lasted long enough."""
+def advance(g: Tables, i: int, t: int, workspace: Any, actions: Any, mode: int, given: int) -> None:
+    """Play the actions of the seats of the bit mask ``given``, then let built-in players decide until another seat is
+    due, the game ends or has lasted long enough."""
     s, out = g.states[i], g.listing[t]
-    while s.over == 0 and (given != 0 or g.counts[LENGTH, i] < g.how[MOST]):
+    while s.over == 0 and (given != 0 or g.counts[LENGTH, i] < g.settings[MOST]):
         if given != 0:
             seat = lowest_seat(given)
             given &= given - 1
             action = actions[i, 0 if mode == STEP else seat]
         else:
-            seat = inside_seat(g.how, s.to_act, s.seats)
+            seat = inside_seat(g.settings, s.to_act, s.seats)
             if seat == NONE:
                 break
             book = g.books[g.counts[DECK, i]]
             n = legal(book, s, seat, out)
-            action = choose(mind, book, s, g.how, g.dice[i], seat, out, n)
+            action = choose(workspace, book, s, g.settings, g.dice[i], seat, out, n)
         make(g, i, seat, action)
 
 
@@ -172,7 +171,7 @@ def look(g: Tables, i: int, t: int, seat: int) -> None:
     for at in range(g.counts[LEGAL, i]):
         g.mask[i, g.moves[i, at]] = 0
     g.small[DUE, i] = s.to_act
-    if s.over == 1 or (g.small[ENDED, i] != GOES_ON and g.how[RESTART] == 0):
+    if s.over == 1 or (g.small[ENDED, i] != GOES_ON and g.settings[RESTART] == 0):
         g.small[SEAT, i] = NONE
         g.small[DUE, i] = 0
         for action in range(ACTIONS):  # so that a softmax over it is defined
@@ -194,20 +193,20 @@ def look(g: Tables, i: int, t: int, seat: int) -> None:
 
 
 @rule
-def set_reward(points: Cells, reward: Any, how: Cells) -> None:
+def set_reward(points: Cells, reward: Any, settings: Cells) -> None:
     """From points and places; see Batch for what the kinds mean."""
-    seats = how[SEATS]
+    seats = settings[SEATS]
     for seat in range(seats):
         better, worse, first = 0, 0, 0
         for other in range(seats):
             better += 1 if points[other, 1] < points[seat, 1] else 0
             worse += 1 if points[other, 1] > points[seat, 1] else 0
             first += 1 if points[other, 1] == 1 else 0
-        if how[REWARD] == WIN:
+        if settings[REWARD] == WIN:
             reward[seat] = 1 / first if points[seat, 1] == 1 else 0
-        elif how[REWARD] == POINTS:
-            reward[seat] = (points[seat, 0] - how[LEAST]) / how[SPAN]
-        elif how[ONE_SIDE] == 1:
+        elif settings[REWARD] == POINTS:
+            reward[seat] = (points[seat, 0] - settings[LEAST]) / settings[SPAN]
+        elif settings[ONE_SIDE] == 1:
             reward[seat] = 1 if points[seat, 1] == 1 else -1
         else:
             reward[seat] = (worse - better) / (seats - 1)
@@ -223,8 +222,8 @@ def close(g: Tables, i: int, t: int, mover: int, losers: int) -> None:
             lost = (losers >> seat) & 1
             g.points[i, seat, 1] = s.seats + 1 if lost else 1
             if lost:
-                g.points[i, seat, 0] = g.how[LEAST]
-    set_reward(g.points[i], g.reward[i], g.how)
+                g.points[i, seat, 0] = g.settings[LEAST]
+    set_reward(g.points[i], g.reward[i], g.settings)
     if len(g.last_obs[i]) > 0:
         observe(g.books[g.counts[DECK, i]], s, mover, g.scratch, t, g.last_obs[i])
     g.number[BEFORE, i] = g.number[NOW, i]
@@ -238,23 +237,23 @@ def close(g: Tables, i: int, t: int, mover: int, losers: int) -> None:
 
 
 @rule
-def at_rest(small: Any, how: Cells, i: int) -> bool:
-    """Whether nothing is played in a place any more, so that nothing can be wrong."""
-    return small[ENDED, i] != GOES_ON and how[RESTART] == 0
+def at_rest(small: Any, settings: Cells, i: int) -> bool:
+    """Whether the game of a slot has ended without another one to follow: actions are ignored there."""
+    return small[ENDED, i] != GOES_ON and settings[RESTART] == 0
 
 
 @rule
 def listed(moves: Cells, n: int, action: int) -> bool:
-    """Whether an action is among n legal ones, which ascend."""
+    """Whether an action is among the first n of ``moves``, which ascend."""
     for at in range(n):
         if moves[at] >= action:
             return moves[at] == action
     return False
 
 
-def offenders(g: Tables, i: int, t: int, actions: Any, mode: int) -> int:
-    """Bit mask of the seats whose action is not legal."""
-    if at_rest(g.small, g.how, i):
+def illegal_seats(g: Tables, i: int, t: int, actions: Any, mode: int) -> int:
+    """The seats whose action is illegal, as a bit mask."""
+    if at_rest(g.small, g.settings, i):
         return 0
     if mode == STEP:
         return 0 if listed(g.moves[i], g.counts[LEGAL, i], actions[i, 0]) else 1 << g.small[SEAT, i]
@@ -268,25 +267,25 @@ def offenders(g: Tables, i: int, t: int, actions: Any, mode: int) -> int:
     return found
 
 
-def step(g: Tables, i: int, t: int, mind: Any, actions: Any, mode: int, part: int, losers: int) -> int:
-    """One decision of place i (or of all seats that are due, or of players inside to the end), and all that follows:
+def step(g: Tables, i: int, t: int, workspace: Any, actions: Any, mode: int, part: int, losers: int) -> int:
+    """One decision of slot i (or of all seats that are due, or of players inside to the end), and all that follows:
     where a game ends the next is dealt, and the next if nobody outside has a decision in it. BEGIN only deals.
 
     Returns 0 if nothing was done. MOVE leaves to SETTLE what follows the end of a game, with the ``losers`` of it: it
-    returns 0 where none ended, and 1 more than the bit mask of losers where one did. Every rule is called at one place:
-    compiled, each is long.
+    returns 0 where none ended, and 1 more than the bit mask of losers where one did. Every rule is called in one place
+    only, since each is long once compiled.
     """
     mover, given = max(0, g.small[SEAT, i]), 0
     if part != SETTLE:
-        for seat in range(g.how[SEATS]):
+        for seat in range(g.settings[SEATS]):
             g.reward[i, seat] = 0
-        if mode != BEGIN and at_rest(g.small, g.how, i):
+        if mode != BEGIN and at_rest(g.small, g.settings, i):
             return 0
         g.small[ENDED, i] = GOES_ON
         if mode <= STEP_ALL:
             given = 1 << g.small[SEAT, i] if mode == STEP else g.states[i].to_act
-            losers = offenders(g, i, t, actions, mode) if g.how[ILLEGAL] != RAISE else 0
-            if losers != 0 and g.how[ILLEGAL] == IGNORE:
+            losers = illegal_seats(g, i, t, actions, mode) if g.settings[ILLEGAL] != RAISE else 0
+            if losers != 0 and g.settings[ILLEGAL] == IGNORE:
                 g.counts[IGNORED, i] += 1
                 return 0
     dealing = mode == BEGIN
@@ -295,41 +294,41 @@ def step(g: Tables, i: int, t: int, mind: Any, actions: Any, mode: int, part: in
         if dealing:
             begin(g, i)
         if losers == 0 and not played and (mode != PLAY or not dealing):
-            advance(g, i, t, mind, actions, mode, given)
+            advance(g, i, t, workspace, actions, mode, given)
         played = False
-        ended = g.states[i].over == 1 or losers != 0 or g.counts[LENGTH, i] >= g.how[MOST]
+        ended = g.states[i].over == 1 or losers != 0 or g.counts[LENGTH, i] >= g.settings[MOST]
         if part == MOVE:
             return 1 + losers if ended else 0
         if mode == BEGIN or not ended:
             break
         if not dealing:
             close(g, i, t, mover, losers)
-        if g.how[RESTART] == 0:
+        if g.settings[RESTART] == 0:
             break
-        g.number[NOW, i] += g.how[STRIDE]
+        g.number[NOW, i] += g.settings[STRIDE]
         dealing, given, losers = True, 0, 0
     return 1
 
 
-def imagine_place(g: Tables, i: int, dice: Cells) -> None:
-    """Make random what the seat that decides may not know."""
+def imagine_slot(g: Tables, i: int, dice: Cells) -> None:
+    """Sample what the seat that decides may not know."""
     if g.small[SEAT, i] >= 0:
         book = g.books[g.counts[DECK, i]]
         veil(book, g.states[i], g.small[SEAT, i])
         imagine(book, g.states[i], dice)
 
 
-def do(g: Tables, i: int, t: int, mind: Any, actions: Any, mode: int, part: int, losers: int) -> int:
-    """Do ``mode``, or a part of it, at place i; actions that are to be refused are refused before. Returns what SETTLE
-    has to know of a MOVE, as ``step`` does."""
+def process(g: Tables, i: int, t: int, workspace: Any, actions: Any, mode: int, part: int, losers: int) -> int:
+    """Do ``mode``, or a part of it, for slot i, whose actions have been checked if illegal ones raise. Returns what
+    ``step`` does."""
     done = 0
     if mode == OBSERVE:
         observe(g.books[g.counts[DECK, i]], g.states[i], actions[0, 0], g.scratch, t, g.obs[i])
     elif mode == IMAGINE:
-        imagine_place(g, i, actions[i])
+        imagine_slot(g, i, actions[i])
     else:
         if mode != LOOK and part != AFTER:
-            done = step(g, i, t, mind, actions, mode, part, losers)
+            done = step(g, i, t, workspace, actions, mode, part, losers)
         if mode == LOOK or (done != 0 and part == WHOLE) or (g.small[SEAT, i] != NONE and part == AFTER):
             look(g, i, t, g.small[SEAT, i] if mode == LOOK else NONE)
     return done
@@ -340,14 +339,14 @@ def do(g: Tables, i: int, t: int, mind: Any, actions: Any, mode: int, part: int,
 
 @rule
 def scratch_row(games: int, worker: int) -> int:
-    """The row of a worker behind the places and the start of all games. A row between two that are used keeps workers
+    """The row of a worker behind the slots and the start of all games. A row between two that are used keeps workers
     out of each other's cache lines: each observation writes a whole record there."""
     return games + 2 + 2 * worker
 
 
 @rule
 def offer(control: Cells, n: int, checking: int) -> None:
-    """Have all places done by whichever threads are there."""
+    """Let the threads take all slots."""
     store(control, LEFT, n)
     store(control, WRONG, n)
     store(control, CHECKING, checking)
@@ -357,7 +356,7 @@ def offer(control: Cells, n: int, checking: int) -> None:
 
 @rule
 def take(control: Cells, n: int, thread: int, owner: int) -> tuple[int, int]:
-    """A range of a thread's own places that nobody has taken: itself takes them from the front and others from the
+    """A range of a thread's own slots that nobody has taken: itself takes them from the front and others from the
     back, so that most stay in the same cache from step to step. An empty one if none are left."""
     threads = len(control) - TAKEN
     taken = load(control, TAKEN + owner)
@@ -377,24 +376,25 @@ def take(control: Cells, n: int, thread: int, owner: int) -> tuple[int, int]:
 
 def run(
     books: Any, states: Any, small: Any, counts: Any, number: Any, dice: Any, moves: Any, mask: Any, obs: Any,
-    last_obs: Any, reward: Any, points: Any, log: Any, how: Any, actions: Any, mode: int, control: Any, worker: int,
-    mind: Any,
+    last_obs: Any, reward: Any, points: Any, log: Any, settings: Any, actions: Any, mode: int, control: Any,
+    worker: int, workspace: Any,
 ) -> int:  # fmt: skip
-    """Do ``mode`` at all places, together with the other threads that call it with the same arrays. Worker 0 leads: it
-    offers the places, and returns when all are done: the first with an action that is illegal, if that is to raise, and
-    then nothing was done; else NONE. The others return when there has been nothing to do for a while.
+    """Do ``mode`` for all slots, together with the other threads that call this with the same arrays.
 
-    Behind the places are rows of scratch for every worker; ``mind`` is what the worker's players think with, if any
-    does."""
+    Worker 0 is the caller: it offers the slots and returns when all are done. Where illegal actions raise, all are
+    checked before any is played; it returns the first slot with an illegal one, then nothing was played, else NONE. The
+    other workers return when nothing has been offered for a while. ``workspace`` is the memory of players that search,
+    one for each worker."""
     g = Tables(
-        books, states, small, counts, number, dice, moves, mask, obs, last_obs, reward, points, log, how, states, moves
+        books, states, small, counts, number, dice, moves, mask, obs, last_obs, reward, points, log, settings, states,
+        moves,
     )  # fmt: skip
-    n = how[GAMES]
+    n = settings[GAMES]
     t = scratch_row(n, worker)
     steps = mode <= STEP_ALL
     if worker == 0:
         if load(control, PAUSED) == 0:
-            offer(control, n, 1 if steps and how[ILLEGAL] == RAISE else 0)
+            offer(control, n, 1 if steps and settings[ILLEGAL] == RAISE else 0)
         store(control, PAUSED, 0)
     threads = len(control) - TAKEN
     spins, done = 0, 0
@@ -410,11 +410,11 @@ def run(
                 spins = 0
             if load(control, CHECKING) == 1:
                 for i in range(first, last):
-                    if offenders(g, i, t, actions, mode) != 0:
+                    if illegal_seats(g, i, t, actions, mode) != 0:
                         lower(control, WRONG, i)
             else:
                 for i in range(first, last):
-                    do(g, i, t, mind, actions, mode, WHOLE, 0)
+                    process(g, i, t, workspace, actions, mode, WHOLE, 0)
             done += last - first
         elif done > 0 and threads > 1:
             add(control, LEFT, -done)
@@ -435,14 +435,14 @@ def run(
 
 
 @rule
-def draw(moves: Any, counts: Any, luck: Any, out: Any) -> None:
-    """Any legal action for every place, each as likely."""
+def draw(moves: Any, counts: Any, dice: Any, out: Any) -> None:
+    """Any legal action for every slot, each as likely."""
     for i in range(len(out)):
-        out[i] = moves[i, pick(luck[i], counts[LEGAL, i])]
+        out[i] = moves[i, pick(dice[i], counts[LEGAL, i])]
 
 
 @rule
 def start_all(dice: Any, seed: int) -> None:
-    """A stream of dice of its own for every row."""
+    """Seed the dice of every row, each with a stream of its own."""
     for i in range(len(dice)):
         start_dice(dice[i], seed, i)

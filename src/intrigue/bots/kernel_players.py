@@ -34,9 +34,9 @@ def uses_random_playouts(game: Game) -> bool:
     return settings_for(game).search.playouts != "policy"
 
 
-def make_mind(
+def make_workspace(
     game: Game, sides: Sequence[int], simulations: int, weights: Sequence[float] = (), net: Net | None = None
-) -> thinking.Mind:
+) -> thinking.Workspace:
     """Memory for one player at a time, with so many simulations at most; ``weights`` of greedy, or the game's own."""
     found = settings_for(game)
     worlds = np.zeros(3, game.state.STATE)
@@ -44,7 +44,7 @@ def make_mind(
     settings = np.array([found.search.record()])
     settings[0]["side"][: len(sides)] = sides
     known = np.array(weights or found.weights(game), np.float32)
-    return thinking.Mind(
+    return thinking.Workspace(
         worlds=worlds,
         words=worlds.view(np.int64).reshape(3, -1),
         nodes=np.zeros(size, tree.NODE),

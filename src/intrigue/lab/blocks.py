@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from intrigue.bots.kernel_players import bind_thinking, make_mind, uses_random_playouts, wrapped
-from intrigue.bots.kernels.thinking import GREEDY, NET, Mind, think_of_nothing
+from intrigue.bots.kernel_players import bind_thinking, make_workspace, uses_random_playouts, wrapped
+from intrigue.bots.kernels.thinking import GREEDY, NET, Workspace, think_of_nothing
 from intrigue.bots.net import require_net
 from intrigue.engine.algorithms import uniform
 from intrigue.engine.errors import IntrigueError, listing
@@ -187,16 +187,16 @@ def play(
     ``used`` who used what; of games with a probe that real decision is looked into."""
     codes = codes_of(game, cell)
     strongest = max(codes) if probes is None else max(*codes, thinking.LOOK)
-    tables, mind = memory(game, cell, codes, count, log), mind_of(game, cell, strongest, NET in codes)
+    tables, workspace = memory(game, cell, codes, count, log), workspace_of(game, cell, strongest, NET in codes)
     if used:
         tables = tables._replace(used=np.zeros((count, cell.seats, require_lab(game).KINDS), np.int8))
     if probes is not None:
         tables = tables._replace(probes=probes, stakes=np.zeros((count, thinking.STAKES_FIELDS), np.int64))
     run = kernel(game, thinks(strongest))
     if chosen_target() == "python":
-        run(wrapped(tables), wrapped(mind), first)
+        run(wrapped(tables), wrapped(workspace), first)
     else:
-        run(tables, mind, first)
+        run(tables, workspace, first)
     return Played(first, *(getattr(tables, one.name) for one in fields(Played)[1:]))
 
 
@@ -244,12 +244,12 @@ def memory(game: Game, cell: Cell, codes: list[int], n: int, log: int) -> k.Tabl
     )
 
 
-def mind_of(game: Game, cell: Cell, code: int, with_net: bool) -> Mind | tuple[()]:
+def workspace_of(game: Game, cell: Cell, code: int, with_net: bool) -> Workspace | tuple[()]:
     """Nothing, where nobody thinks."""
     if not thinks(code):
         return ()
     net = require_net(game) if with_net else None
-    return make_mind(game, sides_of(game, cell.seats, dict(cell.options)), code, cell.weights, net)
+    return make_workspace(game, sides_of(game, cell.seats, dict(cell.options)), code, cell.weights, net)
 
 
 def how(game: Game, cell: Cell, codes: list[int]) -> Array:

@@ -133,7 +133,7 @@ def is_banned(book: Any, s: Any, ban: Cells, seat: int, action: int) -> bool:
 
 
 def choose(
-    mind: Any, book: Any, s: Any, how: Cells, dice: Cells, seat: int, out: Cells, n: int, stream: int
+    workspace: Any, book: Any, s: Any, how: Cells, dice: Cells, seat: int, out: Cells, n: int, stream: int
 ) -> int:  # fmt: skip
     """What the player of a seat takes of n actions; its dice are a stream of their own."""
     start_dice(dice, how[SEED] + CHOICES + how[REPLICA], stream)
@@ -144,7 +144,7 @@ def choose(
     elif player == RANDOM:
         action = uniform(book, s, seat, out, n, dice)
     else:
-        action = think(mind, book, s, dice, seat, out, n, player)
+        action = think(workspace, book, s, dice, seat, out, n, player)
     return action
 
 
@@ -160,12 +160,12 @@ def allowed(book: Any, s: Any, ban: Cells, seat: int, out: Any, n: int) -> int:
 
 
 def decide(
-    mind: Any, book: Any, s: Any, how: Cells, dice: Cells, seat: int, out: Any, n: int, number: int, chosen: Cells
+    workspace: Any, book: Any, s: Any, how: Cells, dice: Cells, seat: int, out: Any, n: int, number: int, chosen: Cells
 ) -> int:  # fmt: skip
     """The action of a seat that has n in out[0], and no ban."""
     action: int = out[0, 0]
     if n > 1:
-        action = choose(mind, book, s, how, dice, seat, out[0], n, stream_of(number, seat, chosen[seat]))
+        action = choose(workspace, book, s, how, dice, seat, out[0], n, stream_of(number, seat, chosen[seat]))
     chosen[seat] += 1
     return action
 
@@ -177,7 +177,7 @@ def stream_of(number: int, seat: int, chosen: int) -> int:
 
 
 def decide_again(
-    mind: Any, book: Any, s: Any, how: Cells, dice: Cells, seat: int, out: Any, n: int, number: int, chosen: Cells,
+    workspace: Any, book: Any, s: Any, how: Cells, dice: Cells, seat: int, out: Any, n: int, number: int, chosen: Cells,
     ban: Cells, action: int,
 ) -> int:  # fmt: skip
     """What a seat under a ban does in place of an action; the action itself if it is allowed, NONE if nothing is."""
@@ -186,7 +186,7 @@ def decide_again(
     left = allowed(book, s, ban, seat, out, n)
     if left <= 1:
         return out[1, 0] if left == 1 else NONE
-    return choose(mind, book, s, how, dice, seat, out[1], left, stream_of(number, seat, chosen[seat] - 1) + 1)
+    return choose(workspace, book, s, how, dice, seat, out[1], left, stream_of(number, seat, chosen[seat] - 1) + 1)
 
 
 # ---------------------------------------------------------------------------------------------- the end of a game
@@ -221,7 +221,7 @@ def settle(book: Any, s: Any, how: Cells, points: Cells) -> None:
 # ---------------------------------------------------------------------------------------------- forks
 
 
-def play_fork(g: Tables, mind: Any, seat: int, ban: int, action: int, length: int, number: int) -> int:
+def play_fork(g: Tables, workspace: Any, seat: int, ban: int, action: int, length: int, number: int) -> int:
     """Play the game on from here under a ban for one seat, which would have taken an action that it forbids; returns
     how often the ban was lifted."""
     book, how, dice, out, chosen = g.books[0], g.how, g.dice, g.out, g.chosen[FORK]
@@ -233,7 +233,7 @@ def play_fork(g: Tables, mind: Any, seat: int, ban: int, action: int, length: in
     lifted = 0
     while True:
         if now == seat:
-            other = decide_again(mind, book, s, how, dice, now, out, n, number, chosen, g.bans[ban], action)
+            other = decide_again(workspace, book, s, how, dice, now, out, n, number, chosen, g.bans[ban], action)
             lifted += 1 if other == NONE else 0
             action = action if other == NONE else other
         play(book, s, now, action)
@@ -242,12 +242,12 @@ def play_fork(g: Tables, mind: Any, seat: int, ban: int, action: int, length: in
             break
         now = lowest_seat(s.to_act)
         n = legal(book, s, now, out[0])
-        action = decide(mind, book, s, how, dice, now, out, n, number, chosen)
+        action = decide(workspace, book, s, how, dice, now, out, n, number, chosen)
     settle(book, s, how, g.points)
     return lifted
 
 
-def fork(g: Tables, mind: Any, i: int, seat: int, ban: int, action: int, number: int) -> None:
+def fork(g: Tables, workspace: Any, i: int, seat: int, ban: int, action: int, number: int) -> None:
     """Try a ban that forbids what a seat is about to do, if that is wanted and for the first time."""
     if g.wanted[ban] == 0 or g.forked[i, seat, ban] > 0 or (number + g.phase[ban]) % g.how[THIN] != 0:
         return
@@ -256,23 +256,23 @@ def fork(g: Tables, mind: Any, i: int, seat: int, ban: int, action: int, number:
         g.lifts[ban, AT_ONCE] += 1  # the game under the ban goes on as this one does
         return
     g.forked[i, seat, ban] = min(g.games[i, TURNS], MAX_TURNS)
-    if play_fork(g, mind, seat, ban, action, g.games[i, DECISIONS], number) > 0:
+    if play_fork(g, workspace, seat, ban, action, g.games[i, DECISIONS], number) > 0:
         g.lifts[ban, LATER] += 1
     g.loss[i, seat, ban] = g.points[seat, 2]  # to be taken from the share of the base game when that has ended
 
 
-def fork_all(g: Tables, mind: Any, i: int, seat: int, kind: int, action: int, number: int) -> None:
+def fork_all(g: Tables, workspace: Any, i: int, seat: int, kind: int, action: int, number: int) -> None:
     """Try every ban that forbids what a seat is about to do; most actions use one kind or none."""
     book, s = g.books[0], g.states[BASE]
     if IN_STEPS:
         for other in range(KINDS):
             if g.wanted[other] == 1 and is_banned(book, s, g.bans[other], seat, action):
-                fork(g, mind, i, seat, other, action, number)
+                fork(g, workspace, i, seat, other, action, number)
     elif kind != NONE:
-        fork(g, mind, i, seat, kind, action, number)
+        fork(g, workspace, i, seat, kind, action, number)
     for ban in range(KINDS, len(g.wanted)):
         if g.wanted[ban] == 1 and is_banned(book, s, g.bans[ban], seat, action):
-            fork(g, mind, i, seat, ban, action, number)
+            fork(g, workspace, i, seat, ban, action, number)
 
 
 # ---------------------------------------------------------------------------------------------- what is noted
@@ -414,7 +414,7 @@ def begin(g: Tables, number: int) -> None:
                 g.marks[seat, kind, column] = 0
 
 
-def play_game(g: Tables, mind: Any, i: int, number: int) -> None:
+def play_game(g: Tables, workspace: Any, i: int, number: int) -> None:
     begin(g, number)
     book, s, how, dice, out, chosen = g.books[0], g.states[BASE], g.how, g.dice, g.out, g.chosen[BASE]
     banned_seat = number % s.seats if how[BAN] != NONE else NONE  # each seat in its turn
@@ -427,21 +427,21 @@ def play_game(g: Tables, mind: Any, i: int, number: int) -> None:
             note_turn(g, i)
         seat = lowest_seat(s.to_act)
         n = legal(book, s, seat, out[0])
-        action = decide(mind, book, s, how, dice, seat, out, n, number, chosen)
+        action = decide(workspace, book, s, how, dice, seat, out, n, number, chosen)
         if seat == banned_seat:
-            other = decide_again(mind, book, s, how, dice, seat, out, n, number, chosen, g.bans[how[BAN]], action)
+            other = decide_again(workspace, book, s, how, dice, seat, out, n, number, chosen, g.bans[how[BAN]], action)
             g.games[i, LIFTED] += 1 if other == NONE else 0
             action = action if other == NONE else other
         kind = uses(book, s, seat, action)
         note_uses(book, s, seat, out[0], n, kind, g.marks, g.games[i, TURNS])
         if n > 1:
             if i < len(g.probes) and g.probes[i] == g.games[i, REAL]:
-                look_into(mind, book, s, how, dice, seat, out[0], n, number, g.stakes[i])
+                look_into(workspace, book, s, how, dice, seat, out[0], n, number, g.stakes[i])
             g.games[i, REAL] += 1
             note_choice(g.spread, g.made, g.waited, seat, s.seats, n)
         g.games[i, DECISIONS] = length
         if how[THIN] > 0:
-            fork_all(g, mind, i, seat, kind, action, number)
+            fork_all(g, workspace, i, seat, kind, action, number)
         if length < len(g.log[i]):
             g.log[i, length, 0] = seat
             g.log[i, length, 1] = action
@@ -454,7 +454,7 @@ def play_game(g: Tables, mind: Any, i: int, number: int) -> None:
 # ---------------------------------------------------------------------------------------------- called from Python
 
 
-def play_block(g: Tables, mind: Any, first: int) -> None:
+def play_block(g: Tables, workspace: Any, first: int) -> None:
     """Play the games from number ``first`` on, one for each row of ``games``."""
     for i in range(len(g.games)):
-        play_game(g, mind, i, first + i)
+        play_game(g, workspace, i, first + i)

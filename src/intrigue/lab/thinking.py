@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from intrigue.bots.kernels.thinking import Mind
+from intrigue.bots.kernels.thinking import Workspace
 from intrigue.bots.kernels.tree import ONE, ROOT
 from intrigue.engine.chance import start_dice
 from intrigue.engine.records import NONE, Cells
@@ -27,25 +27,26 @@ search: Any = None
 
 
 def look_into(
-    mind: Mind, book: Any, s: Any, how: Cells, dice: Cells, seat: int, out: Cells, n: int, number: int, found: Cells
+    workspace: Workspace, book: Any, s: Any, how: Cells, dice: Cells, seat: int, out: Cells, n: int, number: int,
+    found: Cells,
 ) -> None:  # fmt: skip
     """How much a decision matters, by shares of the first place alone.
 
     Two searches look at it, and the order that one of them gives the moves is valued by the other: the best of many
     estimates would look better than it is.
     """
-    settings = mind.settings[0]
+    settings = workspace.settings[0]
     margin = settings.margin
     settings.margin = 0
     for which in range(2):
         start_dice(dice, how[SEED] + LOOKS + which, number)
-        mind.worlds[ROOT] = s
-        veil(book, mind.worlds[ROOT], seat)
-        set_values(mind.edges, search(mind, book, dice, seat, out, n, LOOK), out, n, mind.values[which])
+        workspace.worlds[ROOT] = s
+        veil(book, workspace.worlds[ROOT], seat)
+        set_values(workspace.edges, search(workspace, book, dice, seat, out, n, LOOK), out, n, workspace.values[which])
     settings.margin = margin
     found[LOOKED] = 1
     for which in range(2):
-        add_stakes(mind.values[which], mind.values[1 - which], n, found)
+        add_stakes(workspace.values[which], workspace.values[1 - which], n, found)
 
 
 @rule
@@ -81,6 +82,6 @@ def add_stakes(order: Any, values: Any, n: int, found: Cells) -> None:
 
 @rule
 def look_at_nothing(
-    mind: Any, book: Any, s: Any, how: Cells, dice: Cells, seat: int, out: Cells, n: int, number: int, found: Cells
+    workspace: Any, book: Any, s: Any, how: Cells, dice: Cells, seat: int, out: Cells, n: int, number: int, found: Cells
 ) -> None:  # fmt: skip
     """In place of ``look_into`` where nobody looks: compiling it takes as long as all the rest."""

@@ -32,8 +32,8 @@ playout: Any = None
 weigh_moves: Any = None
 
 
-class Mind(NamedTuple):
-    """What players who think work with; see bots.kernels.tree."""
+class Workspace(NamedTuple):
+    """The memory of a player that searches, weighs moves or asks a net; see bots.kernels.tree."""
 
     worlds: Any
     words: Any
@@ -53,44 +53,47 @@ class Mind(NamedTuple):
     out: Any
 
 
-def think(mind: Mind, book: Any, s: Any, dice: Cells, seat: int, out: Cells, n: int, simulations: int) -> int:
+def think(workspace: Workspace, book: Any, s: Any, dice: Cells, seat: int, out: Cells, n: int, simulations: int) -> int:
     """One of the n actions in out."""
-    mind.worlds[ROOT] = s
-    veil(book, mind.worlds[ROOT], seat)
+    workspace.worlds[ROOT] = s
+    veil(book, workspace.worlds[ROOT], seat)
     if simulations == NET:
-        return likeliest(mind, book, dice, out, n)
+        return likeliest(workspace, book, dice, out, n)
     if simulations == GREEDY:
-        return weigh(mind, book, dice, out, n)
-    return most_tried(mind.edges, search(mind, book, dice, seat, out, n, simulations), dice)
+        return weigh(workspace, book, dice, out, n)
+    return most_tried(workspace.edges, search(workspace, book, dice, seat, out, n, simulations), dice)
 
 
-def search(mind: Mind, book: Any, dice: Cells, seat: int, out: Cells, n: int, simulations: int) -> int:
+def search(workspace: Workspace, book: Any, dice: Cells, seat: int, out: Cells, n: int, simulations: int) -> int:
     """Begin anew from the veiled record; returns the first edge of the root."""
-    clear(mind.nodes, mind.tree[0])
-    root = find_node(mind.nodes, mind.tree[0], hash_words(mind.words[ROOT], seat))
+    clear(workspace.nodes, workspace.tree[0])
+    root = find_node(workspace.nodes, workspace.tree[0], hash_words(workspace.words[ROOT], seat))
     for _ in range(simulations):
-        simulate(mind, book, dice, root, seat, out, n)
-    first: int = mind.nodes[root].first
+        simulate(workspace, book, dice, root, seat, out, n)
+    first: int = workspace.nodes[root].first
     return first
 
 
-def simulate(mind: Mind, book: Any, dice: Cells, root: int, seat: int, out: Cells, n: int) -> None:
+def simulate(workspace: Workspace, book: Any, dice: Cells, root: int, seat: int, out: Cells, n: int) -> None:
     """One imagined world: a move of the seat, a walk down the tree, the game played out."""
-    s, path, settings = mind.worlds[WORLD], mind.path[0], mind.settings[0]
-    copy_words(mind.words[WORLD], mind.words[ROOT])
+    s, path, settings = workspace.worlds[WORLD], workspace.path[0], workspace.settings[0]
+    copy_words(workspace.words[WORLD], workspace.words[ROOT])
     imagine(book, s, dice)
     favourite = policy(book, s, seat, out, n, dice)
-    edge = pick_edge(mind.nodes, mind.edges, mind.tree[0], root, out, n, favourite, settings.explore, dice)
-    play(book, s, seat, mind.edges[edge].action)
+    edge = pick_edge(
+        workspace.nodes, workspace.edges, workspace.tree[0], root, out, n, favourite, settings.explore, dice
+    )
+    play(book, s, seat, workspace.edges[edge].action)
     descend(
-        book, mind.worlds, mind.words, mind.nodes, mind.edges, mind.tree[0], path, settings, mind.guide, mind.out, dice
+        book, workspace.worlds, workspace.words, workspace.nodes, workspace.edges, workspace.tree[0], path, settings,
+        workspace.guide, workspace.out, dice,
     )  # fmt: skip
-    playout(book, s, dice, mind.out, settings.horizon)
-    scores(book, s, mind.points)
-    set_rewards(mind.points, s.seats, path, settings)
-    credit(mind.edges, path)
-    mind.edges[edge].visits += 1
-    mind.edges[edge].value += path.reward[seat]
+    playout(book, s, dice, workspace.out, settings.horizon)
+    scores(book, s, workspace.points)
+    set_rewards(workspace.points, s.seats, path, settings)
+    credit(workspace.edges, path)
+    workspace.edges[edge].visits += 1
+    workspace.edges[edge].value += path.reward[seat]
 
 
 @rule
@@ -111,13 +114,13 @@ def most_tried(edges: Any, first: int, dice: Cells) -> int:
     return action
 
 
-def likeliest(mind: Mind, book: Any, dice: Cells, out: Any, n: int) -> int:
+def likeliest(workspace: Workspace, book: Any, dice: Cells, out: Any, n: int) -> int:
     """The move that the net thinks likeliest."""
-    guide = mind.guide
+    guide = workspace.guide
     wipe(guide.x)
-    features(book, mind.worlds[ROOT], guide.x)
+    features(book, workspace.worlds[ROOT], guide.x)
     hidden(guide.weights, guide.x, guide.work)
-    seen = mind.worlds[ROOT]
+    seen = workspace.worlds[ROOT]
     policy_of(guide.weights, guide.work, out, n, seen.seats, seen.viewer, guide.policy)
     action: int = out[best_of(guide.policy, n, dice)]
     return action
@@ -137,20 +140,20 @@ def best_of(values: Any, n: int, dice: Cells) -> int:
     return best
 
 
-def weigh(mind: Mind, book: Any, dice: Cells, out: Any, n: int) -> int:
+def weigh(workspace: Workspace, book: Any, dice: Cells, out: Any, n: int) -> int:
     """The move that leads to the best position by the weights, one move ahead in a few imagined worlds."""
-    totals = mind.totals
+    totals = workspace.totals
     for at in range(n):
         totals[at] = 0
     weigh_moves(
-        book, mind.worlds, mind.words, out[:n], totals, mind.seen, mind.sums, mind.weights, mind.products,
-        mind.path[0], mind.settings[0], mind.points, mind.out, dice, WORLDS,
+        book, workspace.worlds, workspace.words, out[:n], totals, workspace.seen, workspace.sums, workspace.weights,
+        workspace.products, workspace.path[0], workspace.settings[0], workspace.points, workspace.out, dice, WORLDS,
     )  # fmt: skip
     action: int = out[best_of(totals, n, dice)]
     return action
 
 
 @rule
-def think_of_nothing(mind: Any, book: Any, s: Any, dice: Cells, seat: int, out: Cells, n: int, player: int) -> int:  # noqa: ARG001  as think
+def think_of_nothing(workspace: Any, book: Any, s: Any, dice: Cells, seat: int, out: Cells, n: int, player: int) -> int:  # noqa: ARG001  as think
     """In place of ``think`` where nobody thinks: compiling it takes as long as all the rest."""
     return out[0]
