@@ -43,8 +43,8 @@ class Conformance:
     # ------------------------------------------------------------------------------------ legal lists
 
     def test_legal_lists_are_ascending_unique_and_stable(self) -> None:
-        for table, luck in some_games(self.game, self.games, 1):
-            for _ in play_random(table, luck, self.decisions):
+        for table, rng in some_games(self.game, self.games, 1):
+            for _ in play_random(table, rng, self.decisions):
                 assert table.to_act, "someone is to act while the game is not over"
                 before = table.state.tobytes()
                 for seat in range(table.seats):
@@ -59,15 +59,15 @@ class Conformance:
         tables = {id(one): one for one in vars(self.game.state).values() if isinstance(one, Phases)}
         for phases in tables.values():
             answers = phases.answers()
-            for table, luck in some_games(self.game, self.games, 1):
-                for _ in play_random(table, luck, self.decisions):
+            for table, rng in some_games(self.game, self.games, 1):
+                for _ in play_random(table, rng, self.decisions):
                     phase = int(table.state[phases.cell])
                     for action in (action for seat in table.to_act for action in table.legal(seat)):
                         assert answers[phase, action], f"{self.game.names[action]} answers {phases.names[phase]}"
 
     def test_everything_else_is_refused_and_changes_nothing(self) -> None:
-        for table, luck in some_games(self.game, self.games, 2):
-            for _ in play_random(table, luck, self.decisions // 4):
+        for table, rng in some_games(self.game, self.games, 2):
+            for _ in play_random(table, rng, self.decisions // 4):
                 before = table.state.tobytes()
                 wrong = [
                     (seat, action)
@@ -75,7 +75,7 @@ class Conformance:
                     for action in range(-1, self.game.action_count + 1)
                     if action not in table.legal(seat)
                 ]
-                for seat, action in luck.sample(wrong, min(6, len(wrong))) + [(table.seats, 0), (-1, 0)]:
+                for seat, action in rng.sample(wrong, min(6, len(wrong))) + [(table.seats, 0), (-1, 0)]:
                     self.refused(table, action, seat)
                 assert table.state.tobytes() == before
                 assert int(table.state["over"]) == 0
@@ -98,16 +98,16 @@ class Conformance:
     # ------------------------------------------------------------------------------------ copies, records, notation
 
     def test_copies_are_independent(self) -> None:
-        for table, luck in some_games(self.game, self.games, 4):
-            for seat, action in play_random(table, luck, self.decisions // 4):
+        for table, rng in some_games(self.game, self.games, 4):
+            for seat, action in play_random(table, rng, self.decisions // 4):
                 original, copy = table.state.tobytes(), clone(table.state)
                 self.game.play(copy, seat, action)
                 assert table.state.tobytes() == original
                 assert copy.tobytes() != original, "a move changes something"
 
     def test_records_replay_to_the_same_states(self) -> None:
-        for table, luck in some_games(self.game, self.games, 5):
-            for _ in play_random(table, luck, self.decisions):
+        for table, rng in some_games(self.game, self.games, 5):
+            for _ in play_random(table, rng, self.decisions):
                 pass
             record = json.loads(json.dumps(table.save()))
             again = Table.load(record, self.game)
@@ -120,8 +120,8 @@ class Conformance:
         assert len(names) == self.game.action_count
         folded = [name.casefold() for name in names if name]
         assert len(set(folded)) == len(folded), "two actions share a name"
-        for table, luck in some_games(self.game, self.games, 6):
-            for seat, action in play_random(table, luck, self.decisions // 4):
+        for table, rng in some_games(self.game, self.games, 6):
+            for seat, action in play_random(table, rng, self.decisions // 4):
                 text = self.game.notation(seat, action)
                 assert self.game.parse(text) == (seat, action)
         for wrong in ("", "P0", "P0 no such thing", "hello", f"Q0 {names[0]}"):
@@ -134,11 +134,11 @@ class Conformance:
     # ------------------------------------------------------------------------------------ the course of a game
 
     def test_nothing_is_lost_or_doubled(self) -> None:
-        for table, luck in some_games(self.game, self.games, 7):
+        for table, rng in some_games(self.game, self.games, 7):
             book = plain(self.game.book)
             at_first = self.game.conserved(book, plain(table.state))
             assert at_first, "a game names its conserved quantities"
-            for _ in play_random(table, luck, self.decisions):
+            for _ in play_random(table, rng, self.decisions):
                 assert self.game.conserved(book, plain(table.state)) == at_first
 
     def test_games_end(self) -> None:
@@ -162,38 +162,38 @@ class Conformance:
         offered = {name for mode in modes for name in (*mode.named, *house_rules(modes, mode, self.game.options))}
         assert offered == names
 
-    def finished(self, luck: random.Random) -> Table:
+    def finished(self, rng: random.Random) -> Table:
         """A table played to its end by the compiled random player."""
-        return self.play_out(some_table(self.game, luck), luck)
+        return self.play_out(some_table(self.game, rng), rng)
 
-    def play_out(self, table: Table, luck: random.Random) -> Table:
+    def play_out(self, table: Table, rng: random.Random) -> Table:
         s = clone(table.state)
         rules, out = self.game.on(), np.zeros(self.game.action_count, np.int16)
-        dice = np.array([luck.getrandbits(31) + 1, luck.getrandbits(31) + 1], np.int64)
+        dice = np.array([rng.getrandbits(31) + 1, rng.getrandbits(31) + 1], np.int64)
         made = rules.playout(self.game.book, s, dice, out, self.longest)
         assert int(s["over"]), f"not over after {made} decisions with {self.game.option_values(s)}"
         assert int(s["to_act"]) == 0
         return Table.at(self.game, s)
 
     def test_the_targets_agree(self) -> None:
-        for table, luck in some_games(self.game, self.interpreted_games, 8, "cpu"):
+        for table, rng in some_games(self.game, self.interpreted_games, 8, "cpu"):
             twin = Table(self.game, table.seats, table.options, table.seed, "python")
             assert twin.state.tobytes() == table.state.tobytes(), "the deal differs"
-            for seat, action in play_random(table, luck, self.interpreted_decisions):
+            for seat, action in play_random(table, rng, self.interpreted_decisions):
                 assert twin.legal(seat) == table.legal(seat)
                 twin.play(action, seat)
-                if luck.random() < 0.1:
-                    self.same_sight(table, luck)
+                if rng.random() < 0.1:
+                    self.same_sight(table, rng)
             twin_hashes, hashes = twin.hashes, table.hashes
             assert twin_hashes == hashes[: len(twin_hashes)]
             assert state_hash(twin.state) == state_hash(table.state)
             assert twin.scores() == table.scores()
 
-    def same_sight(self, table: Table, luck: random.Random) -> None:
-        viewer = luck.randrange(SPECTATOR, table.seats)
+    def same_sight(self, table: Table, rng: random.Random) -> None:
+        viewer = rng.randrange(SPECTATOR, table.seats)
         v = self.game.veil(table.state, viewer, "cpu")
         assert v.tobytes() == self.game.veil(table.state, viewer, "python").tobytes()
-        seed = luck.getrandbits(40)
+        seed = rng.getrandbits(40)
         world = self.game.imagine(v, seed, "cpu")
         assert world.tobytes() == self.game.imagine(v, seed, "python").tobytes()
         anew = self.game.reshuffle(table.state, seed, "cpu")
@@ -207,8 +207,8 @@ class Conformance:
             return
         choose, run_on = interpreted(rules.choose), interpreted(rules.run_on)
         kind = interpreted(rules.kind) if hasattr(rules, "kind") else None
-        for table, luck in some_games(self.game, 3, 23):
-            for seat, action in play_random(table, luck, self.decisions // 4):
+        for table, rng in some_games(self.game, 3, 23):
+            for seat, action in play_random(table, rng, self.decisions // 4):
                 s, whole = clone(table.state), clone(table.state)
                 choose(self.game.book, s, seat, action)
                 while s["to_act"] == 0 and s["over"] == 0:
@@ -233,8 +233,8 @@ class Conformance:
         return [number for number in range(count) if found[number].tobytes() != cpu[number].tobytes()]
 
     def test_undo_restores_the_state(self) -> None:
-        for table, luck in some_games(self.game, self.games, 9):
-            for seat, action in play_random(table, luck, self.decisions // 4):
+        for table, rng in some_games(self.game, self.games, 9):
+            for seat, action in play_random(table, rng, self.decisions // 4):
                 self.undo_one(table, seat, action)
 
     @staticmethod
@@ -283,10 +283,10 @@ class Conformance:
     def test_players_see_only_what_their_seat_may_know(self) -> None:
         players = [found for name in ("policy", "habit") if (found := player(self.game, name))]
         seen = 0
-        for table, luck in some_games(self.game, self.choices, 20):
-            for seat, _ in play_random(table, luck, self.decisions):
+        for table, rng in some_games(self.game, self.choices, 20):
+            for seat, _ in play_random(table, rng, self.decisions):
                 legal = table.legal(seat)
-                seed = luck.getrandbits(40)
+                seed = rng.getrandbits(40)
                 for choose in players:
                     told = [
                         self.choice(choose, record, seat, legal, seed) for record in (table.state, table.veiled(seat))
@@ -330,9 +330,9 @@ class Conformance:
         assert len(set(names)) == len(names) <= lab.KINDS
         holds, uses, turn = (interpreted(getattr(lab, name)) for name in ("holds", "uses", "turn"))
         book, held, used = self.game.book, np.zeros(lab.KINDS, np.int32), set()
-        for table, luck in some_games(self.game, self.games, 21):
+        for table, rng in some_games(self.game, self.games, 21):
             last = 0
-            for _ in play_random(table, luck, self.decisions // 8):
+            for _ in play_random(table, rng, self.decisions // 8):
                 assert last <= (last := turn(book, table.state)), "turns are counted upwards"
                 for seat in table.to_act:
                     held[:] = NONE  # what is left of another seat
@@ -356,55 +356,55 @@ class Conformance:
     # ------------------------------------------------------------------------------------ secrecy
 
     def test_a_veil_hides_the_seed_and_survives_imagining(self) -> None:
-        for table, luck in some_games(self.game, self.games, 10):
+        for table, rng in some_games(self.game, self.games, 10):
             book = plain(self.game.book)
-            for _ in play_random(table, luck, self.decisions):
-                if luck.random() < 0.7:
+            for _ in play_random(table, rng, self.decisions):
+                if rng.random() < 0.7:
                     continue
                 for viewer in range(SPECTATOR, table.seats):
                     v = table.veiled(viewer)
                     assert not v["key"].any(), "the seed is no one's to know"
                     assert not v["pool"].any(), "nor is what follows from it"
                     assert int(v["viewer"]) == viewer
-                    world = self.game.imagine(v, luck.getrandbits(40))
+                    world = self.game.imagine(v, rng.getrandbits(40))
                     assert int(world["viewer"]) == FULL
                     assert self.game.veil(world, viewer).tobytes() == v.tobytes(), f"viewer {viewer} sees another world"
                     here = self.game.conserved(book, plain(table.state))
                     assert self.game.conserved(book, plain(world)) == here, "an imagined world is a possible one"
 
     def test_reshuffling_changes_nothing_that_anybody_has_seen(self) -> None:
-        for table, luck in some_games(self.game, self.games, 19):
+        for table, rng in some_games(self.game, self.games, 19):
             book = plain(self.game.book)
-            for _ in play_random(table, luck, self.decisions):
-                if luck.random() < 0.7:
+            for _ in play_random(table, rng, self.decisions):
+                if rng.random() < 0.7:
                     continue
-                anew = self.game.reshuffle(table.state, luck.getrandbits(40))
+                anew = self.game.reshuffle(table.state, rng.getrandbits(40))
                 assert anew["key"].tobytes() != table.state["key"].tobytes(), "what chance brings is not known, either"
                 assert self.game.conserved(book, plain(anew)) == self.game.conserved(book, plain(table.state))
                 for viewer in range(SPECTATOR, table.seats):
                     assert self.game.veil(anew, viewer).tobytes() == table.veiled(viewer).tobytes()
 
     def test_legal_lists_come_from_the_veiled_record(self) -> None:
-        for table, luck in some_games(self.game, self.games, 11):
-            for _ in play_random(table, luck, self.decisions):
+        for table, rng in some_games(self.game, self.games, 11):
+            for _ in play_random(table, rng, self.decisions):
                 for seat in range(table.seats):
                     assert self.game.legal(table.veiled(seat), seat) == table.legal(seat)
 
     def test_imagined_worlds_can_be_played(self) -> None:
-        for table, luck in some_games(self.game, self.games, 12):
-            for _ in play_random(table, luck, self.decisions):
-                if luck.random() < 0.95:
+        for table, rng in some_games(self.game, self.games, 12):
+            for _ in play_random(table, rng, self.decisions):
+                if rng.random() < 0.95:
                     continue
-                world = table.imagine(luck.randrange(SPECTATOR, table.seats), luck.getrandbits(40))
-                for _ in play_random(world, luck, 40):
+                world = table.imagine(rng.randrange(SPECTATOR, table.seats), rng.getrandbits(40))
+                for _ in play_random(world, rng, 40):
                     pass
 
     def test_two_worlds_a_viewer_cannot_tell_apart_give_the_same_words(self) -> None:
-        for table, luck in some_games(self.game, self.games, 13):
-            for seat, action in play_random(table, luck, self.decisions // 2):
-                viewer = luck.randrange(SPECTATOR, table.seats)
-                twin = table.imagine(viewer, luck.getrandbits(40))
-                self.same_words(table, twin, viewer, luck)
+        for table, rng in some_games(self.game, self.games, 13):
+            for seat, action in play_random(table, rng, self.decisions // 2):
+                viewer = rng.randrange(SPECTATOR, table.seats)
+                twin = table.imagine(viewer, rng.getrandbits(40))
+                self.same_words(table, twin, viewer, rng)
                 if action in twin.legal(seat):
                     here = Table.at(self.game, table.state).play(action, seat)
                     there = twin.play(action, seat)
@@ -412,7 +412,7 @@ class Conformance:
                     if seen_here.tobytes() == seen_there.tobytes():
                         assert table.tell(here, viewer) == table.tell(there, viewer)
 
-    def same_words(self, table: Table, twin: Table, viewer: int, luck: random.Random) -> None:
+    def same_words(self, table: Table, twin: Table, viewer: int, rng: random.Random) -> None:
         v, w = table.veiled(viewer), twin.veiled(viewer)
         game = self.game
         assert game.prompt(v) == game.prompt(w) != ""
@@ -424,17 +424,17 @@ class Conformance:
         legal = table.legal(viewer)
         for action in legal:
             assert game.label(v, viewer, action) == game.label(w, viewer, action) != ""
-        wrong = luck.randrange(game.action_count)
+        wrong = rng.randrange(game.action_count)
         if wrong not in legal:
             assert self.refused(table, wrong, viewer) == self.refused(twin, wrong, viewer)
 
     def test_the_lines_of_a_breakdown_add_up_to_the_points(self) -> None:
-        for table, luck in some_games(self.game, self.games, 16):
-            stop = luck.choice((self.decisions // 8, self.decisions, self.longest))
-            for _ in play_random(table, luck, stop):
+        for table, rng in some_games(self.game, self.games, 16):
+            stop = rng.choice((self.decisions // 8, self.decisions, self.longest))
+            for _ in play_random(table, rng, stop):
                 pass
             points = [score for score, _ in table.scores()]
-            viewer = luck.randrange(SPECTATOR, table.seats)
+            viewer = rng.randrange(SPECTATOR, table.seats)
             lines = table.breakdown(viewer)
             assert len(lines) == table.seats
             for one in (line for found in lines for line in found):
@@ -444,11 +444,11 @@ class Conformance:
                 assert [sum(line.points for line in found) for found in lines] == points, table.options
 
     def test_a_preview_is_what_happens_as_far_as_it_can_be_known(self) -> None:
-        for table, luck in some_games(self.game, self.games, 17):
-            for seat, action in play_random(table, luck, self.decisions // 8):
+        for table, rng in some_games(self.game, self.games, 17):
+            for seat, action in play_random(table, rng, self.decisions // 8):
                 v = table.veiled(seat)
                 told = preview(self.game, v, seat, action)
-                assert told == preview(self.game, table.imagine(seat, luck.getrandbits(40)).veiled(seat), seat, action)
+                assert told == preview(self.game, table.imagine(seat, rng.getrandbits(40)).veiled(seat), seat, action)
                 step = Table.at(self.game, table.state).play(action, seat)
                 if all(step.before[name] == step.after[name] for name in ("block", "pool_left", "shown")):
                     lines = self.game.log_said(v, seat, action, self.game.veil(step.after, seat))
@@ -456,9 +456,9 @@ class Conformance:
 
     def test_views_are_json_and_features_are_finite(self) -> None:
         size = sum(width for _, width in self.game.sight.FEATURES)
-        for table, luck in some_games(self.game, self.games, 14):
-            for _ in play_random(table, luck, self.decisions // 4):
-                viewer = luck.randrange(SPECTATOR, table.seats)
+        for table, rng in some_games(self.game, self.games, 14):
+            for _ in play_random(table, rng, self.decisions // 4):
+                viewer = rng.randrange(SPECTATOR, table.seats)
                 view = table.view(viewer)
                 assert json.loads(json.dumps(view)) == view
                 observed = self.game.features(table.veiled(viewer))
@@ -467,22 +467,22 @@ class Conformance:
 
     def test_the_targets_say_the_same(self) -> None:
         """Interpreted words check every index and every write; compiled ones must agree with them to the byte."""
-        for table, luck in some_games(self.game, self.interpreted_games, 18):
-            for seat, action in play_random(table, luck, self.interpreted_decisions):
-                if luck.random() > 0.2:
+        for table, rng in some_games(self.game, self.interpreted_games, 18):
+            for seat, action in play_random(table, rng, self.interpreted_decisions):
+                if rng.random() > 0.2:
                     continue
-                viewer = luck.randrange(SPECTATOR, table.seats)
+                viewer = rng.randrange(SPECTATOR, table.seats)
                 v, step = table.veiled(viewer), Table.at(self.game, table.state).play(action, seat)
-                self.say_the_same(v, seat, action, self.game.veil(step.after, viewer), luck)
+                self.say_the_same(v, seat, action, self.game.veil(step.after, viewer), rng)
 
-    def say_the_same(self, v: np.void, seat: int, action: int, after: np.void, luck: random.Random) -> None:
+    def say_the_same(self, v: np.void, seat: int, action: int, after: np.void, rng: random.Random) -> None:
         here, there = self.game.speech("cpu"), self.game.speech("python")
         assert here.position(v) == there.position(v)
         assert here.board(v) == there.board(v)
         assert here.log(v, seat, action, after) == there.log(v, seat, action, after)
         assert here.breakdown(v, [(v, seat, action, after)]) == there.breakdown(v, [(v, seat, action, after)])
         if int(v["viewer"]) >= 0:
-            viewer, other = int(v["viewer"]), luck.randrange(self.game.action_count)
+            viewer, other = int(v["viewer"]), rng.randrange(self.game.action_count)
             legal = self.game.legal(v, viewer)
             assert here.shortcuts(v, viewer, legal) == there.shortcuts(v, viewer, legal)
             if other not in legal:
@@ -490,10 +490,10 @@ class Conformance:
 
     def test_a_patch_turns_one_view_into_the_next(self) -> None:
         speech = self.game.speech()
-        for table, luck in some_games(self.game, self.games, 19):
-            viewer = luck.randrange(SPECTATOR, table.seats)
+        for table, rng in some_games(self.game, self.games, 19):
+            viewer = rng.randrange(SPECTATOR, table.seats)
             old = speech.position(table.veiled(viewer)).view
-            for _ in play_random(table, luck, self.decisions // 8):
+            for _ in play_random(table, rng, self.decisions // 8):
                 new = speech.position(table.veiled(viewer)).view
                 assert patched(speech.form.json(old), speech.changes(old, new)) == speech.form.json(new)
                 old = new
@@ -515,8 +515,8 @@ class Conformance:
             assert "$" not in text, f"{language}: {text}"
 
     def test_the_log_tells_every_viewer_something(self) -> None:
-        for table, luck in some_games(self.game, 3, 15):
-            for _ in play_random(table, luck, self.decisions // 2):
+        for table, rng in some_games(self.game, 3, 15):
+            for _ in play_random(table, rng, self.decisions // 2):
                 pass
             for viewer in range(SPECTATOR, table.seats):
                 lines = table.story(viewer)

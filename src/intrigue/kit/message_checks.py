@@ -49,22 +49,22 @@ class Listener:
                     self.hear(value)
 
     def hear_games(self, count: int, looks: float = 0.2) -> None:
-        for table, luck in some_games(self.game, count, 31):
-            self.hear_game(begins_properly(table, luck), luck, looks)
+        for table, rng in some_games(self.game, count, 31):
+            self.hear_game(begins_properly(table, rng), rng, looks)
 
-    def hear_game(self, table: Table, luck: random.Random, looks: float) -> None:
+    def hear_game(self, table: Table, rng: random.Random, looks: float) -> None:
         """A game of random choices; its positions are looked at now and then, its moves always."""
-        shy = luck.choice((0.0, 0.3, 0.95))  # how often the first of all choices is taken, which often is to pass
+        shy = rng.choice((0.0, 0.3, 0.95))  # how often the first of all choices is taken, which often is to pass
         for _ in range(LONGEST):
-            if table.over or luck.random() < looks:
-                self.look(table.state, luck, REFUSALS)
+            if table.over or rng.random() < looks:
+                self.look(table.state, rng, REFUSALS)
             if table.over:
                 return
-            seat = luck.choice(table.to_act)
+            seat = rng.choice(table.to_act)
             legal = table.legal(seat)
-            self.follow(table.play(legal[0] if luck.random() < shy else luck.choice(legal), seat))
+            self.follow(table.play(legal[0] if rng.random() < shy else rng.choice(legal), seat))
 
-    def look(self, state: np.void, luck: random.Random, refusals: int) -> None:
+    def look(self, state: np.void, rng: random.Random, refusals: int) -> None:
         """All that is said about one position."""
         game, speech = self.game, self.game.speech()
         for viewer in range(SPECTATOR, int(state["seats"])):
@@ -77,7 +77,7 @@ class Listener:
                 continue
             possible = {action for action, _ in position.legal}
             self.hear(label for label, _ in speech.shortcuts(v, viewer, sorted(possible)))
-            asked = luck.sample(range(game.action_count), min(refusals, game.action_count))
+            asked = rng.sample(range(game.action_count), min(refusals, game.action_count))
             self.hear(speech.why_not(v, viewer, action) for action in asked if action not in possible)
 
     def follow(self, step: Step) -> None:
@@ -92,16 +92,16 @@ class Listener:
 
     def hear_scenarios(self, folder: Path) -> None:
         """The same at every position of a game's scenarios: they know corners that random play hardly ever comes to."""
-        luck, at, play = random.Random(0), Table.at, Table.play
+        rng, at, play = random.Random(0), Table.at, Table.play
 
         def begun(game: Game, state: np.void, target: str | None = None) -> Table:
-            self.look(state, luck, game.action_count)
+            self.look(state, rng, game.action_count)
             return at(game, state, target)
 
         def played(table: Table, move: str | int, seat: int | None = None) -> Step:
             step = play(table, move, seat)
             self.follow(step)
-            self.look(step.after, luck, REFUSALS)
+            self.look(step.after, rng, REFUSALS)
             return step
 
         with patch.object(Table, "at", begun), patch.object(Table, "play", played):
@@ -114,11 +114,11 @@ class Listener:
         return {one.name for one in declared} - set(self.heard)
 
 
-def begins_properly(table: Table, luck: random.Random) -> Table:
+def begins_properly(table: Table, rng: random.Random) -> Table:
     """Half of the games are played by the sensible player for a while: those at random never see much of some."""
     s, game = clone(table.state), table.game
-    dice = np.array([luck.getrandbits(31) + 1, luck.getrandbits(31) + 1], np.int64)
-    decisions = luck.choice((0, luck.randrange(300)))
+    dice = np.array([rng.getrandbits(31) + 1, rng.getrandbits(31) + 1], np.int64)
+    decisions = rng.choice((0, rng.randrange(300)))
     game.on().policy_playout(game.book, s, dice, np.zeros(game.action_count, np.int16), decisions)
     return table if s["over"] else Table.at(game, s)
 

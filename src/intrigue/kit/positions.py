@@ -13,29 +13,29 @@ from intrigue.engine.table import Table
 TRIES = 200
 
 
-def some_value(option: Option, luck: random.Random) -> str | bool | int:
+def some_value(option: Option, rng: random.Random) -> str | bool | int:
     """A value of an option: mostly the default, else any word, or a small number."""
-    if luck.random() < 0.5:
+    if rng.random() < 0.5:
         return option.default_value
     values = option.values
     if isinstance(values, range):
-        return luck.choice(values[: min(len(values), 4)])
+        return rng.choice(values[: min(len(values), 4)])
     if isinstance(values, Tagged):
-        tag, numbers = luck.choice(values.tags)
-        return tag if numbers is None else f"{tag}:{luck.choice(numbers[: min(len(numbers), 3)])}"
+        tag, numbers = rng.choice(values.tags)
+        return tag if numbers is None else f"{tag}:{rng.choice(numbers[: min(len(numbers), 3)])}"
     if isinstance(values, tuple):
-        return luck.choice(values)
+        return rng.choice(values)
     if hasattr(values, "examples"):  # a notation of the game's own
-        return str(luck.choice(values.examples))
-    return luck.random() < 0.5
+        return str(rng.choice(values.examples))
+    return rng.random() < 0.5
 
 
-def some_table(game: Game, luck: random.Random, target: str | None = None) -> Table:
+def some_table(game: Game, rng: random.Random, target: str | None = None) -> Table:
     """A freshly dealt table with random seats and options that go together."""
     for attempt in range(TRIES):
-        options = {} if attempt % 4 == 3 else {option.name: some_value(option, luck) for option in game.options}
+        options = {} if attempt % 4 == 3 else {option.name: some_value(option, rng) for option in game.options}
         try:
-            return Table(game, luck.choice(game.seats), options, luck.getrandbits(60), target)
+            return Table(game, rng.choice(game.seats), options, rng.getrandbits(60), target)
         except (BadOption, BadSeats):
             continue
     raise AssertionError(f"{game.key}: no combination of seats and options was accepted in {TRIES} tries")
@@ -43,16 +43,16 @@ def some_table(game: Game, luck: random.Random, target: str | None = None) -> Ta
 
 def some_games(game: Game, count: int, seed: int, target: str | None = None) -> Iterator[tuple[Table, random.Random]]:
     for number in range(count):
-        luck = random.Random(f"{game.key} {seed} {number}")
-        yield some_table(game, luck, target), luck
+        rng = random.Random(f"{game.key} {seed} {number}")
+        yield some_table(game, rng, target), rng
 
 
-def play_random(table: Table, luck: random.Random, most: int) -> Iterator[tuple[int, int]]:
+def play_random(table: Table, rng: random.Random, most: int) -> Iterator[tuple[int, int]]:
     """Yield (seat, action) before each random move, then play it."""
     for _ in range(most):
         if table.over:
             return
-        seat = luck.choice(table.to_act)
-        action = luck.choice(table.legal(seat))
+        seat = rng.choice(table.to_act)
+        action = rng.choice(table.legal(seat))
         yield seat, action
         table.play(action, seat)

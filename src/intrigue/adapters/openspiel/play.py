@@ -137,10 +137,10 @@ class Play:
         self._settle(world)
         node = Node(self.game, world.tobytes())
         node.views[seat], node.chains[seat] = point.node.views[seat], chain
-        twin, luck = self.arrive(node, world), np.random.default_rng(seed)
+        twin, rng = self.arrive(node, world), np.random.default_rng(seed)
         while 0 <= twin.player < point.player:  # a seat that chooses at the same time, and has chosen: nobody saw what
             assert twin.node is not None
-            action = luck.choice(self.game.legal(twin.node.state(), twin.player))
+            action = rng.choice(self.game.legal(twin.node.state(), twin.player))
             twin = self._move(twin, ((twin.player, int(action)),))
         return twin
 

@@ -1,3 +1,5 @@
+"""Ausonia as PettingZoo environments."""
+
 from .aec import environments
 
 env, raw_env, parallel_env = environments("ausonia")

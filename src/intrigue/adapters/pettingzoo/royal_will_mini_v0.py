@@ -1,3 +1,5 @@
+"""The exact small variant of A Royal Will as PettingZoo environments."""
+
 from .aec import environments
 
 env, raw_env, parallel_env = environments("royal_will_mini")

@@ -1,3 +1,5 @@
+"""The exact small variant of Master of Spies as PettingZoo environments."""
+
 from .aec import environments
 
 env, raw_env, parallel_env = environments("spies_mini")
