@@ -130,3 +130,10 @@ def test_what_is_illegal_is_lost_or_raises() -> None:
 def test_bad_requests_are_refused(settings: dict[str, Any], says: str) -> None:
     with pytest.raises(IntrigueError, match=says):
         gymnasium.make("Intrigue/RoyalWill-v0", **settings)
+
+
+@pytest.mark.parametrize("opponents", [None, ["policy", "random", "random"]])
+def test_opponents_are_one_name(opponents: Any) -> None:
+    for make in (gymnasium.make, gymnasium.make_vec):
+        with pytest.raises(IntrigueError, match="expected one name, for all of them"):
+            make("Intrigue/RoyalWill-v0", opponents=opponents)

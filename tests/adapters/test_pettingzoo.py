@@ -193,6 +193,27 @@ def test_before_the_first_game_and_after_the_end_there_is_none(ended: bool) -> N
     assert together.step({}) == ({}, {}, {}, {}, {})
 
 
+@pytest.mark.parametrize("cycles", [0, -1, 1.5, "many"])
+def test_cycles_are_a_positive_whole_number(cycles: Any) -> None:
+    for kind in ("env", "parallel_env"):
+        with pytest.raises(IntrigueError, match=f"max_cycles = {cycles!r}: expected a whole number of at least 1"):
+            getattr(module("royal-will"), kind)(max_cycles=cycles)
+
+
+def test_actions_are_given_by_agent_and_for_all_that_are_due() -> None:
+    env = module("royal-will").parallel_env(seats=2)
+    env.reset(seed=1)
+    before = env.state().tobytes()
+    for wrong in ([0, 0], {"player_0": 0, "player_1": 0, "player_2": 0}):
+        with pytest.raises(IntrigueError, match="expected a dict of actions by agent: player_0, player_1"):
+            env.step(wrong)
+    for missing in ({"player_0": 0}, {"player_0": 0, "player_1": 23}):
+        with pytest.raises(IllegalMove, match=r"player_1 is due and may not pass: .*; no game has changed"):
+            env.step(missing)
+    assert env.state().tobytes() == before
+    env.step({"player_0": 0, "player_1": 0})
+
+
 @pytest.mark.parametrize("seats", [0, 7, 10**30, 2.0, "2"])
 def test_seats_that_a_game_does_not_have_are_refused_at_once(seats: Any) -> None:
     for kind in ("env", "parallel_env"):

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from intrigue.batch import Batch
-from intrigue.engine.arguments import whole
+from intrigue.engine.arguments import COUNTS, whole
 from intrigue.engine.card_table import BOUND
 from intrigue.engine.catalogues import fill
 from intrigue.engine.errors import IntrigueError, listing
@@ -99,6 +99,10 @@ def observation(game: Game, seen: Any, mask: Any, card_table: bool) -> dict[str,
     if card_table:
         shown["card_table"] = game.card_table.copy()
     return shown
+
+
+def check_max_cycles(cycles: int | None) -> int | None:
+    return None if cycles is None else whole("max_cycles", cycles, *COUNTS)
 
 
 def check_render_mode(mode: str | None) -> str | None:

@@ -43,6 +43,11 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 
+def require_name(opponents: object) -> None:
+    if not isinstance(opponents, str):
+        raise IntrigueError(f"opponents = {opponents!r}: expected one name, for all of them")
+
+
 def _batch(
     game: str,
     n: int,
@@ -81,6 +86,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         card_table: bool = False,
     ) -> None:
         self.render_mode = check_render_mode(render_mode)
+        require_name(opponents)
         self.seat, self.opponents = seat, opponents
         settings = {"reward": reward, "illegal": illegal, "most": most, "threads": 1, "auto_reset": False}
         self.batch = _batch(game, 1, seats, options, cards, seat, opponents, **settings)
@@ -157,6 +163,7 @@ class SeatVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
         copy: bool = True,
         card_table: bool = False,
     ) -> None:
+        require_name(opponents)
         if not is_inside(opponents):
             raise IntrigueError(f"opponents = {opponents!r}: in a vector environment they are {listing(INSIDE)}")
         self.num_envs, self.seat, self.copy = num_envs, seat, copy

@@ -13,6 +13,7 @@ from pettingzoo import AECEnv
 
 from intrigue.adapters.common import (
     RENDER_MODES,
+    check_max_cycles,
     check_render_mode,
     deal,
     module_name,
@@ -48,7 +49,8 @@ class AECGame(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.game, seats, options = setting(game, seats, options, cards)
         self.render_mode = check_render_mode(render_mode)
         self.card_table = card_table
-        most = None if max_cycles is None else max_cycles * seats
+        cycles = check_max_cycles(max_cycles)
+        most = None if cycles is None else cycles * seats
         self.batch = one_game(self.game, seats, options, reward=reward, illegal=illegal, most=most)
         self.metadata = {"name": module_name(game), "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]

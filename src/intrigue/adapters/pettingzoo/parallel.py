@@ -12,6 +12,7 @@ from pettingzoo import ParallelEnv
 
 from intrigue.adapters.common import (
     RENDER_MODES,
+    check_max_cycles,
     check_render_mode,
     deal,
     module_name,
@@ -22,7 +23,7 @@ from intrigue.adapters.common import (
     setting,
 )
 from intrigue.engine.arguments import INT64, whole
-from intrigue.engine.errors import IllegalMove, IntrigueError
+from intrigue.engine.errors import IllegalMove, IntrigueError, listing
 from intrigue.engine.records import clone
 
 NO_ACTION = "expected a whole number, one of those that the action mask shows"
@@ -47,7 +48,7 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type
         self.game, seats, options = setting(game, seats, options, cards)
         self.render_mode = check_render_mode(render_mode)
         self.card_table = card_table
-        self.illegal, self.max_cycles, self.cycles = illegal, max_cycles, 0
+        self.illegal, self.max_cycles, self.cycles = illegal, check_max_cycles(max_cycles), 0
         self.batch = one_game(self.game, seats, options, reward=reward, illegal=illegal)
         self.metadata = {"name": module_name(game), "render_modes": RENDER_MODES}
         self.possible_agents = [f"player_{seat}" for seat in range(self.batch.seats)]
@@ -81,6 +82,7 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type
             if actions:
                 raise IntrigueError(f"there is no game going on: {RESET}")
             return {}, {}, {}, {}, {}
+        self._require_agents(actions)
         given = [self._given(actions, agent) for agent in self.possible_agents]
         if self.illegal == "raise":
             self._refuse_actions_out_of_turn(given)
@@ -95,6 +97,10 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type
             self.agents = []
         return observations, rewards, terminations, truncations, {agent: {} for agent in agents}
 
+    def _require_agents(self, actions: object) -> None:
+        if not isinstance(actions, Mapping) or not actions.keys() <= self.action_spaces.keys():
+            raise IntrigueError(f"actions = {actions!r}: expected a dict of actions by agent: {listing(self.agents)}")
+
     def _given(self, actions: dict[str, int], agent: str) -> int:
         try:
             return whole("action", actions.get(agent, self.passing), *INT64)
@@ -103,9 +109,11 @@ class ParallelGame(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no type
 
     def _refuse_actions_out_of_turn(self, given: list[int]) -> None:
         for seat, action in enumerate(given):
-            if action != self.passing and not int(self.batch.due[0]) >> seat & 1:
+            due, passes = bool(int(self.batch.due[0]) >> seat & 1), action == self.passing
+            if due == passes:
                 refused = self.batch._refusal(0, seat, action)
-                raise IllegalMove(refused.message, f"player_{seat} may only pass ({self.passing}): {refused}")
+                only = "is due and may not pass" if due else f"may only pass ({self.passing})"
+                raise IllegalMove(refused.message, f"player_{seat} {only}: {refused}")
 
     def _observations(self) -> dict[str, Any]:
         batch, s = self.batch, clone(self.batch.states[0])
