@@ -106,6 +106,23 @@ def test_a_decision_about_nothing_is_refused(game: Game) -> None:
     assert tally.refused == {"too few moves": 1}
 
 
+def test_a_move_that_can_as_well_be_made_after_another_one_is_no_puzzle() -> None:
+    """Buying a card wins more than playing one first, as the policy goes on: it would not buy it afterwards. But one
+    may do both."""
+    ausonia = find_game("ausonia")
+    table = Table(ausonia, 4, {"even_start": True}, seed=800040781698)
+    seat, buy = table.to_act[0], ausonia.parse_action("buy power")
+    for chip in ("sapphire", "emerald", "rainbow"):
+        table.play(f"P{seat} play {chip}_chip")
+    veiled, legal = table.veiled(seat), table.legal(seat)
+    estimator = Estimator(ausonia, veiled)
+    assert clears(estimator.estimates(legal, 500, 1, POLICY)[EVEN].gap(buy))
+    assert not certifying.may_clear(estimator.put_off(legal, buy, 500, 1))
+    tally = Tally()
+    assert certify(ausonia, veiled, legal, tally) is None
+    assert tally.refused == {"another order": 1}
+
+
 def test_ten_points_need_some_room() -> None:
     assert clears(Gap(0.12, 0.03))
     assert not clears(Gap(0.11, 0.03))

@@ -2,8 +2,9 @@
 
 Every test can only refuse. What is asked of a best move (docs/puzzles.md): three different moves or more; the best one
 is better than the second by 10 points of the win or more, with a 99 % lower bound above 0, on worlds on which it was
-not found; and it is the same for three seeds, for four times the budget, for two reference players and for two beliefs
-about the others. Novice finds it in less than half of its tries, Master in more than nine of ten.
+not found; it is the same for three seeds, for four times the budget, for two reference players and for two beliefs
+about the others; and making it after another move is worse by 10 points, too. Novice finds it in less than half of its
+tries, Master in more than nine of ten.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ LOOKS = (16, 40, 120)
 SEEDS = (1, 2, 3)  # of estimates at the usual budget
 LARGE_SEED, LARGE = 4, 4  # at four times of it
 DOUBT = 4  # standard errors: a move that is worse by more than that in 500 worlds is not tried in more
+PUT_OFF_SEEDS = (7, 8)  # of the estimates of moves that the best one follows: at the usual budget, and at four times it
 CHECK_SEED, CHECK = 5, 100  # of the independent check
 NOVICE, MASTER = "novice", "master"
 NOVICE_TRIES, MASTER_TRIES = 40, 10
@@ -88,6 +90,9 @@ def certify(
     if unwanted(best):
         tally.refuse("many like it")
         return None
+    if not may_clear(estimator.put_off(legal, best, BUDGET, PUT_OFF_SEEDS[0])):
+        tally.refuse("another order")
+        return None
     novice = tries(game, veiled, legal, best, NOVICE, NOVICE_TRIES, most=(NOVICE_TRIES - 1) // 2)
     if novice is None:
         tally.refuse("novice finds it")
@@ -104,6 +109,9 @@ def certify(
     usual, low = large[POLICY][EVEN], min(one.gap(best).low for by in large.values() for one in by.values())
     if not clears(usual.gap(best)) or low <= 0:
         tally.refuse("too close")
+        return None
+    if not clears(estimator.put_off(legal, best, LARGE * BUDGET, PUT_OFF_SEEDS[1])):
+        tally.refuse("another order")
         return None
     master = tries(game, veiled, legal, best, MASTER, MASTER_TRIES, least=MASTER_TRIES - (MASTER_TRIES - 1) // 10)
     if master is None:

@@ -13,7 +13,7 @@ import numpy as np
 from intrigue.engine.algorithms import uniform
 from intrigue.engine.chance import new_dice
 from intrigue.engine.game import CONTRACT, Game, Rules
-from intrigue.engine.records import MAX_SEATS
+from intrigue.engine.records import MAX_SEATS, NONE
 from intrigue.engine.targets import bind, chosen_target, interpreted
 from intrigue.review.kernel import ROOT
 from intrigue.review.sampling import HORIZON, seed_of
@@ -109,15 +109,15 @@ class Estimator:
         self.game, self.veiled, self.seat = game, veiled, int(veiled["viewer"])
         self.sides = np.array(game.sides_of(veiled), np.int8)
 
-    def played_out(self, moves: Sequence[int], worlds: int, seed: int, reference: int) -> Figures:
-        """By world, time and move."""
+    def played_out(self, moves: Sequence[int], worlds: int, seed: int, reference: int, then: int = NONE) -> Figures:
+        """By world, time and move. ``then``: a move that follows as soon as it can, as far as the seat's turn goes."""
         shares = np.zeros((worlds, kernel.TWICE, len(moves)))
         states = np.zeros(3, self.game.state.STATE)
         states[ROOT] = self.veiled
         sample_of(self.game)(
             self.game.book, states, states.view(np.int64).reshape(3, -1), self.seat, np.array(moves, np.int16),
             self.sides, shares, np.zeros((MAX_SEATS, 2), np.int32), np.zeros(self.game.action_count, np.int16),
-            new_dice(0), np.zeros(len(self.sides)), seed_of(self.veiled, seed), 0, HORIZON, reference,
+            new_dice(0), np.zeros(len(self.sides)), seed_of(self.veiled, seed), 0, HORIZON, reference, then,
         )  # fmt: skip
         return shares
 
@@ -129,6 +129,15 @@ class Estimator:
             # The first lot of chance says how others stand in a world, the second one what moves differ by.
             WARY: Estimate(kept, shares[:, 1], 2 - shares[:, 0].mean(axis=1)),
         }
+
+    def put_off(self, moves: Sequence[int], best: int, worlds: int, seed: int) -> Gap:
+        """From the best move to the best of making it after another one: as soon as it can be made, if that is before
+        anybody else decides."""
+        others = [move for move in moves if move != best]
+        at_once = self.played_out([best], worlds, seed, POLICY)
+        later = self.played_out(others, worlds, seed, POLICY, then=best)
+        shares = np.concatenate([at_once, later], axis=2).mean(axis=1)
+        return Estimate((best, *others), shares, np.ones(worlds)).gap(best)
 
 
 def sample_of(game: Game) -> Callable[..., None]:

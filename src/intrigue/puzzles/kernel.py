@@ -10,7 +10,8 @@ from typing import Any
 
 from intrigue.engine.algorithms import lowest_seat
 from intrigue.engine.chance import pick, seed_from_dice, start_dice
-from intrigue.engine.records import Cells
+from intrigue.engine.records import NONE, Cells
+from intrigue.engine.targets import rule
 from intrigue.review.kernel import AFTER, ROOT, WORLD, copy_words, write_shares
 
 TWICE = 2
@@ -25,12 +26,22 @@ imagine: Any = None
 policy: Any = None
 
 
+@rule
+def listed(out: Cells, n: int, action: int) -> bool:
+    """Whether an action is one of the n in out."""
+    for at in range(n):
+        if out[at] == action:
+            return True
+    return False
+
+
 def sample(
     book: Any, worlds: Any, words: Any, seat: int, moves: Cells, sides: Cells, shares: Any, points: Cells, out: Cells,
-    dice: Cells, row: Any, seed: int, first: int, horizon: int, slips: int,
+    dice: Cells, row: Any, seed: int, first: int, horizon: int, slips: int, then: int,
 ) -> None:  # fmt: skip
     """shares[w, t, m]: the seat's share of the win in world ``first`` + w, played out for the t-th time after
-    moves[m]. ``slips`` of a thousand decisions are made at random, the others by the policy."""
+    moves[m]. ``slips`` of a thousand decisions are made at random, the others by the policy. The move ``then`` (NONE:
+    no such move) follows as soon as the seat can make it, if nobody else decides before."""
     for w in range(len(shares)):
         stream = STREAMS * (first + w)
         start_dice(dice, seed, stream)
@@ -44,10 +55,16 @@ def sample(
                 seed_from_dice(s, dice)
                 play(book, s, seat, moves[m])
                 n = 0
+                due = then
                 while s.over == 0 and n < horizon:
                     who = lowest_seat(s.to_act)
                     count = legal(book, s, who, out)
-                    if pick(dice, SLIPS) < slips:
+                    if who != seat:
+                        due = NONE
+                    if due != NONE and listed(out, count, due):
+                        play(book, s, who, due)
+                        due = NONE
+                    elif pick(dice, SLIPS) < slips:
                         play(book, s, who, out[pick(dice, count)])
                     else:
                         play(book, s, who, policy(book, s, who, out, count, dice))
