@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
 
 from intrigue import Table
 from intrigue.bots import Budget
+from intrigue.bots.kernel_players import bind_thinking, make_workspace, wrapped
 from intrigue.bots.kernels import tree
 from intrigue.bots.search import Search, estimates, wilson
 from intrigue.bots.settings import SearchSettings
+from intrigue.engine.algorithms import uniform
+from intrigue.engine.chance import new_dice
+from intrigue.engine.game import CONTRACT
 from intrigue.engine.records import new
-from intrigue.engine.targets import source_of
+from intrigue.engine.registry import game as game_of
+from intrigue.engine.targets import interpreted, source_of
 
 ONE = tree.ONE
 
@@ -96,6 +102,21 @@ def test_what_is_kept_belongs_to_the_same_view() -> None:
     assert worker.root_edges() == {}
 
 
+def test_a_part_of_the_simulations_is_spread_over_all_moves() -> None:
+    """A search that is not curious gives most moves up after one try. One simulation in four tries the move that was
+    tried least: of 200 each of six moves gets eight or more."""
+    table = Table("master-of-spies", 3, seed=4)
+    while len(table.legal(seat := table.to_act[0])) < 6:
+        table.play(table.legal(seat)[0], seat)
+    for spread, least in ((0, 1), (4, 8)):
+        search = Search(table.game, 5, 1 << 10, SearchSettings(explore=0.0, spread=spread))
+        tries = [one.simulations for one in search.run(table.veiled(seat), Budget(simulations=200))]
+        assert sum(tries) == 200
+        assert len(tries) == 6
+        assert min(tries) >= least
+        assert spread or min(tries) < 4
+
+
 def test_a_hidden_choice_does_not_show_in_the_tree() -> None:
     """Simultaneous choices: the root's decision is one node, and so is the other seat's, whatever the root chose."""
     table = Table("royal-will", seats=2, seed=7)
@@ -149,12 +170,13 @@ def test_intervals_are_wilsons(share: float, n: int, low: float, high: float) ->
     assert wilson(share, n) == pytest.approx((low, high), abs=0.001)
 
 
-def test_interpreted_and_compiled_search_agree(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Table("royal-will", seats=3, seed=4)
+@pytest.mark.parametrize("spread", [0, 4])
+def test_interpreted_and_compiled_search_agree(monkeypatch: pytest.MonkeyPatch, spread: int) -> None:
+    table, how = Table("royal-will", seats=3, seed=4), SearchSettings(spread=spread)
     answers = []
     for target in ("python", "cpu"):
         monkeypatch.setenv("INTRIGUE_ENGINE", target)
-        answers.append(Search(table.game, 5, 1 << 8).run(table.veiled(1), Budget(simulations=30)))
+        answers.append(Search(table.game, 5, 1 << 8, how).run(table.veiled(1), Budget(simulations=30)))
     assert answers[0] == answers[1]
 
 
@@ -165,3 +187,24 @@ def test_a_move_is_found_although_the_time_was_over_before_the_first_look(monkey
     table = Table("royal-will", 2, seed=7)
     found = Search(table.game, seed=1).run(table.veiled(table.to_act[0]), Budget(milliseconds=1))
     assert found[0].action in table.legal(table.to_act[0])
+
+
+def test_a_search_inside_a_kernel_spreads_its_simulations_alike() -> None:
+    game = game_of("master-of-spies")
+    table = Table(game, 3, seed=4)
+    while len(legal := table.legal(seat := table.to_act[0])) < 6:
+        table.play(legal[0], seat)
+    parts: dict[str, Any] = {name: getattr(game.compiled, name) for name in CONTRACT} | {"policy": uniform}
+    bind_thinking(game.key, game.compiled, True, parts)
+    search = interpreted(parts["search"])
+    for spread, least in ((0, 1), (4, 2)):
+        workspace = make_workspace(game, [0, 1, 2], 60)
+        workspace.settings[0]["explore"], workspace.settings[0]["spread"] = 0, spread
+        workspace.worlds[tree.ROOT] = table.veiled(seat)
+        search(wrapped(workspace), wrapped(game.book), new_dice(5), seat, np.array(legal, np.int16), len(legal), 60)
+        moves = workspace.edges[: len(legal)]  # the root is met first
+        assert sorted(moves["action"].tolist()) == legal
+        tries = moves["visits"].tolist()
+        assert sum(tries) == 60
+        assert min(tries) >= least
+        assert spread or min(tries) < 2

@@ -30,6 +30,7 @@ class SearchSettings:
     others: str = "public"  # what other seats are taken to know when they decide: "public", or "own" with their cards
     playouts: str = "policy"  # simulated games go on by the game's "policy", if it has one, or at "random"
     explore: float = 0.7  # how curious the search is about moves that look worse
+    spread: int = 0  # one simulation in so many tries the move of the root that was tried least; 0: none
     horizon: int = 1000  # decisions a playout may last; then the points decide
     margin: float = 0.1  # part of the reward that depends on the lead in points
     scale: int = 10  # a lead of so many points brings half of what a lead can bring
@@ -45,6 +46,7 @@ class SearchSettings:
         made = new(tree.SETTINGS)
         made["others"] = OTHERS.index(self.net_others if guided else self.others)
         made["explore"] = round(1000 * (self.net_explore if guided and self.net_prior else self.explore))
+        made["spread"] = self.spread
         made["horizon"] = self.horizon
         # The net knows shares of the win alone: what it says and the end of a game are measured alike.
         made["margin"] = 0 if guided and self.net_value else round(tree.ONE * self.margin)
@@ -69,6 +71,7 @@ class LevelSettings:
     temperature: float | None = None  # of slips; None: the net has no part in them
     net: bool = False  # the search is guided by the net, where there is one
     explore: float | None = None  # how curious its search is; None: as that of the game
+    spread: int | None = None  # of its search; None: as that of the game
 
 
 USUAL_LEVELS = {
@@ -99,7 +102,8 @@ class Settings:
         return special.get(name, self.levels[name])
 
     def search_of(self, level: LevelSettings) -> SearchSettings:
-        return self.search if level.explore is None else replace(self.search, explore=level.explore)
+        own = {name: getattr(level, name) for name in ("explore", "spread")}
+        return replace(self.search, **{name: value for name, value in own.items() if value is not None})
 
     def weights(self, game: Game) -> list[float]:
         """One weight for every feature of the game, in order, 0 where the file has none; empty without a file."""

@@ -37,6 +37,7 @@ from .tree import (
     hash_words,
     pick_edge,
     set_rewards,
+    spread_out,
 )
 
 # Bound to a game's own; here only for the reader and the type checker.
@@ -106,6 +107,8 @@ def descend(
                 else:
                     favourite = policy(book, s, seat, out, n, dice)
                     edge = pick_edge(nodes, edges, tree, node, out, n, favourite, settings.explore, dice)
+                    if path.length == 0 and settings.spread > 0 and edge != NONE:
+                        edge = spread_out(edges, nodes[node].first, edge, settings.spread, dice)
                 if edge == NONE:
                     break
                 path.edge[path.length] = edge

@@ -15,7 +15,7 @@ from intrigue.engine.records import NONE, Cells
 from intrigue.engine.targets import rule
 
 from .forward import hidden, policy_of, wipe
-from .tree import ROOT, WORLD, clear, copy_words, credit, find_node, hash_words, pick_edge, set_rewards
+from .tree import ROOT, WORLD, clear, copy_words, credit, find_node, hash_words, pick_edge, set_rewards, spread_out
 
 NET, GREEDY = -1, 0  # in place of simulations: players that do not search
 WORLDS = 32  # that greedy imagines for one move
@@ -83,6 +83,8 @@ def simulate(workspace: Workspace, book: Any, dice: Cells, root: int, seat: int,
     edge = pick_edge(
         workspace.nodes, workspace.edges, workspace.tree[0], root, out, n, favourite, settings.explore, dice
     )
+    if settings.spread > 0:
+        edge = spread_out(workspace.edges, workspace.nodes[root].first, edge, settings.spread, dice)
     play(book, s, seat, workspace.edges[edge].action)
     descend(
         book, workspace.worlds, workspace.words, workspace.nodes, workspace.edges, workspace.tree[0], path, settings,

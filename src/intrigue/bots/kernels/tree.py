@@ -56,6 +56,7 @@ class Settings:
     prior: int = cell("i1")  # 1: moves are tried by the net's policy
     value: int = cell("i1")  # 1: the net says what a new node is worth, instead of a playout
     explore: int = cell("i4")  # weight of curiosity, in thousandths
+    spread: int = cell("i4")  # one simulation in so many takes the move of the root that was tried least; 0: none does
     horizon: int = cell("i4")  # decisions a playout may last; then the points decide
     margin: int = cell("i4")  # part of the reward that depends on points, in ONE
     scale: int = cell("i4")  # lead in points that brings half of what is left of `margin`
@@ -209,6 +210,23 @@ def pick_edge(
             if pick(dice, ties) == 0:
                 best = at
     return best
+
+
+@rule
+def spread_out(edges: Sequence[Edge], first: int, picked: int, spread: int, dice: Cells) -> int:
+    """The edge to follow at the root, in place of the one picked: at every so many tries the one tried least, of
+    several any. So no move is given up for good after a few unlucky tries, or before its plan was found."""
+    tries, least, ties, at = 0, first, 0, first
+    while at != NONE:
+        tries += edges[at].visits
+        if edges[at].visits < edges[least].visits:
+            least, ties = at, 1
+        elif edges[at].visits == edges[least].visits:
+            ties += 1
+            if pick(dice, ties) == 0:
+                least = at
+        at = edges[at].next
+    return least if tries % spread == spread - 1 else picked
 
 
 # ---------------------------------------------------------------------------------------------- rewards
