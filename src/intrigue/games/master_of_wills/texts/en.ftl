@@ -729,8 +729,8 @@ guide = Guide
     .turn =
         Choose a card from the neutral area. It joins your side, in the row printed on it.
         It moves others: +1 brings a card of that sector one step towards you, -1 pushes one towards the opponent. You choose which, and must do it all.
-        Cards that left the neutral area are replaced, as many as they show.
-        If your card shows the Faction icon, you may play a card from your hand.
+        New people come to the neutral area: one for each Draw icon of the cards that left it, and one more.
+        If your card has the Faction icon, draw a Faction card, then play one from your hand.
     .tip =
         Recruits are one step from leaving. Allies stay for ever: nothing moves them any more. Cards can be worth less than nothing, and pushing such a card over is a good move.
 

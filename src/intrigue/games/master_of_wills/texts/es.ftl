@@ -122,7 +122,7 @@ step = { $verb ->
     [fire] elige uno de tus efectos de ronda boca abajo para resolverlo
     [fdiscard] elige una carta de facción para descartarla
     [frecover] elige una carta de facción para recuperarla en tu mano
-    [copy] elige la carta de facción como la que se resuelve
+    [copy] elige la carta de facción que copia
     [sector] nombra un sector
     [fdraw] roba cartas de facción
     [comdraw] añade cartas de la comunidad
@@ -738,8 +738,8 @@ guide = Guía
     .turn =
         Elige una carta de la zona neutral. Se une a tu bando, en la fila que lleva impresa.
         Mueve a otras: +1 acerca a ti un paso una carta de ese sector, -1 la empuja hacia el rival. Tú eliges cuál, y hay que hacerlo todo.
-        Las cartas que salieron de la zona neutral se reponen, tantas como indiquen.
-        Si tu carta lleva el signo de Facción, puedes jugar una carta de tu mano.
+        Llega gente nueva a la zona neutral: una carta por cada icono de robo de las que salieron, y una más.
+        Si tu carta lleva el icono de Facción, robas una carta de Facción y juegas una de tu mano.
     .tip =
         Los Reclutas están a un paso de irse. Los Aliados se quedan para siempre: ya nada los mueve. Hay cartas que valen menos que nada, y empujar una al rival es buena jugada.
 
