@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { humanise, parts, plain, ruleIds, splitRules, withSigns, withTails } from '../src/lib/text';
+import { fillGaps, humanise, parts, ruleIds, splitRules, withSigns, withTails } from '../src/lib/text';
 
 describe('parts', () => {
   it('cuts a text at its gaps', () => {
@@ -16,9 +16,9 @@ describe('parts', () => {
   });
 });
 
-describe('plain', () => {
+describe('fillGaps', () => {
   it('fills the gaps', () => {
-    expect(plain('{P0} reads {card:a b}', (seat) => `seat ${seat}`, (key) => `<${key}>`)).toBe('seat 0 reads <a b>');
+    expect(fillGaps('{P0} reads {card:a b}', (seat) => `seat ${seat}`, (key) => `<${key}>`)).toBe('seat 0 reads <a b>');
   });
 });
 

@@ -3,7 +3,7 @@ import { isObject } from './generic';
 import { isKey, t, words } from './i18n.svelte';
 import type { Message } from './protocol';
 import type { Catalogue } from './say';
-import { plain as named } from './text';
+import { fillGaps } from './text';
 
 export interface Figure {
   value: number;
@@ -117,12 +117,12 @@ function one(value: number): string {
 }
 
 /** '+3.2 ± 0.4'. */
-export function points(figure: Figure): string {
+export function signedFigure(figure: Figure): string {
   return `${signed(figure.value)} ± ${one((figure.high - figure.low) / 2)}`;
 }
 
 /** '3.2 ± 0.4'. */
-export function plain(figure: Figure): string {
+export function unsignedFigure(figure: Figure): string {
   return `${one(figure.value)} ± ${one((figure.high - figure.low) / 2)}`;
 }
 
@@ -139,7 +139,7 @@ export class Wording {
 
   /** A message, with the names of its cards. */
   say(said: Message): string {
-    return named(this.catalogue?.text(said) ?? '', String, this.nameOf);
+    return fillGaps(this.catalogue?.text(said) ?? '', String, this.nameOf);
   }
 
   #role(role: string): string {

@@ -46,7 +46,7 @@ export class ReviewPoll {
 }
 
 /** A share of the win as points of a hundred, with its sign. */
-export function points(share: number, format: Intl.NumberFormat): string {
+export function signedPoints(share: number, format: Intl.NumberFormat): string {
   const figure = Math.round(1000 * share) / 10;
   return `${figure > 0 ? '+' : figure < 0 ? '−' : ''}${format.format(Math.abs(figure))}`;
 }

@@ -21,11 +21,11 @@ const GRAMMAR: Record<string, [RegExp, string][]> = {
   ],
 };
 
-const plain = (value: FluentValue | undefined): string | number => (value instanceof FluentNumber ? value.value : String(value));
+const unwrapped = (value: FluentValue | undefined): string | number => (value instanceof FluentNumber ? value.value : String(value));
 const FUNCTIONS = {
-  SIGNED: ([value]: FluentValue[]): string => (Number(plain(value)) < 0 ? String(plain(value)) : `+${plain(value)}`),
-  ICON: ([glyph, words]: FluentValue[]): string => `{icon:${plain(glyph)}|${plain(words)}}`,
-  CAPITAL: ([value]: FluentValue[]): string => String(plain(value)).replace(/^./u, (letter) => letter.toUpperCase()),
+  SIGNED: ([value]: FluentValue[]): string => (Number(unwrapped(value)) < 0 ? String(unwrapped(value)) : `+${unwrapped(value)}`),
+  ICON: ([glyph, words]: FluentValue[]): string => `{icon:${unwrapped(glyph)}|${unwrapped(words)}}`,
+  CAPITAL: ([value]: FluentValue[]): string => String(unwrapped(value)).replace(/^./u, (letter) => letter.toUpperCase()),
 };
 
 const seatGap = (seat: unknown): string => `{P${seat}}`;
@@ -63,7 +63,7 @@ export class Catalogue {
   /** Whether a text speaks of its reader, for a catalogue to choose by: 'also' of a list that has other seats, too. */
   #you(seat: FluentValue | undefined): string {
     if (this.#reader === undefined) return 'no';
-    const [named, gap] = [String(plain(seat)), seatGap(this.#reader)];
+    const [named, gap] = [String(unwrapped(seat)), seatGap(this.#reader)];
     return named === gap ? 'yes' : named.includes(gap) ? 'also' : 'no';
   }
 

@@ -9,7 +9,7 @@ import type { Frame, GameCards, HintAnswer, Position, SeatInfo, Message } from '
 import { Refused } from './refused';
 import type { Catalogue } from './say';
 import type { Stage } from './stage.svelte';
-import { initial, parts, plain } from './text';
+import { fillGaps, initial, parts } from './text';
 import type { Views } from './views';
 
 const PASS = 'done'; // what ends a turn comes last: it must not lie under the first key
@@ -235,7 +235,7 @@ export abstract class Scene {
   }
 
   #filled(text: string): string {
-    const filled = plain(
+    const filled = fillGaps(
       text,
       (seat) => this.seatName(seat),
       (key) => this.cardName(key),

@@ -37,7 +37,7 @@ export function withSigns(found: Part[]): Part[] {
   });
 }
 
-export function plain(text: string, seatName: (seat: number) => string, cardName: (key: string) => string): string {
+export function fillGaps(text: string, seatName: (seat: number) => string, cardName: (key: string) => string): string {
   return parts(text)
     .map((part) => {
       if (part.kind === 'text') return part.text;
@@ -49,7 +49,7 @@ export function plain(text: string, seatName: (seat: number) => string, cardName
 
 /** A text whose only gaps are signs, in words alone: for those who do not see it. */
 export function iconsAsWords(text: string): string {
-  return plain(text, String, (key) => key);
+  return fillGaps(text, String, (key) => key);
 }
 
 /** The rule ids a text names: 'ARW-7.1', 'MOS-D3'. */
