@@ -175,6 +175,9 @@ def test_without_auto_reset_a_slot_rests_and_its_mask_is_all_ones() -> None:
     assert b.mask.all()
     assert not b.reward.any()
     assert b.seat.tolist() == [-1] * 5
+    np.testing.assert_array_equal(b.obs, b.last_obs)
+    for twin in (b.copy(), copy.deepcopy(b), b.imagine(1)):
+        assert fingerprint(twin) == fingerprint(b)
     b.reset()
     assert not b.ended.any()
     assert b.mask.sum(axis=1).max() <= 2

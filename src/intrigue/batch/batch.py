@@ -53,7 +53,7 @@ class Batch:
     | ``seat`` | n, int8 | who decides; of several, the lowest that has not chosen yet; -1 after the end |
     | ``due`` | n, int8 | bit mask of all seats that owe a decision |
     | ``mask`` | n x actions, uint8 | legal actions of ``seat``; all ones after the end |
-    | ``obs`` | n x features, float32 or float16 | what ``seat`` may know, by ``sight.FEATURES`` |
+    | ``obs`` | n x features, float32 or float16 | known to ``seat`` (``sight.FEATURES``); at the end ``last_obs`` |
     | ``reward`` | n x seats, float32 | paid in the step that ends a game |
     | ``ended`` | n, int8 | 0 goes on, 1 ended, 2 cut off after ``most`` decisions |
     | ``last_obs`` | n x features, float32 | where a game ended: what the seat that moved last saw |

@@ -178,6 +178,8 @@ def look(g: Tables, i: int, t: int, seat: int) -> None:
             g.moves[i, action] = action
             g.mask[i, action] = 1
         g.counts[LEGAL, i] = ACTIONS
+        for at in range(len(g.obs[i])):  # nobody is asked: not what somebody saw a move ago, which copies do not keep
+            g.obs[i, at] = g.last_obs[i, at]
         return
     if seat == NONE or (s.to_act >> seat) & 1 == 0:
         seat = lowest_seat(s.to_act)
