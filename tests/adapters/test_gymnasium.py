@@ -137,3 +137,10 @@ def test_opponents_are_one_name(opponents: Any) -> None:
     for make in (gymnasium.make, gymnasium.make_vec):
         with pytest.raises(IntrigueError, match="expected one name, for all of them"):
             make("Intrigue/RoyalWill-v0", opponents=opponents)
+
+
+def test_a_render_mode_that_there_is_not_is_told_as_stable_baselines3_expects_it() -> None:
+    """Its make_vec_env asks for pictures first, and again without where that is a TypeError."""
+    with pytest.raises(IntrigueError, match="allowed are human, ansi, svg") as refused:
+        intrigue.adapters.gymnasium.SeatEnv("royal-will", render_mode="rgb_array")
+    assert isinstance(refused.value, TypeError)

@@ -27,6 +27,10 @@ LINE = 20  # pixels
 SEED_BITS = 62  # of a seed that a batch knows
 
 
+class NoSuchRenderMode(IntrigueError, TypeError):
+    """Also a TypeError: stable-baselines3 asks for rgb_array first, and on that one again without."""
+
+
 def missing(extra: str) -> IntrigueError:
     return IntrigueError(f"{extra} is not installed; install it with: pip install 'intrigue[{extra}]'")
 
@@ -107,7 +111,7 @@ def check_max_cycles(cycles: int | None) -> int | None:
 
 def check_render_mode(mode: str | None) -> str | None:
     if mode is not None and mode not in RENDER_MODES:
-        raise IntrigueError(f"render_mode = {mode!r}: allowed are {listing([*RENDER_MODES, None])}")
+        raise NoSuchRenderMode(f"render_mode = {mode!r}: allowed are {listing([*RENDER_MODES, None])}")
     return mode
 
 
