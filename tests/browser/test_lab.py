@@ -97,6 +97,31 @@ def test_figures_come_over_the_socket_also_after_the_line_was_lost(visitors: Vis
     assert asked == ["POST"]
 
 
+def test_a_page_that_was_closed_is_as_it_was_and_another_study_ends_the_one_begun_there(visitors: Visitors) -> None:
+    page = visitors.new(1366, 768)
+    page.goto("/lab/royal-will")
+    change_the_heir(page, 5)
+    with page.expect_response("**/api/games/royal-will/studies") as begun:
+        page.get_by_role("button", name="Run").click()
+    assert begun.value.ok
+    context = page.context
+    page.close()
+    page = context.new_page()
+    page.goto("/lab/master")
+    expect(page.get_by_text("This deck can be played. Nothing is changed yet.")).to_be_visible()
+    with page.expect_response("**/api/games/master/studies") as begun:
+        page.get_by_role("button", name="Run").click()
+    assert begun.value.ok
+    page.get_by_role("button", name="Stop").click()
+    page.goto("/lab/royal-will")
+    expect(page.get_by_text(re.compile(r"Heir\s*: Count 4 . 5"))).to_be_visible()
+    expect(page.get_by_text("Stopped after")).to_be_visible()
+    page.get_by_role("button", name="Back to the published deck").click()
+    expect(page.get_by_text("Nothing is changed yet.")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("Nothing is changed yet.")).to_be_visible()
+
+
 def test_faults_are_told_at_their_line_while_typing(visitors: Visitors) -> None:
     page = visitors.new(1366, 768)
     page.goto("/lab/royal-will")
