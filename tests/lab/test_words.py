@@ -148,11 +148,39 @@ def test_what_a_change_does_to_a_card_is_told(change: dict[str, Any], claimed: b
     assert said([words.by_the_change({"change": change, "claimed": claimed})]) == [told]
 
 
+UNKNOWN = figure(3.0, 4.12) | {"not_enough_games": True, "half": 4.12, "needed": 9313}
+TOO_FEW = "Not enough games to say what Heir is worth (± 4.1 points so far): it takes about 9,300."
+
+
 def test_what_is_not_known_of_a_card_is_not_told_as_a_figure() -> None:
-    unknown = figure(3.0, 4.12) | {"not_enough_games": True, "half": 4.12, "needed": 9313}
-    card = {"key": "heir", "contribution": unknown}
-    (told,) = said([words.worth_of(card, m.WORTH_CHANGED, words.by_the_change({"change": figure(1), "claimed": True}))])
-    assert told == "Not enough games to say what Heir is worth (± 4.1 points so far): it takes about 9,300."
+    card = {"key": "heir", "contribution": UNKNOWN}
+    assert said([words.worth_of(card, "not enough games")]) == [TOO_FEW]
+
+
+@pytest.mark.parametrize(
+    ("sure", "moved", "told"),
+    [
+        (False, False, TOO_FEW),
+        (False, True, "Heir is worth 6.4 ± 0.5 less than in the other deck, in points."),
+        (True, True, "Heir is worth +3.0 ± 4.1 points, 6.4 ± 0.5 less than in the other deck."),
+    ],
+)
+def test_what_is_sure_of_a_changed_card_is_told(sure: bool, moved: bool, told: str) -> None:
+    """However wide the intervals still are: it is what somebody changed the card for."""
+    card = {"key": "heir", "contribution": UNKNOWN, "claimed": sure}
+    assert said([words.changed_worth(card, {"change": figure(-6.4), "claimed": moved})]) == [told]
+
+
+def test_nothing_is_told_of_a_handful_of_games_but_how_long_they_are() -> None:
+    difference = {"roles": [], "cards": [], "other_winner": 0.7, "real_decisions": figure(9, 50)}
+    length = {"real_decisions": figure(40) | {"p5": 20, "p95": 60}, "downtime": None, "minutes": 4}
+    decks = {"cards": {"hash": "a"}, "against": {"hash": "b"}, "changed": [{"key": "heir"}]}
+    few = part(games=24, difference=difference, length=length)
+    assert said(words.summary(report(few, **decks))) == [
+        "Changed: Heir.",
+        "Fewer than 200 games: too few to say what comes of it.",
+        "A game takes 40 real decisions (20 to 60), about 4 minutes.",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -218,3 +246,10 @@ def test_what_is_told_is_about_the_strongest_of_whom_enough_is_known(verdicts: t
         for players, verdict in zip(("policy", "search:50"), verdicts, strict=True)
     ]
     assert said(words.summary(report(*parts)))[0].startswith(f"What follows is about {about}")
+
+
+def test_what_is_told_is_not_about_a_handful_of_games_of_the_strongest() -> None:
+    """Where nothing is known well enough yet."""
+    card = {"key": "heir", "verdict": "not enough games", "offered": 1.0}
+    parts = part(cards_of_the_deck=[card]), part(players="search:50", games=40, cards_of_the_deck=[card])
+    assert said(words.summary(report(*parts)))[0].startswith("What follows is about quick players (policy)")

@@ -134,7 +134,10 @@ def half(plan: Plan, part: Part) -> float | None:
 
 
 def seat_blind(game: Game, part: Part) -> bool | None:
-    """Whether seat numbers win alike; None where that cannot be tested, as where several seats are on one side."""
+    """Whether seat numbers win alike; None where that cannot be tested, as where several seats are on one side, and of
+    few games, of which nothing is claimed."""
+    if part.games < FEW_GAMES:
+        return None
     side = sides_of(game, part.seats, dict(part.options_at(0)))
     if len(set(side)) != part.seats or part.seats < 2:
         return None

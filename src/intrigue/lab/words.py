@@ -103,7 +103,7 @@ def trust(report: Found) -> list[Message]:
         if part["seat_blind"] is False:
             shares = [message(m.SEAT_SHARE, seat, round(share, 1)) for seat, share in enumerate(part["seat_shares"])]
             found.append(message(m.NOT_BLIND, who, shares))
-        elif part["seat_blind"] and part["games"] >= FEW_GAMES:
+        elif part["seat_blind"]:
             found.append(message(m.BLIND, who))
         if part["cut_off"]:
             found.append(message(m.CUT_OFF, part["cut_off"], who))
@@ -139,10 +139,17 @@ def summary(report: Found) -> list[Message]:
     found = []
     for part in strongest(report):
         found += [message(m.ABOUT, players(part["players"]))] if len(report["players"]) > 1 else []
-        own = unfinished(part) + (differences(report, part) if report["against"] else [])
-        own += in_depth(part) if report["card"] else in_general(part)
-        found += own[:MOST_SENTENCES]
+        found += (unfinished(part) + (what_changed(report) if report["against"] else []) + told_of(report, part))[
+            :MOST_SENTENCES
+        ]
     return found + asked_for(report)
+
+
+def told_of(report: Found, part: Found) -> list[Message]:
+    if part["games"] < FEW_GAMES and not report["card"]:
+        return [message(m.TOO_FEW_GAMES, FEW_GAMES), *pace(part)]
+    own = differences(report, part) if report["against"] and not is_same(report) else []
+    return own + (in_depth(part) if report["card"] else in_general(part))
 
 
 def in_general(part: Found) -> list[Message]:
@@ -160,12 +167,17 @@ def asked_for(report: Found) -> list[Message]:
 
 
 def strongest(report: Found) -> list[Found]:
-    """Of each number of seats the strongest players of whom most is known, else those of whom most is."""
+    """Of each number of seats the strongest players of whom most is known, else those of whom most is; where that is
+    nothing yet, rather some with more than a handful of games."""
     found = []
     for seats in sorted({part["seats"] for part in report["parts"]}):
         parts = [part for part in reversed(report["parts"]) if part["seats"] == seats]
-        found.append(next((part for part in parts if known(part) >= MOST), max(parts, key=known)))
+        found.append(next((part for part in parts if known(part) >= MOST), max(parts, key=progress)))
     return found
+
+
+def progress(part: Found) -> tuple[float, int]:
+    return known(part), min(part["games"], FEW_GAMES)
 
 
 def known(part: Found) -> float:
@@ -181,7 +193,7 @@ def in_depth(part: Found) -> list[Message]:
     """One card: what it is worth, where, to whom and when."""
     found = []
     for one in part["cards_of_the_deck"]:
-        found.append(worth_of(one, m.WORTH, one["verdict"]))
+        found.append(worth_of(one, one["verdict"]))
         if one["where_used"]:
             turn, worth = round(one["turn_first_used"], 1), points(one["where_used"], True)
             found.append(message(m.WHERE_USED, percent(one["used"]), turn, worth))
@@ -217,41 +229,66 @@ def unfinished(part: Found) -> list[Message]:
     return found
 
 
-def differences(report: Found, part: Found) -> list[Message]:
-    change = part["difference"]
-    changed = {one["key"] for one in report["changed"]}
-    instead = options(report["against_options"])
+def is_same(report: Found) -> bool:
+    """Whether what is compared has no difference."""
+    return bool(report["cards"]["hash"] == report["against"]["hash"]) and not report["against_options"]
+
+
+def what_changed(report: Found) -> list[Message]:
+    if is_same(report):
+        return [message(m.SAME_CARDS)]
+    found = []
+    if instead := options(report["against_options"]):
+        found.append(message(m.SAME_DEALS, instead))
+    if report["changed"]:
+        cards = [message(m.CARD, one["key"]) for one in report["changed"]]
+        found.append(message(m.CHANGED, some(cards, LISTED_CHANGES)))
     figures = [
         message(m.CHANGED_FIGURE, one["name"], str(one["before"]), str(one["after"]))
         for one in report["changed_figures"]
     ]
-    if report["cards"]["hash"] == report["against"]["hash"] and not instead:
-        return [message(m.SAME_CARDS)]
-    found = []
-    if instead:
-        found.append(message(m.SAME_DEALS, instead))
-    if changed:
-        cards = [message(m.CARD, one["key"]) for one in report["changed"]]
-        found.append(message(m.CHANGED, some(cards, LISTED_CHANGES)))
     if figures:
         found.append(message(m.CHANGED_FIGURES, some(figures, LISTED_CHANGES)))
+    return found
+
+
+def differences(report: Found, part: Found) -> list[Message]:
+    change = part["difference"]
+    changed = {one["key"] for one in report["changed"]}
+    found = []
     if unjudged := [message(m.CARD, key) for key in change.get("not_judged", ())]:  # earlier reports do not say so
         found.append(message(m.WORTH_NOT_JUDGED, some(unjudged, LISTED_CHANGES)))
     known = {one["key"]: one for one in part["cards_of_the_deck"]}
     found += [
-        worth_of(known[one["key"]], m.WORTH_CHANGED, by_the_change(one))
+        changed_worth(known[one["key"]], one)
         for one in change["cards"]
         if one["key"] in changed and one["key"] in known
     ]
     return found + roles_moved(change) + others_changed(change, changed) + otherwise(part)
 
 
-def worth_of(card: Found, meaning: Any, more: Any) -> Message:
-    """What a card is worth, and what more there is to say of that; or that it is not known."""
+def changed_worth(card: Found, moved: Found) -> Message:
+    """What a changed card is worth; of what is not known well enough that which is sure."""
+    change = by_the_change(moved)
+    figure = card["contribution"]
+    if not figure.get("not_enough_games") or card["claimed"]:
+        return message(m.WORTH_CHANGED, card["key"], points(figure, True), change)
+    if moved["claimed"]:
+        return message(m.WORTH_MOVED, card["key"], change)
+    return worth_unknown(card)
+
+
+def worth_of(card: Found, verdict: str) -> Message:
+    """What a card is worth, and what is to be thought of that; or that it is not known."""
     figure = card["contribution"]
     if figure.get("not_enough_games"):
-        return message(m.WORTH_UNKNOWN, card["key"], round(figure["half"], 1), about(figure["needed"]))
-    return message(meaning, card["key"], points(figure, True), more)
+        return worth_unknown(card)
+    return message(m.WORTH, card["key"], points(figure, True), verdict)
+
+
+def worth_unknown(card: Found) -> Message:
+    figure = card["contribution"]
+    return message(m.WORTH_UNKNOWN, card["key"], round(figure["half"], 1), about(figure["needed"]))
 
 
 def about(count: int) -> int:

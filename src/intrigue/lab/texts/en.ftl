@@ -77,6 +77,7 @@ lab-weak-only = { $n ->
 ## What was found
 
 lab-about = What follows is about { $players }: the strongest of whom enough is known.
+lab-too-few-games = Fewer than { NUMBER($least) } games: too few to say what comes of it.
 lab-unfinished = { $percent } % of the games do not end: check the deck before anything else.
 lab-unusable = No card could be used by anybody: check the deck before anything else.
 lab-same-cards = The two decks have the same cards.
@@ -85,6 +86,7 @@ lab-changed = Changed: { $cards }.
 lab-changed-figures = Changed figures: { $figures }.
 lab-changed-figure = { $name } { $before } to { $after }
 lab-worth-changed = { $card } is worth { $worth } points, { $change }.
+lab-worth-moved = { $card } is worth { $change }, in points.
 lab-worth-unknown = Not enough games to say what { $card } is worth (± { NUMBER($half, minimumFractionDigits: 1, maximumFractionDigits: 1) } points so far): it takes about { NUMBER($needed) }.
 lab-worth-not-judged = What { $cards } is worth is not judged: it is in no deck that was played, or everybody begins with it.
 lab-worth-more = { $figure } more than in the other deck

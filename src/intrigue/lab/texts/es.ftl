@@ -77,6 +77,7 @@ lab-weak-only = { $n ->
 ## Lo que se ha visto
 
 lab-about = Lo que sigue trata de { $players }, los más fuertes de quienes se sabe lo bastante.
+lab-too-few-games = Menos de { NUMBER($least) } partidas: demasiado pocas para decir qué resulta.
 lab-unfinished = El { $percent } % de las partidas no acaba: revisa la baraja antes que nada.
 lab-unusable = Nadie pudo usar ninguna carta: revisa la baraja antes que nada.
 lab-same-cards = Las dos barajas tienen las mismas cartas.
@@ -85,6 +86,7 @@ lab-changed = Cambia: { $cards }.
 lab-changed-figures = Cifras que cambian: { $figures }.
 lab-changed-figure = { $name } de { $before } a { $after }
 lab-worth-changed = { $card } vale { $worth } puntos, { $change }.
+lab-worth-moved = { $card } vale { $change }, en puntos.
 lab-worth-unknown = Faltan partidas para decir cuánto vale { $card } (± { NUMBER($half, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos por ahora): hacen falta unas { NUMBER($needed) }.
 lab-worth-not-judged = No se juzga lo que vale { $cards }: no está en ninguna baraja con la que se jugó, o todos empiezan con ella.
 lab-worth-more = { $figure } más que en la otra baraja
