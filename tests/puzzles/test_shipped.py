@@ -49,9 +49,19 @@ def test_every_puzzle_can_be_played_up_to_and_answered(key: str) -> None:
             assert list(puzzle.choices) == legal
             values = [share.value for share in puzzle.shares]
             assert puzzle.answers == (values.index(max(values)),)
-        verdict = judge(puzzle, puzzle.answers)
-        assert verdict.right
-        assert verdict.loss == 0
+        for right in (puzzle.answers, *([place] for place in puzzle.as_good)):
+            verdict = judge(puzzle, right)
+            assert verdict.right
+            assert verdict.loss == 0
+
+
+def test_moves_that_the_best_one_may_follow_are_right_and_others_are_not(key: str) -> None:
+    for puzzle in shipped(key):
+        if puzzle.kind == "best-move":
+            right = {*puzzle.answers, *puzzle.as_good}
+            wrong = set(range(len(puzzle.choices))) - right
+            assert wrong
+            assert not any(judge(puzzle, [place]).right for place in wrong)
 
 
 def test_what_is_shown_is_the_same_in_worlds_that_look_alike(key: str) -> None:

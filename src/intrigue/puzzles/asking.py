@@ -42,6 +42,7 @@ class Judgement:
 
     right: bool
     answers: tuple[int, ...]  # places in the choices
+    as_good: tuple[int, ...]  # places of moves that are right, too, with the best one after them
     shares: tuple[Share, ...]  # of every move; else none
     loss: float  # of a move: the share of the win that it gives away
     found: dict[str, Found]  # how often levels of bots found it
@@ -67,8 +68,9 @@ def judge(puzzle: Puzzle, answer: Sequence[int]) -> Judgement:
         raise IntrigueError(f"answer {list(answer)}: expected {wanted}")
     given = chosen(answer)
     shares = puzzle.shares
-    loss = shares[puzzle.answers[0]].value - shares[given[0]].value if shares else 0.0
-    return Judgement(given == puzzle.answers, puzzle.answers, shares, max(0.0, loss), dict(puzzle.found))
+    right = given == puzzle.answers or given[0] in puzzle.as_good
+    loss = 0.0 if right or not shares else shares[puzzle.answers[0]].value - shares[given[0]].value
+    return Judgement(right, puzzle.answers, puzzle.as_good, shares, max(0.0, loss), dict(puzzle.found))
 
 
 def question_said(puzzle: Puzzle, course: Course) -> Message:

@@ -2,14 +2,14 @@
 
 Every test can only refuse. What is asked of a best move (docs/puzzles.md): three different moves or more; the best one
 is better than the second by 10 points of the win or more, with a 99 % lower bound above 0, on worlds on which it was
-not found; it is the same for three seeds, for four times the budget, for two reference players and for two beliefs
-about the others; and making it after another move is worse by 10 points, too. Novice finds it in less than half of its
-tries, Master in more than nine of ten.
+not found; and it is the same for three seeds, for four times the budget, for two reference players and for two beliefs
+about the others. Moves that the best one may as well follow are right, too, and at least two others are not. Novice
+finds a right move in less than half of its tries, Master in more than nine of ten.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -56,6 +56,7 @@ class Certificate:
     """A decision that is a puzzle."""
 
     best: int
+    as_good: tuple[int, ...]  # moves that the best one may follow
     shares: tuple[Share, ...]
     gap: float
     low: float  # the least of all lower bounds
@@ -90,17 +91,19 @@ def certify(
     if unwanted(best):
         tally.refuse("many like it")
         return None
-    if not may_clear(estimator.put_off(legal, best, BUDGET, PUT_OFF_SEEDS[0])):
+    as_good = other_orders(estimator, legal, best)
+    if len(legal) - len(as_good) < MIN_MOVES:
         tally.refuse("another order")
         return None
-    novice = tries(game, veiled, legal, best, NOVICE, NOVICE_TRIES, most=(NOVICE_TRIES - 1) // 2)
+    right = (best, *as_good)
+    novice = tries(game, veiled, legal, right, NOVICE, NOVICE_TRIES, most=(NOVICE_TRIES - 1) // 2)
     if novice is None:
         tally.refuse("novice finds it")
         return None
     first = agreed(estimator, legal, best, SEEDS[0], BUDGET, tally)
     if first is None:
         return None
-    if tries(game, veiled, legal, best, MASTER, GLANCES, least=GLANCES, part=GLANCE) is None:
+    if tries(game, veiled, legal, right, MASTER, GLANCES, least=GLANCES, part=GLANCE) is None:
         tally.refuse("master misses it")
         return None
     large = same_answer(estimator, contenders(first, legal, best), best, tally)
@@ -110,17 +113,25 @@ def certify(
     if not clears(usual.gap(best)) or low <= 0:
         tally.refuse("too close")
         return None
-    if not clears(estimator.put_off(legal, best, LARGE * BUDGET, PUT_OFF_SEEDS[1])):
+    wrong = [move for move in legal if move not in as_good]
+    if not all(map(clears, estimator.put_off(wrong, best, LARGE * BUDGET, PUT_OFF_SEEDS[1]).values())):
         tally.refuse("another order")
         return None
-    master = tries(game, veiled, legal, best, MASTER, MASTER_TRIES, least=MASTER_TRIES - (MASTER_TRIES - 1) // 10)
+    master = tries(game, veiled, legal, right, MASTER, MASTER_TRIES, least=MASTER_TRIES - (MASTER_TRIES - 1) // 10)
     if master is None:
         tally.refuse("master misses it")
         return None
     tally.passed += 1
     shares = tuple(_share(usual if action in usual.moves else first[POLICY][EVEN], action) for action in legal)
     found_by = {NOVICE: novice, MASTER: master}
-    return Certificate(best, shares, round(usual.gap(best).mean, 4), round(low, 4), LARGE * BUDGET, found_by)
+    return Certificate(best, as_good, shares, round(usual.gap(best).mean, 4), round(low, 4), LARGE * BUDGET, found_by)
+
+
+def other_orders(estimator: Estimator, legal: Sequence[int], best: int) -> tuple[int, ...]:
+    """Moves that may be as good as the best one if it follows: reference players do not plan a turn, and may leave it
+    out once they have made another move."""
+    gaps = estimator.put_off(legal, best, BUDGET, PUT_OFF_SEEDS[0])
+    return tuple(move for move, gap in gaps.items() if not may_clear(gap))
 
 
 def clears(gap: Gap) -> bool:
@@ -202,21 +213,21 @@ def tries(
     game: Game,
     veiled: np.void,
     legal: Sequence[int],
-    best: int,
+    right: Collection[int],
     level: str,
     number: int,
     least: int = 0,
     most: int | None = None,
     part: int = 1,
 ) -> Found | None:
-    """How often a level finds the move, in one part in so many of its time; None as soon as it cannot be at least, or
-    at most, so often."""
-    right = 0
+    """How often a level finds a right move, in one part in so many of its time; None as soon as it cannot be at least,
+    or at most, so often."""
+    found = 0
     for made, action in enumerate(answers(game, veiled, legal, level, number, part), 1):
-        right += action == best
-        if right + number - made < least or right > (number if most is None else most):
+        found += action in right
+        if found + number - made < least or found > (number if most is None else most):
             return None
-    return Found(right, number)
+    return Found(found, number)
 
 
 def answers(game: Game, veiled: np.void, legal: Sequence[int], level: str, number: int, part: int = 1) -> Iterator[int]:

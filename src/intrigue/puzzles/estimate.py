@@ -73,11 +73,11 @@ class Estimate:
 
     def gap(self, best: int) -> Gap:
         """From a move to the best of the others; below 0 where that one is better."""
-        return self._better(best, self.second(best))
+        return self.better(best, self.second(best))
 
     def behind(self, best: int, other: int) -> float:
         """By how many standard errors a move is worse than the best one."""
-        gap = self._better(best, other)
+        gap = self.better(best, other)
         return gap.mean / (gap.error / Z)
 
     def share(self, action: int) -> Gap:
@@ -86,7 +86,7 @@ class Estimate:
     def _of(self, action: int) -> Figures:
         return self.shares[:, self.moves.index(action)]
 
-    def _better(self, best: int, other: int) -> Gap:
+    def better(self, best: int, other: int) -> Gap:
         return self._mean_of(self._of(best) - self._of(other), reach=1.0)
 
     def _mean_of(self, figures: Figures, reach: float) -> Gap:
@@ -130,14 +130,15 @@ class Estimator:
             WARY: Estimate(kept, shares[:, 1], 2 - shares[:, 0].mean(axis=1)),
         }
 
-    def put_off(self, moves: Sequence[int], best: int, worlds: int, seed: int) -> Gap:
-        """From the best move to the best of making it after another one: as soon as it can be made, if that is before
-        anybody else decides."""
+    def put_off(self, moves: Sequence[int], best: int, worlds: int, seed: int) -> dict[int, Gap]:
+        """For each other move: by how much the best one is better at once than after it, made as soon as it can be, if
+        that is before anybody else decides."""
         others = [move for move in moves if move != best]
         at_once = self.played_out([best], worlds, seed, POLICY)
         later = self.played_out(others, worlds, seed, POLICY, then=best)
         shares = np.concatenate([at_once, later], axis=2).mean(axis=1)
-        return Estimate((best, *others), shares, np.ones(worlds)).gap(best)
+        estimate = Estimate((best, *others), shares, np.ones(worlds))
+        return {other: estimate.better(best, other) for other in others}
 
 
 def sample_of(game: Game) -> Callable[..., None]:

@@ -128,6 +128,7 @@ def best_move(played: Played, at: Course, seat: int, legal: list[int], certifica
         (place,),
         (of_time(len(at.moves), len(played.course.moves)), *of_move(best, gap, len(legal), sides)),
         level=min(LEVELS, 2 + (rate < 0.25) + (rate < 0.1) + (gap < 0.15)),
+        as_good=tuple(legal.index(move) for move in certificate.as_good),
         shares=certificate.shares,
         found=certificate.found,
         made=Made(0, 0, certificate.worlds, gap, certificate.low),

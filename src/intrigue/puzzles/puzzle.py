@@ -111,6 +111,7 @@ class Puzzle(Part, frozen=True, kw_only=True):
     ask: Asked
     choices: tuple[Choice, ...]
     answers: tuple[int, ...]  # places in choices
+    as_good: tuple[int, ...] = ()  # places of moves that the best one may follow: in that order they win as often
     themes: tuple[str, ...] = ()
     level: int = 1  # how hard it is, 1 to 5
     shares: tuple[Share, ...] = ()  # of every move, in the order of choices; else none
@@ -250,6 +251,8 @@ def check(puzzle: Puzzle) -> None:
         raise BadRecord(f"answers: expected some, but not all, of the places 0 to {len(puzzle.choices) - 1}")
     if kind != "deduction" and len(puzzle.answers) != 1:
         raise BadRecord(f"answers: a puzzle of kind {kind} has one")
+    if puzzle.as_good and (kind != "best-move" or not set(puzzle.as_good) < places - set(puzzle.answers)):
+        raise BadRecord("as_good: expected places of other moves than the best one, and not of all of them")
     of = {"deduction": str, "odds": float}.get(kind, int)
     if not all(type(choice) is of for choice in puzzle.choices):
         raise BadRecord(f"choices: those of kind {kind} are of type {of.__name__}")

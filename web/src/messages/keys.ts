@@ -737,6 +737,7 @@ export type MessageKey =
   | 'puzzle_worth'
   | 'puzzle_figures'
   | 'puzzle_best'
+  | 'puzzle_as_good'
   | 'puzzle_is_right'
   | 'puzzle_about'
   | 'puzzle_possible'

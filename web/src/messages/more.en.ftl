@@ -447,6 +447,7 @@ puzzle_choice = Choice
 puzzle_worth = Worth
 puzzle_figures = How often each move wins:
 puzzle_best = best move
+puzzle_as_good = right, with the best move after it
 puzzle_is_right = right
 puzzle_about = Compared with the best move:
 puzzle_possible = possible

@@ -450,6 +450,7 @@ puzzle_choice = Opción
 puzzle_worth = Valor
 puzzle_figures = Con qué frecuencia gana cada jugada:
 puzzle_best = la mejor
+puzzle_as_good = acertada, con la mejor después
 puzzle_is_right = correcta
 puzzle_about = Comparada con la mejor:
 puzzle_possible = posible

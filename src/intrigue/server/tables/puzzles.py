@@ -137,7 +137,8 @@ def moves_of(puzzle: Puzzle) -> tuple[int, ...]:
 def verdict(puzzle: Puzzle, answer: Sequence[int]) -> p.PuzzleVerdict:
     found = judge(puzzle, require_answer(answer, len(puzzle.choices), several=puzzle.kind == "deduction"))
     figures = [
-        p.ChoiceFigure(one.value, one.error, good=at in found.answers) for at, one in enumerate(found.shares)
+        p.ChoiceFigure(one.value, one.error, good=at in found.answers or at in found.as_good)
+        for at, one in enumerate(found.shares)
     ] or [
         p.ChoiceFigure(float(choice), 0.0, good=at in found.answers)
         for at, choice in enumerate(puzzle.choices)
@@ -158,8 +159,8 @@ def why_job(puzzle: Puzzle, answer: Sequence[int], told: p.PuzzleVerdict, person
     if not actions or not told.figures:
         return None
     best = told.answers[0]
-    others = [at for at in range(len(actions)) if at != best]
-    other = answer[0] if answer[0] != best else max(others, key=lambda at: told.figures[at].value)
+    wrong = [at for at in range(len(actions)) if not told.figures[at].good]
+    other = max(wrong, key=lambda at: told.figures[at].value) if told.right else answer[0]
     veiled = position_of(puzzle).veiled(puzzle.seat)
     return _why(puzzle.game, veiled, actions, told.figures, best, other, f"puzzle {puzzle.id}", person, "")
 
