@@ -61,7 +61,7 @@ ask-pay = Which gem pays for { $card }? { $n ->
     [one] { $n } rainbow pip
    *[other] { $n } rainbow pips
 } to go. Gems: { $gems }.
-    .about = A rainbow pip takes any gem: keep the colours you still need this turn. A rainbow gem counts as the colour you name, where a condition asks for one.
+    .about = A rainbow pip takes any gem: keep the colours you still need. A rainbow gem counts as the colour you name.
 ask-target = { $card }: which opponent?
     .about = That opponent loses Influence or cards, as the card says.
 ask-opp-discard = Discard { $n ->

@@ -82,7 +82,7 @@ ask-pay = ¿Qué gema paga { $card }? { $n ->
     [one] Falta { $n } símbolo arcoíris
    *[other] Faltan { $n } símbolos arcoíris
 }. Gemas: { $gems }.
-    .about = Un símbolo arcoíris acepta cualquier gema: guarda los colores que aún necesites este turno. Una gema arcoíris cuenta como el color que digas, para las condiciones que lo piden.
+    .about = Un símbolo arcoíris acepta cualquier gema: guarda los colores que necesites. Una gema arcoíris cuenta como el color que digas.
 ask-target = { $card }: ¿qué rival?
     .about = Ese rival pierde influencia o cartas, según diga la carta.
 ask-opp-discard = Descarta { $n ->
