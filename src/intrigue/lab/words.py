@@ -146,9 +146,11 @@ def summary(report: Found) -> list[Message]:
 
 
 def told_of(report: Found, part: Found) -> list[Message]:
+    compared = report["against"] and not is_same(report)
+    unjudged = not_judged(part) if compared else []  # by no number of games
     if part["games"] < FEW_GAMES and not report["card"]:
-        return [message(m.TOO_FEW_GAMES, FEW_GAMES), *pace(part)]
-    own = differences(report, part) if report["against"] and not is_same(report) else []
+        return [message(m.TOO_FEW_GAMES, FEW_GAMES), *unjudged, *pace(part)]
+    own = unjudged + differences(report, part) if compared else []
     return own + (in_depth(part) if report["card"] else in_general(part))
 
 
@@ -252,14 +254,16 @@ def what_changed(report: Found) -> list[Message]:
     return found
 
 
+def not_judged(part: Found) -> list[Message]:
+    cards = [message(m.CARD, key) for key in part["difference"].get("not_judged", ())]  # earlier reports do not say so
+    return [message(m.WORTH_NOT_JUDGED, some(cards, LISTED_CHANGES))] if cards else []
+
+
 def differences(report: Found, part: Found) -> list[Message]:
     change = part["difference"]
     changed = {one["key"] for one in report["changed"]}
-    found = []
-    if unjudged := [message(m.CARD, key) for key in change.get("not_judged", ())]:  # earlier reports do not say so
-        found.append(message(m.WORTH_NOT_JUDGED, some(unjudged, LISTED_CHANGES)))
     known = {one["key"]: one for one in part["cards_of_the_deck"]}
-    found += [
+    found = [
         changed_worth(known[one["key"]], one)
         for one in change["cards"]
         if one["key"] in changed and one["key"] in known
