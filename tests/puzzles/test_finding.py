@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from intrigue.cli.app import run as command
 from intrigue.engine.errors import IntrigueError
@@ -23,8 +24,19 @@ from intrigue.puzzles import certify as certifying
 from intrigue.puzzles.certify import Tally, certify, clears, confirmed, contenders, in_a_second, tries
 from intrigue.puzzles.estimate import CARELESS, EVEN, POLICY, WARY, Estimate, Estimator, Gap
 from intrigue.puzzles.exact import exact_values
+from intrigue.puzzles.find import find
 from intrigue.puzzles.games import begun, play
-from intrigue.puzzles.puzzle import BestMove, Made, as_moves, at_table, decoded, encoded, read_puzzles, write_puzzles
+from intrigue.puzzles.puzzle import (
+    BestMove,
+    Made,
+    as_moves,
+    at_table,
+    decoded,
+    encoded,
+    identified,
+    read_puzzles,
+    write_puzzles,
+)
 from intrigue.puzzles.run import Run
 
 EXACT = ("deduction", "odds")
@@ -381,6 +393,43 @@ def test_the_check_counts_what_is_confirmed(
     monkeypatch.setattr("intrigue.cli.puzzles.confirmed", lambda *_: False)
     assert command(["puzzles", "royal-will", "--check", "--out", str(path)]) == 1
     assert f"not confirmed: {planted.id}" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_best_move_is_found_again_in_its_game(game: Game) -> None:
+    made = next(one for one in puzzles_of(game) if one.id == "0665eefcc2a7").made
+    found = find(play(game, made.seed, made.number), "best-move", Tally())
+    assert [one.id for one in found] == ["0665eefcc2a7"]
+    assert found[0].made == made
+
+
+@pytest.mark.usefixtures("quick")
+def test_puzzles_that_the_tests_of_today_refuse_are_left_out(
+    game: Game, tmp_path: Path, planted: Puzzle, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever was stored of how it is found and what it is worth: the others get the figures of today."""
+    other = next(one for one in puzzles_of(game) if one.kind == "odds")
+    place = next(at for at in range(len(planted.choices)) if at not in planted.answers)
+    wrong = identified(replace(planted, answers=(place,)))
+    old = replace(planted, level=1, found={}, shares=(), as_good=(), made=Made(3, 8))
+    there, path = tmp_path / "there.jsonl", tmp_path / "out.jsonl"
+    write_puzzles(there, [old, wrong, other])
+    arguments = ["puzzles", "royal-will", "--recertify", "--onto", str(there), "--out", str(path)]
+    assert command([*arguments, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["tried"], told["passed"], told["refused"], told["puzzles"]) == (2, 1, {"another answer": 1}, 2)
+    found = {one.id: one for one in read_puzzles(path)}
+    assert found.keys() == {planted.id, other.id}
+    again = found[planted.id]
+    assert found[other.id] == other
+    assert (again.level, again.made.gap, again.made.seed) == (planted.level, planted.made.gap, 3)
+    assert again.found["novice"] == planted.found["novice"]
+    assert command([*arguments, "--seconds", "0"]) == 0  # the others stay as they are
+    assert "best moves pass" in capsys.readouterr().out
+    assert len(read_puzzles(path)) in (2, 3)
+    write_puzzles(there, [other])
+    assert command(arguments) == 2
+    assert "there is no puzzle of kind best-move to certify again" in capsys.readouterr().err
 
 
 def test_the_command_says_what_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

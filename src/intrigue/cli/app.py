@@ -424,11 +424,21 @@ def puzzles(
             negative="", help="Instead: check best moves of --out, or of those that ship, at 100 times the budget."
         ),
     ] = False,
+    recertify: Annotated[
+        bool,
+        Parameter(
+            negative="",
+            help="Instead: write the puzzles of --onto, or those that ship, to --out without the best moves that the "
+            "tests and bots of today refuse.",
+        ),
+    ] = False,
     json: Json = False,
 ) -> int:
     """Generate puzzles: positions whose best move is certain, and questions with exact answers."""
-    from .puzzles import check_puzzles, find_puzzles
+    from .puzzles import check_puzzles, find_puzzles, recertify_puzzles
 
+    if recertify:
+        return recertify_puzzles(game, out, jobs, seconds, onto, json)
     if check:
         return check_puzzles(game, out, 20 if count is None else count, seed, jobs, seconds, json)
     return find_puzzles(game, out, 300 if count is None else count, seed, kind, games, jobs, seconds, onto, json)

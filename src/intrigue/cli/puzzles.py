@@ -1,4 +1,4 @@
-"""`intrigue puzzles`: generate and check puzzles."""
+"""`intrigue puzzles`: generate puzzles, check them, certify them again."""
 
 from __future__ import annotations
 
@@ -6,25 +6,29 @@ import math
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, wait
+from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.game import Game
 from intrigue.engine.pools import processes
 from intrigue.engine.registry import game as find_game
 from intrigue.puzzles import Puzzle, position_of, puzzles_of
-from intrigue.puzzles.certify import CHECK, confirmed
-from intrigue.puzzles.puzzle import KINDS, read_puzzles
+from intrigue.puzzles.certify import CHECK, Tally, confirmed
+from intrigue.puzzles.find import recertified
+from intrigue.puzzles.puzzle import KINDS, read_puzzles, write_puzzles
 from intrigue.puzzles.run import Progress, Run
 
 from .compile import compile_for
 from .console import out, positive, print_json, progress_bar
 
 WANTED = 0.98  # of the puzzles that are checked should be confirmed
+
+Answer = TypeVar("Answer")
 
 
 def find_puzzles(
@@ -122,7 +126,7 @@ def check_puzzles(
     right: dict[str, bool] = {}
     with progress_bar() as bar:
         task = bar.add_task(f"checking puzzles of {game.name}", total=len(sample))
-        for puzzle, good in checked(sample, times, positive("--jobs", jobs), for_seconds):
+        for puzzle, good in asked_of(sample, partial(still_right, times=times), positive("--jobs", jobs), for_seconds):
             right[puzzle.id] = good
             bar.advance(task)
     share = sum(right.values()) / len(right)
@@ -137,23 +141,77 @@ def check_puzzles(
     return 0 if share >= WANTED else 1
 
 
-def checked(puzzles: Sequence[Puzzle], times: int, jobs: int, seconds: float) -> Iterator[tuple[Puzzle, bool]]:
-    """Puzzles in the order in which they are checked; at least one, and no more begun after so many seconds."""
+def recertify_puzzles(
+    key: str, file: Path | None, jobs: int, seconds: float | None, onto: Path | None, json: bool
+) -> int:
+    """Puzzles without those best moves that the tests of today refuse, and the others with the figures of today. Those
+    that there was no time for stay as they are."""
+    game, for_seconds = find_game(key), as_seconds(seconds)
+    path = file or Path(f"puzzles-{game.key}.jsonl")
+    kept = {one.id: one for one in (puzzles_in(onto, game) if onto else puzzles_of(game))}
+    moves = [one for one in kept.values() if one.kind == "best-move"]
+    if not moves:
+        raise IntrigueError(f"{onto or game.name}: there is no puzzle of kind {KINDS[0]} to certify again")
+    require_writable(path)
+    compile_for(game, "rules", "bots", "puzzles")
+    refused: Counter[str] = Counter()
+    tried = 0
+    with progress_bar() as bar:
+        task = bar.add_task(f"certifying puzzles of {game.name}", total=len(moves))
+        for puzzle, (passed, why) in asked_of(moves, certified_again, positive("--jobs", jobs), for_seconds):
+            refused.update(why)
+            tried += 1
+            if passed:
+                kept[puzzle.id] = passed
+            else:
+                del kept[puzzle.id]
+            bar.advance(task)
+    write_puzzles(path, kept.values())
+    passed_now = tried - refused.total()
+    if json:
+        print_json(
+            {
+                "game": game.key,
+                "file": path,
+                "tried": tried,
+                "passed": passed_now,
+                "refused": refused,
+                "puzzles": len(kept),
+            }
+        )
+        return 0
+    out.print(f"{passed_now} of {tried} best moves pass")
+    for reason, n in refused.most_common():
+        out.print(f"  {n}: {reason}", markup=False)
+    out.print(f"{len(kept)} puzzles in {path}", markup=False, soft_wrap=True)
+    return 0
+
+
+def asked_of(
+    puzzles: Sequence[Puzzle], ask: Callable[[Puzzle], Answer], jobs: int, seconds: float
+) -> Iterator[tuple[Puzzle, Answer]]:
+    """Puzzles in the order in which they are answered; at least one, and no more begun after so many seconds."""
     until, left = time.monotonic() + seconds, iter(puzzles)
     if jobs == 1:
         for at, puzzle in enumerate(left):
             if at and time.monotonic() >= until:
                 return
-            yield puzzle, still_right(puzzle, times)
+            yield puzzle, ask(puzzle)
         return
     with processes(jobs) as pool:
-        begun = {pool.submit(still_right, puzzle, times): puzzle for puzzle in islice(left, jobs)}
+        begun = {pool.submit(ask, puzzle): puzzle for puzzle in islice(left, jobs)}
         while begun:
             ended, _ = wait(begun, return_when=FIRST_COMPLETED)
             for one in ended:
                 yield begun.pop(one), one.result()
                 if time.monotonic() < until:
-                    begun.update((pool.submit(still_right, puzzle, times), puzzle) for puzzle in islice(left, 1))
+                    begun.update((pool.submit(ask, puzzle), puzzle) for puzzle in islice(left, 1))
+
+
+def certified_again(puzzle: Puzzle) -> tuple[Puzzle | None, dict[str, int]]:
+    """The puzzle of today, or why there is none."""
+    tally = Tally()
+    return recertified(puzzle, tally), tally.refused
 
 
 def still_right(puzzle: Puzzle, times: int) -> bool:

@@ -7,14 +7,16 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 import numpy as np
+from msgspec.structs import replace
 
 from intrigue.engine.course import Course
 from intrigue.engine.game import Game
+from intrigue.engine.registry import game as find_game
 
-from .certify import Certificate, Tally, certify
+from .certify import NOVICE, Certificate, Tally, certify
 from .exact import deduction, last_decision, odds
 from .games import Played
-from .puzzle import BestMove, Made, Puzzle, position_of
+from .puzzle import BestMove, Puzzle, position_of
 from .themes import TRACKING, of_move, of_time
 
 LEVELS = 5
@@ -115,24 +117,46 @@ def family_of(puzzle: Puzzle) -> str:
 
 
 def best_move(played: Played, at: Course, seat: int, legal: list[int], certificate: Certificate) -> Puzzle:
-    place = legal.index(certificate.best)
-    novice = certificate.found["novice"]
-    rate = novice.right / novice.tries
-    sides = len(set(played.game.sides_of(at.state)))
-    best, gap = certificate.shares[place].value, certificate.gap
-    return played.puzzle(
-        at,
-        seat,
-        BestMove(),
-        tuple(legal),
-        (place,),
-        (of_time(len(at.moves), len(played.course.moves)), *of_move(best, gap, len(legal), sides)),
+    answer, themes = (legal.index(certificate.best),), (of_time(len(at.moves), len(played.course.moves)),)
+    puzzle = played.puzzle(at, seat, BestMove(), tuple(legal), answer, themes)
+    return with_figures(puzzle, certificate, sides_at(at))
+
+
+def sides_at(at: Course) -> int:
+    return len(set(at.game.sides_of(at.state)))
+
+
+def with_figures(puzzle: Puzzle, certificate: Certificate, sides: int) -> Puzzle:
+    """A best move with all that its certificate says of it; the theme of the time of the game stays."""
+    place, novice = puzzle.answers[0], certificate.found[NOVICE]
+    rate, best, gap = novice.right / novice.tries, certificate.shares[place].value, certificate.gap
+    return replace(
+        puzzle,
+        themes=(puzzle.themes[0], *of_move(best, gap, len(puzzle.choices), sides)),
         level=min(LEVELS, 2 + (rate < 0.25) + (rate < 0.1) + (gap < 0.15)),
-        as_good=tuple(legal.index(move) for move in certificate.as_good),
+        as_good=tuple(puzzle.choices.index(move) for move in certificate.as_good),
         shares=certificate.shares,
         found=certificate.found,
-        made=Made(0, 0, certificate.worlds, gap, certificate.low),
+        made=replace(puzzle.made, worlds=certificate.worlds, gap=gap, low=certificate.low),
     )
+
+
+def recertified(puzzle: Puzzle, tally: Tally) -> Puzzle | None:
+    """A best move by the tests, the reference players and the bots of today, if it passes them."""
+    game = find_game(puzzle.game)
+    at = position_of(puzzle, game)
+    veiled = at.veiled(puzzle.seat)
+    legal = game.legal(veiled, puzzle.seat)
+    if read_alike(game, veiled, puzzle.seat, legal):
+        tally.refuse("moves read alike")
+        return None
+    certificate = certify(game, veiled, legal, tally)
+    if certificate is None:
+        return None
+    if certificate.best != puzzle.choices[puzzle.answers[0]]:
+        tally.refuse("another answer")
+        return None
+    return with_figures(puzzle, certificate, sides_at(at))
 
 
 FINDERS: dict[str, Callable[[Played, Tally], list[Puzzle]]] = {

@@ -48,7 +48,7 @@ class Played:
         choices: tuple[Choice, ...],
         answers: tuple[int, ...],
         themes: tuple[str, ...],
-        level: int,
+        level: int = 1,
         as_good: tuple[int, ...] = (),
         shares: tuple[Share, ...] = (),
         found: dict[str, Found] | None = None,
