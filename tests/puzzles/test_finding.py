@@ -21,7 +21,7 @@ from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
 from intrigue.puzzles import Puzzle, position_of, puzzles_of
 from intrigue.puzzles import certify as certifying
-from intrigue.puzzles.certify import Tally, certify, clears, confirmed, contenders, in_a_second, tries
+from intrigue.puzzles.certify import Tally, certify, clears, confirmed, contenders, simulations_in_time, success_rate
 from intrigue.puzzles.estimate import CARELESS, EVEN, POLICY, WARY, Estimate, Estimator, Gap
 from intrigue.puzzles.exact import exact_values
 from intrigue.puzzles.find import find
@@ -146,7 +146,7 @@ def test_master_has_what_it_searches_in_its_second(game: Game, planted: Puzzle) 
     late, _, _ = decision(planted)
     s = game.deal(6, {"match_games": 3}, seed=1)
     early = game.veil(s, game.to_act(s)[0])
-    found = [in_a_second(game, veiled, "master") for veiled in (early, late, late)]
+    found = [simulations_in_time(game, veiled, "master") for veiled in (early, late, late)]
     assert 10_000 < found[0] < found[1] == found[2] < 2_000_000
 
 
@@ -169,32 +169,32 @@ def test_tries_end_as_soon_as_they_cannot_succeed(game: Game, planted: Puzzle, m
     asked = []
     wrong = next(action for action in legal if action != best)
 
-    def answers(*_: object) -> object:
+    def sample_moves(*_: object) -> object:
         for _ in range(10):
             asked.append(wrong)
             yield wrong
 
-    monkeypatch.setattr(certifying, "answers", answers)
-    assert tries(game, veiled, legal, [best], "master", 10, least=10) is None
+    monkeypatch.setattr(certifying, "sample_moves", sample_moves)
+    assert success_rate(game, veiled, legal, [best], "master", 10, least=10) is None
     assert len(asked) == 1
 
 
-def test_a_miss_at_a_glance_saves_the_estimates_after_it(
+def test_a_miss_in_a_quick_try_saves_the_estimates_after_it(
     game: Game, planted: Puzzle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     veiled, legal, best = decision(planted)
     wrong = next(action for action in legal if action != best)
-    asked, seeds = certifying.answers, []
+    asked, seeds = certifying.sample_moves, []
 
-    def answers(*of: Any) -> Iterator[int]:
-        yield from [wrong] if of[-1] == certifying.GLANCE else asked(*of)
+    def sample_moves(*of: Any) -> Iterator[int]:
+        yield from [wrong] if of[-1] == certifying.QUICK_DIVISOR else asked(*of)
 
     class Watched(Estimator):
         def estimates(self, moves: Sequence[int], worlds: int, seed: int, reference: int) -> dict[str, Estimate]:
             seeds.append(seed)
             return super().estimates(moves, worlds, seed, reference)
 
-    monkeypatch.setattr(certifying, "answers", answers)
+    monkeypatch.setattr(certifying, "sample_moves", sample_moves)
     monkeypatch.setattr(certifying, "Estimator", Watched)
     tally = Tally()
     assert certify(game, veiled, legal, tally) is None
@@ -202,8 +202,8 @@ def test_a_miss_at_a_glance_saves_the_estimates_after_it(
     assert max(seeds) == certifying.SEEDS[0]
 
 
-def test_a_look_at_a_few_worlds_refuses_what_is_alike_in_all_of_them() -> None:
-    alike = Estimate((1, 2, 3), np.ones((certifying.LOOKS[0], 3)), np.ones(certifying.LOOKS[0]))
+def test_screening_refuses_what_is_alike_in_all_of_a_few_worlds() -> None:
+    alike = Estimate((1, 2, 3), np.ones((certifying.SCREENING_WORLDS[0], 3)), np.ones(certifying.SCREENING_WORLDS[0]))
     assert not certifying.may_clear(alike.gap(1))
 
 

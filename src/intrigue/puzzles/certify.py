@@ -25,21 +25,21 @@ from .puzzle import Found, Share
 MIN_MOVES = 3  # that are different
 MIN_GAP = 0.1
 BUDGET = 500  # worlds of one estimate, each played out twice
-# Worlds of the estimates that only sort out; the last one for both reference players. After a dozen, moves that came to
-# the same in all of them might still differ by 10 points: those would refuse nothing.
-LOOKS = (16, 40, 120)
+# Worlds of the screening estimates, which can only refuse; the last one is made for both reference players. Fewer than
+# 16 would refuse nothing: moves that are equal in a dozen worlds may still differ by 10 points.
+SCREENING_WORLDS = (16, 40, 120)
 SEEDS = (1, 2, 3)  # of estimates at the usual budget
-LARGE_SEED, LARGE = 4, 4  # at four times of it
-DOUBT = 4  # standard errors: a move that is worse by more than that in 500 worlds is not tried in more
-PUT_OFF_SEEDS = (7, 8)  # of the estimates of moves that the best one follows: at the usual budget, and at four times it
-CHECK_SEED, CHECK = 5, 100  # of the independent check
+LARGE_SEED, LARGE_FACTOR = 4, 4  # of the estimates at a multiple of the usual budget
+MAX_BEHIND = 4  # standard errors: a move that is worse by more than that in 500 worlds is not tried in more
+DELAY_SEEDS = (7, 8)  # of the estimates of delaying the best move: at the usual budget, and at the multiple of it
+CHECK_SEED, CHECK = 5, 100  # of the independent check: seed, and budget as a multiple of the usual one
 NOVICE, MASTER = "novice", "master"
 NOVICE_TRIES, MASTER_TRIES = 40, 10
-GLANCES, GLANCE = 3, 16  # tries of Master with a part of its second, one in so many: they can only refuse
-FIRST_GLANCE = 1000  # seed of the first of these
+# Cheap tries of Master with a fraction of its simulations, which can only refuse.
+QUICK_TRIES, QUICK_DIVISOR, FIRST_QUICK_SEED = 3, 16, 1000
 
-# What Master searches in its second on one core, in simulations, so that it always plays alike. They take so long as
-# the games that are played out: microseconds for a simulation, and for each decision in it.
+# What a simulation of a search costs on one core, by game: microseconds for itself, and for each decision in it. They
+# turn Master's second into a number of simulations, so that its moves can be reproduced.
 COSTS = {
     "royal-will": (0.7, 0.046),
     "master-of-spies": (1.1, 0.048),
@@ -48,7 +48,7 @@ COSTS = {
     "master-of-wills": (5.6, 0.36),
 }
 USUAL_COST = (10.0, 0.5)
-TRIAL = 500  # simulations that tell how many decisions there are in one
+TRIAL = 500  # simulations from which the decisions in one are counted
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,10 @@ class Tally:
         self.refused[why] = self.refused.get(why, 0) + 1
 
 
+class Refused(Exception):
+    """A decision is no puzzle; the text is the reason that the tally counts."""
+
+
 def certify(
     game: Game,
     veiled: np.void,
@@ -82,56 +86,56 @@ def certify(
     tally: Tally | None = None,
     unwanted: Callable[[int], bool] = lambda _: False,
 ) -> Certificate | None:
-    """``unwanted``: best moves that need no certificate, since there are enough like them."""
+    """None if a test refuses the decision. ``unwanted``: best moves that need no certificate, since there are enough
+    like them."""
     tally = tally or Tally()
-    estimator = Estimator(game, veiled)
-    best = sorted_out(estimator, legal, tally)
-    if best is None:
-        return None
-    if unwanted(best):
-        tally.refuse("many like it")
-        return None
-    as_good = other_orders(estimator, legal, best)
-    if len(legal) - len(as_good) < MIN_MOVES:
-        tally.refuse("another order")
-        return None
-    right = (best, *as_good)
-    novice = tries(game, veiled, legal, right, NOVICE, NOVICE_TRIES, most=(NOVICE_TRIES - 1) // 2)
-    if novice is None:
-        tally.refuse("novice finds it")
-        return None
-    first = agreed(estimator, legal, best, SEEDS[0], BUDGET, tally)
-    if first is None:
-        return None
-    if tries(game, veiled, legal, right, MASTER, GLANCES, least=GLANCES, part=GLANCE) is None:
-        tally.refuse("master misses it")
-        return None
-    large = same_answer(estimator, contenders(first, legal, best), best, tally)
-    if large is None:
-        return None
-    usual, low = large[POLICY][EVEN], min(one.gap(best).low for by in large.values() for one in by.values())
-    if not clears(usual.gap(best)) or low <= 0:
-        tally.refuse("too close")
-        return None
-    wrong = [move for move in legal if move not in as_good]
-    if not all(map(clears, estimator.put_off(wrong, best, LARGE * BUDGET, PUT_OFF_SEEDS[1]).values())):
-        tally.refuse("another order")
-        return None
-    master = tries(game, veiled, legal, right, MASTER, MASTER_TRIES, least=MASTER_TRIES - (MASTER_TRIES - 1) // 10)
-    if master is None:
-        tally.refuse("master misses it")
+    try:
+        certificate = run_tests(game, veiled, legal, unwanted)
+    except Refused as refused:
+        tally.refuse(str(refused))
         return None
     tally.passed += 1
+    return certificate
+
+
+def run_tests(game: Game, veiled: np.void, legal: Sequence[int], unwanted: Callable[[int], bool]) -> Certificate:
+    estimator = Estimator(game, veiled)
+    best = screen(estimator, legal)
+    if unwanted(best):
+        raise Refused("many like it")
+    as_good = other_orders(estimator, legal, best)
+    if len(legal) - len(as_good) < MIN_MOVES:
+        raise Refused("another order")
+    right = (best, *as_good)
+    novice = success_rate(game, veiled, legal, right, NOVICE, NOVICE_TRIES, most=(NOVICE_TRIES - 1) // 2)
+    if novice is None:
+        raise Refused("novice finds it")
+    first = agreeing_estimates(estimator, legal, best, SEEDS[0], BUDGET)
+    quick = success_rate(game, veiled, legal, right, MASTER, QUICK_TRIES, least=QUICK_TRIES, divisor=QUICK_DIVISOR)
+    if quick is None:
+        raise Refused("master misses it")
+    large = large_estimates(estimator, contenders(first, legal, best), best)
+    usual, low = large[POLICY][EVEN], min(one.gap(best).low for by in large.values() for one in by.values())
+    if not clears(usual.gap(best)) or low <= 0:
+        raise Refused("too close")
+    wrong = [move for move in legal if move not in as_good]
+    delayed = estimator.costs_of_delay(wrong, best, LARGE_FACTOR * BUDGET, DELAY_SEEDS[1])
+    if not all(map(clears, delayed.values())):
+        raise Refused("another order")
+    required = MASTER_TRIES - (MASTER_TRIES - 1) // 10
+    master = success_rate(game, veiled, legal, right, MASTER, MASTER_TRIES, least=required)
+    if master is None:
+        raise Refused("master misses it")
     shares = tuple(_share(usual if action in usual.moves else first[POLICY][EVEN], action) for action in legal)
-    found_by = {NOVICE: novice, MASTER: master}
-    return Certificate(best, as_good, shares, round(usual.gap(best).mean, 4), round(low, 4), LARGE * BUDGET, found_by)
+    gap, worlds = round(usual.gap(best).mean, 4), LARGE_FACTOR * BUDGET
+    return Certificate(best, as_good, shares, gap, round(low, 4), worlds, {NOVICE: novice, MASTER: master})
 
 
 def other_orders(estimator: Estimator, legal: Sequence[int], best: int) -> tuple[int, ...]:
-    """Moves that may be as good as the best one if it follows: reference players do not plan a turn, and may leave it
-    out once they have made another move."""
-    gaps = estimator.put_off(legal, best, BUDGET, PUT_OFF_SEEDS[0])
-    return tuple(move for move, gap in gaps.items() if not may_clear(gap))
+    """Moves after which the best one may be worth as much as before them. Reference players do not plan a turn: they
+    may omit the best move once they have made another one, and then that one looks worse than it is."""
+    costs = estimator.costs_of_delay(legal, best, BUDGET, DELAY_SEEDS[0])
+    return tuple(move for move, cost in costs.items() if not may_clear(cost))
 
 
 def clears(gap: Gap) -> bool:
@@ -147,37 +151,32 @@ def may_clear(gap: Gap) -> bool:
 Estimates = dict[int, dict[str, Estimate]]  # by reference player and belief
 
 
-def agreed(
-    estimator: Estimator, moves: Sequence[int], best: int, seed: int, worlds: int, tally: Tally
-) -> Estimates | None:
-    """Estimates of one seed, if they all have the same best move and leave hope of 10 points."""
+def agreeing_estimates(estimator: Estimator, moves: Sequence[int], best: int, seed: int, worlds: int) -> Estimates:
+    """Estimates of one seed; refused unless all have the same best move and do not rule out 10 points."""
     made: Estimates = {}
     for reference in REFERENCES:
         found = made[reference] = estimator.estimates(moves, worlds, seed, reference)
         if any(one.best != best for one in found.values()):
-            tally.refuse("another answer")
-            return None
+            raise Refused("another answer")
         if reference == POLICY and not may_clear(found[EVEN].gap(best)):
-            tally.refuse("too close")
-            return None
+            raise Refused("too close")
     return made
 
 
-def same_answer(estimator: Estimator, moves: Sequence[int], best: int, tally: Tally) -> Estimates | None:
-    """The estimates at four times the budget, if those and the ones of the other seeds have the same best move."""
+def large_estimates(estimator: Estimator, moves: Sequence[int], best: int) -> Estimates:
+    """Estimates at the large budget, once those of the other seeds have agreed."""
     for seed in SEEDS[1:]:
-        if agreed(estimator, moves, best, seed, BUDGET, tally) is None:
-            return None
-    return agreed(estimator, moves, best, LARGE_SEED, LARGE * BUDGET, tally)
+        agreeing_estimates(estimator, moves, best, seed, BUDGET)
+    return agreeing_estimates(estimator, moves, best, LARGE_SEED, LARGE_FACTOR * BUDGET)
 
 
 def contenders(estimates: Estimates, legal: Sequence[int], best: int) -> list[int]:
-    """The best move, the second one of each estimate, and all that are not worse beyond doubt."""
+    """The best move, the second one of each estimate, and all that are not far behind."""
     kept = {best}
     for found in estimates.values():
         for one in found.values():
             kept.add(one.second(best))
-            kept.update(move for move in legal if move != best and one.behind(best, move) < DOUBT)
+            kept.update(move for move in legal if move != best and one.behind(best, move) < MAX_BEHIND)
     return [move for move in legal if move in kept]
 
 
@@ -186,56 +185,54 @@ def _share(estimate: Estimate, action: int) -> Share:
     return Share(round(found.mean, 4), round(found.error, 4))
 
 
-def sorted_out(estimator: Estimator, legal: Sequence[int], tally: Tally) -> int | None:
-    """The best move, if it may well be a puzzle: asked of ever more worlds. Most decisions are sorted out here, some of
-    them wrongly; none is let through that the estimates after this would refuse."""
+def screen(estimator: Estimator, legal: Sequence[int]) -> int:
+    """The best move, by estimates in more and more worlds, which refuse most decisions early. Only a refusal is final:
+    what passes is estimated again."""
     if len(legal) < MIN_MOVES:
-        tally.refuse("too few moves")
-        return None
-    looks: list[Estimate] = []
-    for number, worlds in enumerate(LOOKS, 1):
-        looks.append(estimator.estimates(legal, worlds, -number, POLICY)[EVEN])
-        if not may_clear(looks[-1].gap(looks[-1].best)):
-            tally.refuse("nothing at stake")
-            return None
-    policy, careless = looks[-1], estimator.estimates(legal, LOOKS[-1], -len(LOOKS), CARELESS)[EVEN]
+        raise Refused("too few moves")
+    made: list[Estimate] = []
+    for number, worlds in enumerate(SCREENING_WORLDS, 1):
+        made.append(estimator.estimates(legal, worlds, -number, POLICY)[EVEN])
+        if not may_clear(made[-1].gap(made[-1].best)):
+            raise Refused("nothing at stake")
+    policy = made[-1]
+    careless = estimator.estimates(legal, SCREENING_WORLDS[-1], -len(SCREENING_WORLDS), CARELESS)[EVEN]
     gap = careless.gap(policy.best)
     if gap.mean + gap.error / Z < 0:
-        tally.refuse("nothing at stake")
-        return None
+        raise Refused("nothing at stake")
     if min(policy.different(), careless.different()) < MIN_MOVES:
-        tally.refuse("too few moves")
-        return None
+        raise Refused("too few moves")
     return policy.best
 
 
-def tries(
+def success_rate(
     game: Game,
     veiled: np.void,
     legal: Sequence[int],
     right: Collection[int],
     level: str,
-    number: int,
+    tries: int,
     least: int = 0,
     most: int | None = None,
-    part: int = 1,
+    divisor: int = 1,
 ) -> Found | None:
-    """How often a level finds a right move, in one part in so many of its time; None as soon as it cannot be at least,
-    or at most, so often."""
+    """How often a level finds a right move; None as soon as it cannot be at least ``least``, or at most ``most``."""
     found = 0
-    for made, action in enumerate(answers(game, veiled, legal, level, number, part), 1):
+    for made, action in enumerate(sample_moves(game, veiled, legal, level, tries, divisor), 1):
         found += action in right
-        if found + number - made < least or found > (number if most is None else most):
+        if found + tries - made < least or found > (tries if most is None else most):
             return None
-    return Found(found, number)
+    return Found(found, tries)
 
 
-def answers(game: Game, veiled: np.void, legal: Sequence[int], level: str, number: int, part: int = 1) -> Iterator[int]:
-    """What a level plays, each time as if it met the position for the first time. In a part of its time it has other
-    seeds than in all of it: those tries say nothing about these."""
+def sample_moves(
+    game: Game, veiled: np.void, legal: Sequence[int], level: str, number: int, divisor: int = 1
+) -> Iterator[int]:
+    """Moves of independent bots of a level, with its number of simulations divided by ``divisor``. Quick tries
+    (``divisor`` above 1) have seeds of their own, so that they say nothing about the others."""
     settings = level_settings(game, level, int(veiled["seats"]))
-    simulations = max(1, (settings.simulations or in_a_second(game, veiled, level)) // part)
-    first = 0 if part == 1 else FIRST_GLANCE
+    simulations = max(1, (settings.simulations or simulations_in_time(game, veiled, level)) // divisor)
+    first = 0 if divisor == 1 else FIRST_QUICK_SEED
     for seed in range(first, first + number):
         bot = make_bot(game, level, seed)
         if settings.slip == 0 and isinstance(bot, SearchBot):
@@ -244,7 +241,7 @@ def answers(game: Game, veiled: np.void, legal: Sequence[int], level: str, numbe
             yield bot.choose(veiled, legal, Budget(simulations)).action
 
 
-def in_a_second(game: Game, veiled: np.void, level: str) -> int:
+def simulations_in_time(game: Game, veiled: np.void, level: str) -> int:
     """The simulations that a level makes in its time at a position."""
     trial = Search(game, 0)
     trial.run(veiled, Budget(TRIAL))
@@ -254,12 +251,12 @@ def in_a_second(game: Game, veiled: np.void, level: str) -> int:
 
 
 def confirmed(game: Game, veiled: np.void, legal: Sequence[int], best: int, times: int = CHECK) -> bool:
-    """Whether an independent estimate at many times the budget says the same, for both reference players: the same
-    move, better beyond doubt, and by 10 points where play goes on by the policy as far as can be told. All moves are
-    tried first, and then those that may be as good."""
+    """Whether independent estimates at ``times`` the budget agree, for both reference players: the same best move, a
+    lower bound above 0, and with the policy an upper bound of 10 points or more. All moves are tried first, at a
+    smaller budget, and then the contenders."""
     estimator = Estimator(game, veiled)
     first = {
-        reference: estimator.estimates(legal, min(times, LARGE) * BUDGET, CHECK_SEED, reference)
+        reference: estimator.estimates(legal, min(times, LARGE_FACTOR) * BUDGET, CHECK_SEED, reference)
         for reference in REFERENCES
     }
     moves = contenders(first, legal, best)

@@ -23,8 +23,7 @@ from . import kernel
 Z = 2.576  # standard errors of a 99 % interval
 POLICY, CARELESS = 0, 500  # reference players: the game's policy, and one that makes half of its moves at random
 REFERENCES = (POLICY, CARELESS)
-EVEN, WARY = "even", "wary"  # beliefs: all worlds are alike, or those in which others stand well count up to twice
-BELIEFS = (EVEN, WARY)
+EVEN, WARY = "even", "wary"  # beliefs: all worlds have equal weight, or up to twice the weight if others stand well
 
 Figures = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -126,13 +125,13 @@ class Estimator:
         shares, kept = self.played_out(moves, worlds, seed, reference), tuple(moves)
         return {
             EVEN: Estimate(kept, shares.mean(axis=1), np.ones(worlds)),
-            # The first lot of chance says how others stand in a world, the second one what moves differ by.
+            # The first playout of a world measures how others stand there, the second one what moves differ by.
             WARY: Estimate(kept, shares[:, 1], 2 - shares[:, 0].mean(axis=1)),
         }
 
-    def put_off(self, moves: Sequence[int], best: int, worlds: int, seed: int) -> dict[int, Gap]:
-        """For each other move: by how much the best one is better at once than after it, made as soon as it can be, if
-        that is before anybody else decides."""
+    def costs_of_delay(self, moves: Sequence[int], best: int, worlds: int, seed: int) -> dict[int, Gap]:
+        """For each other move: how much is lost by making it first and the best move as soon as possible afterwards,
+        if that is before anybody else decides."""
         others = [move for move in moves if move != best]
         at_once = self.played_out([best], worlds, seed, POLICY)
         later = self.played_out(others, worlds, seed, POLICY, then=best)
