@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any
@@ -15,6 +15,7 @@ from rich.table import Table as Grid
 from intrigue.engine.card_numbers import with_numbers
 from intrigue.engine.catalogues import check_language
 from intrigue.engine.errors import IntrigueError
+from intrigue.engine.game import Game
 from intrigue.lab import messages as m
 from intrigue.lab import tune
 from intrigue.lab.files import write
@@ -62,38 +63,29 @@ def study(
     }  # fmt: skip
     plan = make_plan(game.key, **given, extras=extras)  # what cannot be studied is refused before anything is compiled
     searched = extras.weight or extras.skill is not None
-    if cluster is None:
-        compile_for(game, *stages_of(plan.players[:1], searched))
-    columns = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
-    with Progress(*columns, console=err, transient=True) as bar:
-        task = bar.add_task(game.name)
 
-        def show_progress(part: str, done: int, wanted: int | None) -> None:
-            of = (
-                message(m.PLAYING_OF, game.name, part, done, wanted)
-                if wanted
-                else message(m.PLAYING, game.name, part, done)
-            )
-            bar.update(task, description=w.say(of))
+    def prepare(players: Sequence[str]) -> None:
+        if cluster is None:
+            compile_for(game, *stages_of(players, searched))
 
-        def show_first(first: Report) -> None:
-            """What quick players have found, beside the output of the command."""
-            if not json:
-                for line in (*first.words, w.say(message(m.GOING_ON))):
-                    err.print(escape(line), soft_wrap=True)
-            if cluster is None:
-                compile_for(game, *stages_of(plan.players, searched))
+    def show_first(first: Report) -> None:
+        """What quick players have found, beside the output of the command."""
+        if not json:
+            for line in (*first.words, w.say(message(m.GOING_ON))):
+                err.print(escape(line), soft_wrap=True)
+        prepare(plan.players)
 
-        try:
-            report = run(
-                game, out=folder, threads=threads, cluster=cluster, progress=show_progress, language=language, **given,
-                between=show_first, **extras._asdict(),
-            )  # fmt: skip
-        except KeyboardInterrupt:
-            if folder is None:
-                raise
-            err.print(escape(w.say(message(m.KEPT, str(folder / "blocks")))), soft_wrap=True)
-            return INTERRUPTED
+    prepare(plan.players[:1])
+    try:
+        report = run_with_progress(
+            game, w, out=folder, threads=threads, cluster=cluster, language=language, between=show_first, **given,
+            **extras._asdict(),
+        )  # fmt: skip
+    except KeyboardInterrupt:
+        if folder is None:
+            raise
+        err.print(escape(w.say(message(m.KEPT, str(folder / "blocks")))), soft_wrap=True)
+        return INTERRUPTED
     files = write(report, folder) if folder else []
     if json:
         print_json(report.document)
@@ -102,6 +94,22 @@ def study(
         if folder:
             out.print(f"{escape(str(folder))}: {', '.join(files)}", soft_wrap=True)
     return 0
+
+
+def run_with_progress(game: Game, w: Wording, **arguments: Any) -> Report:
+    """``intrigue.lab.run``, with a line on the error stream that says what is being played."""
+    columns = SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
+    with Progress(*columns, console=err, transient=True) as bar:
+        task = bar.add_task(game.name)
+
+        def show_progress(part: str, done: int, wanted: int | None) -> None:
+            if wanted:
+                line = message(m.PLAYING_OF, game.name, part, done, wanted)
+            else:
+                line = message(m.PLAYING, game.name, part, done)
+            bar.update(task, description=w.say(line))
+
+        return run(game, progress=show_progress, **arguments)
 
 
 def tune_deck(
@@ -128,10 +136,12 @@ def tune_deck(
     thinking = players not in ("random", "policy")
     compile_for(game, "lab", *(("lab-thinking",) if thinking else ()))
 
-    def told(number: int, decks: int, games: int) -> None:
+    def show_round(number: int, decks: int, games: int) -> None:
         err.print(w.say(message(m.TUNED_ROUND, number, decks, games)))
 
-    found = tune.tune(game, asked, numbers[0] if numbers else None, read_options(option), players, seed, threads, told)
+    found = tune.tune(
+        game, asked, numbers[0] if numbers else None, read_options(option), players, seed, threads, show_round
+    )
     best = with_numbers(game.card_file_text, dict(found[0].changes))
     if folder:
         (folder / "cards.toml").write_text(best, encoding="utf-8")
@@ -162,7 +172,7 @@ def require_writable(folder: Path) -> None:
 
 
 def show_texts(key: str, cards: Path | None, language: str) -> int:
-    """What is printed on the cards, for a file that says something else."""
+    """The texts that the cards should have by their figures, for a card file that contradicts them."""
     game = chosen_game(key, None)
     texts = (game.with_cards(cards) if cards else game).figured_texts(check_language(language))
     for key_, text in texts.items():
@@ -171,7 +181,7 @@ def show_texts(key: str, cards: Path | None, language: str) -> int:
 
 
 def stages_of(players: Iterable[str], searched: bool) -> list[str]:
-    """What has to be compiled for some players."""
+    """The stages to compile for some players; ``searched``: the study itself searches, too."""
     thinking = searched or any(name not in ("random", "policy") for name in players)
     return ["lab", *(["lab-thinking"] if thinking else [])]
 
@@ -194,8 +204,8 @@ def verify_report(folder: Path, json: bool, language: str) -> int:
     else:
         for line in wrong:
             out.print(escape(w.say(line)), soft_wrap=True)
-        told = message(m.VERIFIED, str(folder), "yes" if same else "no", max(0, count - len(wrong)), count)
-        out.print(escape(w.say(told)), soft_wrap=True)
+        verdict = message(m.VERIFIED, str(folder), "yes" if same else "no", max(0, count - len(wrong)), count)
+        out.print(escape(w.say(verdict)), soft_wrap=True)
     return 0 if same else 1
 
 
