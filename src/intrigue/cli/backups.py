@@ -22,17 +22,17 @@ from .stores import with_store
 def backup(file: Path, settings: ServerSettings) -> int:
     if file.exists():
         raise IntrigueError(f"{file} is there already; a backup is never written over another file")
-    head = with_store(settings, partial(_backed_up, file))
+    head = with_store(settings, partial(_back_up, file))
     out.print(
-        f"{file}: {_told(head)}, {file.stat().st_size:,} bytes. Read again after writing: complete.", soft_wrap=True
+        f"{file}: {_summary(head)}, {file.stat().st_size:,} bytes. Read again after writing: complete.", soft_wrap=True
     )
     return 0
 
 
 def restore(file: Path, settings: ServerSettings) -> int:
     read_backup(file)  # before a store is made for it
-    head = with_store(settings, partial(_restored, file), new=True)
-    out.print(f"Restored {_told(head)}, made {time.strftime('%Y-%m-%d %H:%M', time.localtime(head.made))}.")
+    head = with_store(settings, partial(_restore, file), new=True)
+    out.print(f"Restored {_summary(head)}, made {time.strftime('%Y-%m-%d %H:%M', time.localtime(head.made))}.")
     return 0
 
 
@@ -42,7 +42,7 @@ def upgrade(settings: ServerSettings, keep: Path | None) -> int:
         if version == VERSION:
             return None
         if keep is not None:
-            await _backed_up(keep, one)
+            await _back_up(keep, one)
         await one.migrate()
         return version
 
@@ -52,21 +52,23 @@ def upgrade(settings: ServerSettings, keep: Path | None) -> int:
     return 0
 
 
-async def _backed_up(file: Path, store: Store) -> Head:
+async def _back_up(file: Path, store: Store) -> Head:
     with progress_bar() as bar:
-        return await store.read(partial(write_backup, file=file, now=time.time(), progress=_moving(bar, "backup")))
+        return await store.read(
+            partial(write_backup, file=file, now=time.time(), progress=_progress_task(bar, "backup"))
+        )
 
 
-async def _restored(file: Path, store: Store) -> Head:
+async def _restore(file: Path, store: Store) -> Head:
     with progress_bar() as bar:
-        return await store.write(partial(restore_backup, file=file, progress=_moving(bar, "restore")))
+        return await store.write(partial(restore_backup, file=file, progress=_progress_task(bar, "restore")))
 
 
-def _moving(bar: Any, name: str) -> Callable[[int, int], None]:
+def _progress_task(bar: Any, name: str) -> Callable[[int, int], None]:
     task = bar.add_task(name, total=None)
     return lambda done, total: bar.update(task, completed=done, total=total)
 
 
-def _told(head: Head) -> str:
+def _summary(head: Head) -> str:
     tables, people, rows = head.rows.get("tables", 0), head.rows.get("people", 0), sum(head.rows.values())
     return f"{tables:,} tables, {people:,} people, {rows:,} rows, schema {head.schema}"

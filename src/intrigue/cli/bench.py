@@ -33,7 +33,7 @@ def run_bench(games: Sequence[str], seconds: float, cuda: bool, cuda_games: int,
     above_zero("--seconds", seconds)
     positive("--cuda-games", cuda_games)
     rows: list[dict[str, Any]] = []
-    for game in measured(games):
+    for game in selected_games(games):
         for row in game_rows(game, seconds):
             rows.append(row)
             err.print(f"[dim]{row['game']} {row['target']} done[/]")
@@ -48,8 +48,8 @@ def run_bench(games: Sequence[str], seconds: float, cuda: bool, cuda_games: int,
     return 0
 
 
-def measured(games: Sequence[str]) -> list[Game]:
-    """Those that are named, each once; all of them where none is."""
+def selected_games(games: Sequence[str]) -> list[Game]:
+    """The named games, each once; all games if none is named."""
     return [find_game(key) for key in dict.fromkeys(games or game_keys())]
 
 
@@ -57,7 +57,7 @@ def run_peers(games: Sequence[str], seconds: float, json: bool) -> int:
     from .peers import peer_rows, show_peers
 
     above_zero("--seconds", seconds)
-    rows = peer_rows([game.key for game in measured(games)], seconds)
+    rows = peer_rows([game.key for game in selected_games(games)], seconds)
     if json:
         print_json({"rows": rows})
     else:
@@ -157,11 +157,11 @@ def openspiel_rows(seconds: float) -> Iterator[dict[str, Any]]:
 def spiel_games(pyspiel: Any, spiel: Any, dealt: bool, seconds: float) -> tuple[int, int, float]:
     """Random games to the end, from the deal, which is in the time but no decision, or from ``dealt`` positions."""
     bots = [pyspiel.make_uniform_random_bot(player, player) for player in range(spiel.num_players())]
-    luck = random.Random(SEED)
+    rng = random.Random(SEED)
     decisions = games = 0
     took = 0.0
     while took < seconds:
-        states = [spiel_state(spiel, dealt, luck) for _ in range(SPIEL_BATCH)]
+        states = [spiel_state(spiel, dealt, rng) for _ in range(SPIEL_BATCH)]
         begin = time.process_time()
         for state in states:
             pyspiel.evaluate_bots(state, bots, games)
@@ -171,11 +171,11 @@ def spiel_games(pyspiel: Any, spiel: Any, dealt: bool, seconds: float) -> tuple[
     return decisions, games, took
 
 
-def spiel_state(spiel: Any, dealt: bool, luck: random.Random) -> Any:
+def spiel_state(spiel: Any, dealt: bool, rng: random.Random) -> Any:
     state = spiel.new_initial_state()
     while dealt and state.is_chance_node():
         actions, chances = zip(*state.chance_outcomes(), strict=True)
-        state.apply_action(luck.choices(actions, chances)[0])
+        state.apply_action(rng.choices(actions, chances)[0])
     return state
 
 

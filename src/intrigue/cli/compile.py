@@ -36,7 +36,7 @@ def compile_all(games: Sequence[str], stages: Sequence[str]) -> int:
     failed: list[str] = []
     with progress_bar() as bar, ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         task = bar.add_task("compiling the rules", total=len(keys))
-        for key, status in pool.map(lambda key: (key, in_a_process(key)), keys):
+        for key, status in pool.map(lambda key: (key, compile_in_process(key)), keys):
             bar.advance(task)
             if status:
                 failed.append(key)
@@ -45,13 +45,13 @@ def compile_all(games: Sequence[str], stages: Sequence[str]) -> int:
     return 1 if failed else 0
 
 
-def in_a_process(key: str) -> int:
+def compile_in_process(key: str) -> int:
     command = [sys.executable, "-m", "intrigue.cli", "compile", key]
     return subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode
 
 
 def compile_stage(game: Game, stage: str) -> None:
-    """Compile a stage unless that is done; if another process is at it, wait for that."""
+    """Compile a stage unless that has been done. Processes take turns, so that none compiles what another one did."""
     if is_compiled(game, stage):
         return
     with lock_file(game, stage).open("w") as lock:
@@ -64,7 +64,7 @@ def compile_stage(game: Game, stage: str) -> None:
 
 @contextmanager
 def without_garbage_collection() -> Iterator[None]:
-    """A compiler makes objects by the million and keeps most: the collector takes a tenth of its time for nothing."""
+    """The compiler allocates millions of objects and keeps most: collecting garbage would cost a tenth of its time."""
     gc.disable()
     try:
         yield
@@ -73,7 +73,7 @@ def without_garbage_collection() -> Iterator[None]:
 
 
 def compile_for(game: Game, *stages: str) -> None:
-    """What a command is about to need, with a word on how long that takes."""
+    """Compile the stages that a command needs, and say how long that takes."""
     missing = [stage for stage in stages if not is_compiled(game, stage)]
     if not missing:
         return

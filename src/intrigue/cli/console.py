@@ -18,7 +18,7 @@ from intrigue.engine.registry import game as find_game
 
 
 class Terminal(Console):
-    """A console without colours for numbers. Where the reader of a pipe has left (`| head`), that is no error."""
+    """A console that does not highlight numbers. A pipe whose reader has left (`| head`) is no error."""
 
     def __init__(self, width: int | None = None, *, stderr: bool = False) -> None:
         super().__init__(width=width, stderr=stderr, highlight=False)
@@ -70,7 +70,7 @@ def read_options(given: Iterable[str]) -> dict[str, str]:
 
 
 def above_zero(name: str, value: float) -> float:
-    """Seconds, points: any amount but none, and no endless one."""
+    """A finite number above 0, such as seconds."""
     if not 0 < value < math.inf:
         raise IntrigueError(f"{name} {value:g}: expected a number above 0")
     return value

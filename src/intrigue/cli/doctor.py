@@ -15,7 +15,7 @@ SIGNS = {"ok": "[green]ok[/]     ", "warning": "[yellow]warning[/]", "problem": 
 
 
 def doctor(settings: ServerSettings, json: bool) -> int:
-    """1 where there is a problem; a warning is none."""
+    """Exit status 1 if there is a problem; warnings do not count."""
     found = asyncio.run(examine(settings))
     if json:
         print_json(msgspec.to_builtins(found))

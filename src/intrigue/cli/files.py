@@ -80,7 +80,7 @@ def verify_record(file: Path, cards: Path | None, json: bool) -> int:
 def replay_record(file: Path, viewer: str, cards: Path | None, json: bool, language: str = "en") -> int:
     table = record_table(file, cards)
     seat = read_viewer(viewer, table.seats)
-    looker = SPECTATOR if seat is None else seat
+    viewer_seat = SPECTATOR if seat is None else seat
     lines = list(story(table, seat, language))
     if json:
         print_json(
@@ -92,7 +92,7 @@ def replay_record(file: Path, viewer: str, cards: Path | None, json: bool, langu
                 "scores": table.scores(),
                 "breakdown": [
                     [{**line._asdict(), "label": table.game.text(line.label, language)} for line in found]
-                    for found in table.breakdown(looker)
+                    for found in table.breakdown(viewer_seat)
                 ],
             }
         )
@@ -109,11 +109,12 @@ def replay_record(file: Path, viewer: str, cards: Path | None, json: bool, langu
         return escape(fill(table.game.text(said, language), names, printed))
 
     out.print(terminal.entry("over" if table.over else "not-over"))
-    show_scores(table, names, words, terminal, looker)
+    show_scores(table, names, words, terminal, viewer_seat)
     return 0
 
 
 def read_viewer(viewer: str, seats: int) -> int | None:
+    """The seat that looks; None: ``all``, nothing is hidden."""
     if viewer == "all":
         return None
     if viewer == "onlooker":
@@ -125,12 +126,12 @@ def read_viewer(viewer: str, seats: int) -> int | None:
 
 
 def story(table: Table, viewer: int | None, language: str) -> list[dict[str, Any]]:
-    """Every move with what a viewer was told; in the open game everyone hears what the mover hears."""
+    """Every move with the log lines that a viewer was shown; None: those that the mover was shown."""
 
-    def told(step: Step) -> list[str]:
+    def log(step: Step) -> list[str]:
         return table.tell(step, step.seat if viewer is None else viewer, language)
 
     def move(step: Step) -> str | None:
         return table.game.notation(step.seat, step.action) if viewer in (None, step.seat) else None
 
-    return [{"move": move(step), "log": told(step)} for step in table.steps()]
+    return [{"move": move(step), "log": log(step)} for step in table.steps()]

@@ -92,7 +92,7 @@ def list_reports(settings: ServerSettings) -> int:
             for row in rows
         ]
 
-    return _listed(_with_people(settings, work), "No report is open.")
+    return _print_lines(_with_people(settings, work), "No report is open.")
 
 
 def show_log(settings: ServerSettings) -> int:
@@ -105,10 +105,10 @@ def show_log(settings: ServerSettings) -> int:
             for row in rows
         ]
 
-    return _listed(_with_people(settings, work), "Nothing has been done about anybody.")
+    return _print_lines(_with_people(settings, work), "Nothing has been done about anybody.")
 
 
-def _listed(lines: list[str], nothing: str) -> int:
+def _print_lines(lines: list[str], nothing: str) -> int:
     for line in lines or [nothing]:
         out.print(escape(line), soft_wrap=True, highlight=False)
     return 0

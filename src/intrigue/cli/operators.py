@@ -22,7 +22,7 @@ accounts = App(name="accounts", help="Manage accounts of a server.")
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Where:
-    """Which server it is: options that all these commands have."""
+    """The options of all these commands: which server is meant."""
 
     config: Config = ""
     store: Annotated[str | None, Parameter(help="The store of the server; by default SQLite in the data folder.")] = (
@@ -48,9 +48,9 @@ def reset_password(
     where: Where = HERE,
 ) -> int:
     """Create a one-time link that sets a new password for an account."""
-    from .accounts import reset_password as reset
+    from .accounts import reset_password as run_reset
 
-    return reset(name, where.settings(url))
+    return run_reset(name, where.settings(url))
 
 
 @accounts.command(name="moderator")
@@ -125,16 +125,16 @@ def log_command(*, where: Where = HERE) -> int:
 
 def backup(file: Path, /, *, where: Where = HERE) -> int:
     """Back up the store of a server to one file, while servers run."""
-    from .backups import backup as make
+    from .backups import backup as run_backup
 
-    return make(file, where.settings())
+    return run_backup(file, where.settings())
 
 
 def restore(file: Path, /, *, where: Where = HERE) -> int:
     """Restore a backup into an empty store: from SQLite or PostgreSQL, of this version or an earlier one."""
-    from .backups import restore as fill
+    from .backups import restore as run_restore
 
-    return fill(file, where.settings())
+    return run_restore(file, where.settings())
 
 
 def upgrade(
@@ -143,13 +143,13 @@ def upgrade(
     where: Where = HERE,
 ) -> int:
     """Migrate the store of a server to this version; a starting server does the same."""
-    from .backups import upgrade as bring_up_to_date
+    from .backups import upgrade as run_upgrade
 
-    return bring_up_to_date(where.settings(), keep)
+    return run_upgrade(where.settings(), keep)
 
 
 def doctor(*, json: Json = False, where: Where = HERE) -> int:
     """Diagnose a server: configuration, clock, disk, database, bus, mail, proxy, limits, versions."""
-    from .doctor import doctor as examine
+    from .doctor import doctor as run_doctor
 
-    return examine(where.settings(), json)
+    return run_doctor(where.settings(), json)

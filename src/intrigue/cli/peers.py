@@ -30,7 +30,7 @@ def peer_rows(games: list[str], seconds: float) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     for figure, who, run in measurements(games):
         try:
-            steps = measured(run(), seconds)
+            steps = steps_per_second(run(), seconds)
         except ImportError:
             continue
         rows.append({"figure": figure, "who": who, "steps_per_s": steps, "peer": who.partition(" ")[0] not in games})
@@ -67,7 +67,7 @@ def thread_row(key: str, seconds: float) -> dict[str, Any]:
     return {"figure": "two threads", "who": key, "steps_per_s": two, "peer": False, "ratios": {"one thread": two / one}}
 
 
-def measured(run: Callable[[], int], seconds: float) -> float:
+def steps_per_second(run: Callable[[], int], seconds: float) -> float:
     """Steps per CPU second of calls repeated until the time is up; the first call, which may compile, is left out."""
     run()
     steps, begin = 0, time.process_time()
@@ -77,7 +77,7 @@ def measured(run: Callable[[], int], seconds: float) -> float:
 
 
 def measurements(games: list[str]) -> Iterator[tuple[str, str, Callable[[], Callable[[], int]]]]:
-    """Figure, name, and what makes the function to be timed, which returns the steps that it took."""
+    """Figure, name, and a factory of the function to be timed, which returns the number of its steps."""
     alone, seen, agents, adapter, many, inside = (
         "one game from Python",
         "one game with observation",
@@ -111,13 +111,13 @@ def measurements(games: list[str]) -> Iterator[tuple[str, str, Callable[[], Call
 
 def table_steps(game: Game) -> Callable[[], int]:
     """Game by its Python API: to_act, legal, play."""
-    luck = random.Random(SEED)
+    rng = random.Random(SEED)
 
     def run() -> int:
-        s, steps = game.deal(seed=luck.getrandbits(40)), 0
+        s, steps = game.deal(seed=rng.getrandbits(40)), 0
         while not s["over"] and steps < 500:
             seat = game.to_act(s)[0]
-            game.play(s, seat, luck.choice(game.legal(s, seat)))
+            game.play(s, seat, rng.choice(game.legal(s, seat)))
             steps += 1
         return steps
 
@@ -136,22 +136,22 @@ def batch_steps(game: Game, n: int, observe: str | None) -> Callable[[], int]:
 
 
 def numpy_steps(game: Game) -> Callable[[], int]:
-    batch, luck = Batch(game, MANY, seed=SEED, threads=1), np.random.default_rng(SEED)
+    batch, rng = Batch(game, MANY, seed=SEED, threads=1), np.random.default_rng(SEED)
 
     def run() -> int:
         for _ in range(10):
-            batch.step(any_of(batch.mask, luck))
+            batch.step(any_of(batch.mask, rng))
         return 10 * MANY
 
     return run
 
 
-def any_of(mask: Any, luck: np.random.Generator) -> Any:
+def any_of(mask: Any, rng: np.random.Generator) -> Any:
     """A legal action of each row, each as likely: the k-th one, where k is drawn."""
     legal = np.flatnonzero(mask.astype(bool, copy=False))
     end = np.searchsorted(legal, np.arange(1, len(mask) + 1) * mask.shape[1])
     first = np.concatenate(([0], end[:-1]))
-    return legal[first + (luck.random(len(mask)) * (end - first)).astype(np.int64)] % mask.shape[1]
+    return legal[first + (rng.random(len(mask)) * (end - first)).astype(np.int64)] % mask.shape[1]
 
 
 def zoo(game: Game) -> Callable[[], int]:
@@ -167,10 +167,10 @@ def zoo(game: Game) -> Callable[[], int]:
 
 
 def aec_steps(env: Any) -> Callable[[], int]:
-    luck = random.Random(SEED)
+    rng = random.Random(SEED)
 
     def run() -> int:
-        env.reset(seed=luck.getrandbits(30))
+        env.reset(seed=rng.getrandbits(30))
         steps = 0
         for _ in env.agent_iter(500):
             seen, _, over, cut_off, _ = env.last()
@@ -178,7 +178,7 @@ def aec_steps(env: Any) -> Callable[[], int]:
                 env.step(None)
             else:  # all masks are of int8; NumPy finds truths in a fraction of the time that numbers take
                 legal = seen["action_mask"].view(bool).nonzero()[0]
-                env.step(legal.item(int(luck.random() * legal.size)))
+                env.step(legal.item(int(rng.random() * legal.size)))
             steps += 1
         return steps
 
@@ -199,17 +199,17 @@ def spiel(name: str, observe: bool) -> Callable[[], int]:
         import open_spiel.python.games  # noqa: F401  registers them
     if name.startswith("intrigue_"):
         import intrigue.adapters.openspiel  # noqa: F401  registers them
-    game, luck = pyspiel.load_game(name), random.Random(SEED)
+    game, rng = pyspiel.load_game(name), random.Random(SEED)
 
     def run() -> int:
         state, steps = game.new_initial_state(), 0
         while not state.is_terminal():
             if state.is_chance_node():
-                state.apply_action(luck.choice(state.legal_actions()))
+                state.apply_action(rng.choice(state.legal_actions()))
                 continue
             if observe:
                 state.information_state_tensor(state.current_player())  # hearts and oh_hell have no other
-            state.apply_action(luck.choice(state.legal_actions()))
+            state.apply_action(rng.choice(state.legal_actions()))
             steps += 1
         return steps
 
@@ -221,14 +221,14 @@ def envpool_games(name: str) -> Callable[[], int]:
     import envpool
 
     env = envpool.make_gymnasium(name, num_envs=MANY, num_threads=1, seed=SEED)
-    luck = np.random.default_rng(SEED)
+    rng = np.random.default_rng(SEED)
     info = env.reset()[1]
 
     def run() -> int:
         nonlocal info
         for _ in range(10):
             mask = next((info[key] for key in ("action_mask", "legal_action_mask") if key in info), None)
-            actions = luck.integers(env.action_space.n, size=MANY) if mask is None else any_of(np.asarray(mask), luck)
+            actions = rng.integers(env.action_space.n, size=MANY) if mask is None else any_of(np.asarray(mask), rng)
             info = env.step(actions.astype(np.int32))[-1]
         return 10 * MANY
 

@@ -30,8 +30,8 @@ Chooser = Callable[[Table, int], int]
 
 
 def random_chooser(seed: int) -> Chooser:
-    luck = random.Random(seed)
-    return lambda table, seat: luck.choice(table.legal(seat))
+    rng = random.Random(seed)
+    return lambda table, seat: rng.choice(table.legal(seat))
 
 
 def chooser_named(game: Game, level: str, seed: int) -> Chooser:
@@ -40,7 +40,7 @@ def chooser_named(game: Game, level: str, seed: int) -> Chooser:
         return random_chooser(seed)
     from intrigue.bots import make_bot
 
-    bots = {0: make_bot(game, level, seed)}  # at once for the first, so that an unknown level is told
+    bots = {0: make_bot(game, level, seed)}  # the first one at once, so that an unknown level is refused
 
     def choose(table: Table, seat: int) -> int:
         if seat not in bots:
@@ -64,7 +64,7 @@ def play_game(
 ) -> int:
     game = chosen_game(key, cards)
     check_language(language)
-    chooser_named(game, bots, 0)  # refuses what is no player, before anything is compiled
+    chooser_named(game, bots, 0)  # refuses an unknown level before anything is compiled
     compile_for(game, *(("rules",) if bots == "random" else ("rules", "bots")))
     if load:
         given = {"--mode": mode, "--seats": seats, "--option": option, "--seed": seed}
@@ -108,7 +108,7 @@ class Session:
     seat: int
     others: Chooser
     language: str = "en"
-    queue: list[str] = field(default_factory=list)  # inputs given at once, still to be used
+    queue: list[str] = field(default_factory=list)  # of several inputs in one line, those not used yet
     board: list[str] = field(default_factory=list)  # as last shown
 
     @property

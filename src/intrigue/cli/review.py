@@ -42,19 +42,19 @@ def review_record(
     for number in seats:
         reviewer = Reviewer(table, number, os.cpu_count() or 1, reviewer.moments if reviewer else None)
         found = last_review(reviewer, seconds, worlds, terminal)
-        printed = Printed(table, reviewer, found, terminal, language)
+        printer = ReviewPrinter(table, reviewer, found, terminal, language)
         if json:
-            dear = [{"move": one.number, "why": printed.why(one)} for one in found.dearest]
-            rows.append({**as_data(table.game, found), "dearest": dear})
+            dearest = [{"move": one.number, "why": printer.why(one)} for one in found.dearest]
+            rows.append({**as_data(table.game, found), "dearest": dearest})
         else:
-            printed.print()
+            printer.print()
     if json:
         print_json({"game": table.game.key, "seats": table.seats, "moves": len(table.moves), "reviews": rows})
     return 0
 
 
 def last_review(reviewer: Reviewer, seconds: float | None, worlds: int | None, terminal: Texts) -> Review:
-    """The best review there is time for, with a word on how far it is."""
+    """The best review there is time for; its progress is shown meanwhile."""
     limits: dict[str, Any] = {"seconds": None if worlds else seconds or reviewer.usual_seconds}
     if worlds:
         limits["worlds"] = worlds
@@ -70,8 +70,8 @@ def last_review(reviewer: Reviewer, seconds: float | None, worlds: int | None, t
     return found
 
 
-class Printed:
-    """A review in words."""
+class ReviewPrinter:
+    """Prints a review in words."""
 
     def __init__(self, table: Table, reviewer: Reviewer, review: Review, terminal: Texts, language: str) -> None:
         self.table, self.reviewer, self.review = table, reviewer, review

@@ -19,7 +19,7 @@ R = TypeVar("R")
 
 
 def settings_of(store: str | None, data: str | None, config: str = "", url: str | None = None) -> ServerSettings:
-    """Those of the server whose store it is, from where the server has them."""
+    """The settings of the server that owns the store, read as the server reads them."""
     try:
         settings = load_settings({"store": store, "data_dir": data, "public_url": url}, config)
         sa.make_url(settings.store_url)
@@ -29,7 +29,7 @@ def settings_of(store: str | None, data: str | None, config: str = "", url: str 
 
 
 def with_store(settings: ServerSettings, work: Callable[[Store], Awaitable[R]], new: bool = False) -> R:
-    """Do something with a store; one that is not there is made only where ``new`` says so."""
+    """Open a store for ``work``; one that does not exist is created only if ``new`` is set."""
     url = sa.make_url(settings.store_url)
     if url.get_backend_name() == "sqlite" and not new and not Path(url.database or "").exists():
         raise IntrigueError(f"There is no store at {url.database}; --store or --data says where it is.")
