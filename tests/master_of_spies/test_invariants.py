@@ -1,4 +1,4 @@
-"""Random games: what always holds (MOS-I1 to I8), and the engine against the rules written plainly."""
+"""Random games: what always holds (MOS-I1 to I8), and the engine against reference rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from intrigue import Table, game
 from intrigue.engine.options import Option, Tagged
 from intrigue.engine.scenario import observation
 
-from .plainly import CARDS, Plainly, value
+from .reference import CARDS, ReferenceRules, value
 
 SPIES = game("master-of-spies")
 
@@ -135,8 +135,8 @@ def test_mos_i8_only_normal_draws_change_the_draw_pile(seats: int, options: dict
         assert before["draw_left"] - after["draw_left"] == int(move == "DRAW_PILE")
 
 
-def same(at: dict[str, Any], rules: Plainly) -> None:
-    """The engine's position is the one of the plainly written rules."""
+def same(at: dict[str, Any], rules: ReferenceRules) -> None:
+    """The engine's position is that of the reference rules."""
     assert at["rows"] == rules.rows
     assert [set(hand) for hand in at["hands"]] == rules.hands
     assert at["discard"] == rules.discard
@@ -153,11 +153,11 @@ def same(at: dict[str, Any], rules: Plainly) -> None:
 
 @settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(SEATS, OPTIONS, SEEDS)
-def test_the_engine_plays_the_rules_as_written_plainly(seats: int, options: dict[str, Any], seed: int) -> None:
+def test_the_engine_plays_as_the_reference_rules(seats: int, options: dict[str, Any], seed: int) -> None:
     table = Table(SPIES, seats, options, seed)
     luck = random.Random(seed)
     at = position(table)
-    rules = Plainly(seats, at["master"], at["hands"], at["draw"], table.options)
+    rules = ReferenceRules(seats, at["master"], at["hands"], at["draw"], table.options)
     while not table.over:
         assert table.to_act == [rules.seat]
         names = table.legal_names(rules.seat)

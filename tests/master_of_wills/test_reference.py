@@ -1,6 +1,6 @@
-"""Random games, move by move, against the plain rules of plainly.py: same questions, same options, same table.
+"""Random games, move by move, against the rules of reference.py: same questions, same options, same table.
 
-Longer: ``python -m tests.master_of_wills.test_plainly --games 500 --variant ffa``.
+Longer: ``python -m tests.master_of_wills.test_reference --games 500 --variant ffa``.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.master_of_wills.plainly import Plainly
-from tests.master_of_wills.plainly_choices import Question, Steps
-from tests.master_of_wills.plainly_engine import (
+from tests.master_of_wills.reference import ReferenceRules
+from tests.master_of_wills.reference_choices import Question, Steps
+from tests.master_of_wills.reference_engine import (
     BOOK,
     DECISIONS,
     PEOPLE,
@@ -131,7 +131,7 @@ def random_given(luck: random.Random, variant: str) -> dict[str, Any]:
     return given
 
 
-def random_position(luck: random.Random, variant: str, target: str | None) -> tuple[Table, Plainly, int]:
+def random_position(luck: random.Random, variant: str, target: str | None) -> tuple[Table, ReferenceRules, int]:
     """The table, the plain rules, and how many turns of the round are over."""
     options = {"variant": variant, "two_v_two_all_four": False, "coop_steps": luck.choice(codes.COOP_STEPS)}
     sides = 3 if variant == "ffa" else 2
@@ -179,7 +179,7 @@ def compare_game(variant: str, seed: int, target: str | None = None) -> Counter[
     return compare(table, rules, course, luck)
 
 
-def compare(table: Table, rules: Plainly, course: Steps, luck: random.Random) -> Counter[str]:
+def compare(table: Table, rules: ReferenceRules, course: Steps, luck: random.Random) -> Counter[str]:
     met: Counter[str] = Counter()
     for decision, seat, options in answered(table, rules, course, luck):
         assert not table.over
@@ -197,7 +197,7 @@ def compare(table: Table, rules: Plainly, course: Steps, luck: random.Random) ->
     return met
 
 
-def answered(table: Table, rules: Plainly, course: Steps, luck: random.Random) -> Iterator[Question]:
+def answered(table: Table, rules: ReferenceRules, course: Steps, luck: random.Random) -> Iterator[Question]:
     """The questions of the plain rules; each is answered at random, on both, once it was looked at."""
     assert isinstance(rules.chance, EngineChance)
     question: Question | None = next(course, None)

@@ -1,4 +1,4 @@
-"""The rules once more, written straight from RULES.md with sets and lists, to check the engine against.
+"""Reference rules, written straight from RULES.md with sets and lists, to check the engine against.
 
 Slow and naive on purpose: every slot is tried, nothing is kept that could be looked up. Chance is the engine's: deals
 and reshuffles are taken over from it.
@@ -16,7 +16,7 @@ def value(card: str) -> int:
     return int(card[1:])
 
 
-class Plainly:
+class ReferenceRules:
     """One game (not a match) from a fresh deal on."""
 
     def __init__(

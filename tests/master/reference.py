@@ -1,7 +1,7 @@
-"""Master once more, in plain Python straight from the rules: a second opinion for test_plainly.py.
+"""Reference rules of Master, in plain Python straight from RULES.md, with which the engine is compared.
 
 Cards are labels (`S2`, `SW`), sets and piles are lists. A match is a generator that asks (decision, seat, options) and
-is told the answer; hands, draw pile and dealer come from a Chance, so that both sides play with the same luck.
+is told the answer; hands, draw pile and dealer come from a Chance, which takes them from the engine.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def kinds(cards: list[str]) -> list[str]:
 
 
 @dataclass
-class Plainly:
+class ReferenceRules:
     seats: int
     options: Mapping[str, Any]
     chance: Chance

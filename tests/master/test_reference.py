@@ -1,4 +1,4 @@
-"""Random games, move by move, against the plain rules of plainly.py: same questions, same options, same table."""
+"""Random games, move by move, against the rules of reference.py: same questions, same options, same table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 import pytest
-from tests.master.plainly import LABELS, Plainly
+from tests.master.reference import LABELS, ReferenceRules
 
 from intrigue import Table, game
 from intrigue.engine.records import NONE
@@ -76,27 +76,27 @@ def any_options(luck: random.Random) -> dict[str, Any]:
     return chosen
 
 
-def same_table(table: Table, plainer: Plainly) -> None:
-    assert [sorted(hand) for hand in hands(table)] == [sorted(player.hand) for player in plainer.players]
-    assert draw_pile(table) == plainer.draw
-    assert discard_pile(table) == plainer.discard
-    assert stacks(table) == [[sorted(laid.cards) for laid in player.stack] for player in plainer.players]
-    assert table.state["active"] == plainer.active
-    assert table.state["game_number"] == plainer.game_number
+def same_table(table: Table, rules: ReferenceRules) -> None:
+    assert [sorted(hand) for hand in hands(table)] == [sorted(player.hand) for player in rules.players]
+    assert draw_pile(table) == rules.draw
+    assert discard_pile(table) == rules.discard
+    assert stacks(table) == [[sorted(laid.cards) for laid in player.stack] for player in rules.players]
+    assert table.state["active"] == rules.active
+    assert table.state["game_number"] == rules.game_number
 
 
 def agree(seats: int, options: dict[str, Any], seed: int) -> int:
     """Play one random match on both sides; how many decisions it took."""
     luck = random.Random(f"{seats} {options} {seed}")
     table = Table(MASTER, seats, options, seed)
-    plainer = Plainly(seats, table.options, EngineChance(table))
-    course = plainer.match()
+    rules = ReferenceRules(seats, table.options, EngineChance(table))
+    course = rules.match()
     _, seat, wanted = next(course)
     decisions = 0
     while True:
         assert table.to_act == [seat]
         assert table.legal_names(seat) == wanted
-        same_table(table, plainer)
+        same_table(table, rules)
         answer = luck.choice(wanted)
         table.play(answer, seat)
         decisions += 1
@@ -105,9 +105,9 @@ def agree(seats: int, options: dict[str, Any], seed: int) -> int:
         except StopIteration:
             break
     assert table.over
-    same_table(table, plainer)
-    assert table.state["total_exp"][:seats].tolist() == plainer.totals
-    winners = plainer.match_winners()
+    same_table(table, rules)
+    assert table.state["total_exp"][:seats].tolist() == rules.totals
+    winners = rules.match_winners()
     assert [place == 1 for _, place in table.scores()] == [at in winners for at in range(seats)]
     return decisions
 
@@ -120,7 +120,7 @@ def test_the_engine_and_the_plain_rules_agree(seats: int) -> None:
         agree(seats, any_options(luck), seed)
 
 
-if __name__ == "__main__":  # python -m tests.master.test_plainly 500
+if __name__ == "__main__":  # python -m tests.master.test_reference 500
     dice = random.Random(1)
     total = sum(agree(2 + number % 5, any_options(dice), number) for number in range(int(sys.argv[1])))
     print(f"{sys.argv[1]} games, {total} decisions: the same")

@@ -1,4 +1,4 @@
-"""The rules once more, written straight from RULES.md with lists, to check the engine against.
+"""Reference rules, written straight from RULES.md with lists, to check the engine against.
 
 Slow and naive on purpose: cards are single objects, every option is tried, nothing is kept that could be counted.
 Chance is the engine's: whoever makes a game here says how a pile is shuffled.
@@ -50,7 +50,7 @@ class Chance(Protocol):
 Steps = Generator[tuple[str, int, list[str]], str, Any]
 
 
-class Plainly:
+class ReferenceRules:
     """A game as one long generator: it yields (decision, seat, options) and is sent the answer."""
 
     def __init__(self, cards: Any, options: dict[str, Any], chance: Chance) -> None:

@@ -1,11 +1,11 @@
-"""Master of Wills plainly, third part: the programs of Faction cards, a method for each verb (MOW-19.6, 19.7)."""
+"""Reference rules of Master of Wills, third part: programs of Faction cards, by verb (MOW-19.6, 19.7)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from .plainly_board import Guard, Piece, Printed, Step, Zone
-from .plainly_choices import CARD, CARD_B, DONE, NO, SECTOR, YES, Registers, Selectors, Steps
+from .reference_board import Guard, Piece, Printed, Step, Zone
+from .reference_choices import CARD, CARD_B, DONE, NO, SECTOR, YES, Registers, Selectors, Steps
 
 
 class Programs(Selectors):
@@ -186,7 +186,7 @@ class Programs(Selectors):
             handled += [x, y]
         self.remember(r, handled)
 
-    def plainly(self, step: Step, r: Registers, act: Callable[[int], object]) -> Steps:
+    def apply(self, step: Step, r: Registers, act: Callable[[int], object]) -> Steps:
         """Select, and do something that asks nothing."""
 
         def handle(c: int) -> Steps:
@@ -196,7 +196,7 @@ class Programs(Selectors):
         self.remember(r, (yield from self.select(step, r, handle)))
 
     def do_kill(self, step: Step, r: Registers, _: Step | None) -> Steps:
-        yield from self.plainly(step, r, lambda c: self.kill(c, r.me))
+        yield from self.apply(step, r, lambda c: self.kill(c, r.me))
 
     def do_bury(self, step: Step, r: Registers, _: Step | None) -> Steps:
         def bury(c: int) -> None:
@@ -204,7 +204,7 @@ class Programs(Selectors):
             self.zone[c] = "DECK"
             self.deck.insert(0, c)
 
-        yield from self.plainly(step, r, bury)
+        yield from self.apply(step, r, bury)
         self.deck[: r.count] = self.chance.bottom(self.deck[: r.count])
 
     def do_attach(self, step: Step, r: Registers, _: Step | None) -> Steps:
@@ -215,19 +215,19 @@ class Programs(Selectors):
             piece.place, piece.behind = "card", c
             self.effects[c].append(piece)
 
-        yield from self.plainly(step, r, attach)
+        yield from self.apply(step, r, attach)
 
     def do_protect(self, step: Step, r: Registers, _: Step | None) -> Steps:
         def protect(c: int) -> None:
             self.guards[c] = Guard(r.me, step.arg, None if step.arg else r.piece)
 
-        yield from self.plainly(step, r, protect)
+        yield from self.apply(step, r, protect)
 
     def do_unprotect(self, step: Step, r: Registers, _: Step | None) -> Steps:
-        yield from self.plainly(step, r, self.guards.pop)
+        yield from self.apply(step, r, self.guards.pop)
 
     def do_lock(self, step: Step, r: Registers, _: Step | None) -> Steps:
-        yield from self.plainly(step, r, lambda c: self.locks.__setitem__(c, r.me))
+        yield from self.apply(step, r, lambda c: self.locks.__setitem__(c, r.me))
 
     def do_marker(self, step: Step, r: Registers, _: Step | None) -> Steps:
         piece = r.piece
@@ -240,7 +240,7 @@ class Programs(Selectors):
             self.zone[c] = "MK"
             piece.marker = c
 
-        yield from self.plainly(step, r, mark)
+        yield from self.apply(step, r, mark)
 
     def do_comdraw(self, step: Step, r: Registers, _: Step | None) -> Steps:
         self.add_cards(r.count if step.n == -1 else step.n)

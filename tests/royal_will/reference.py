@@ -1,7 +1,7 @@
-"""A Royal Will once more, in plain Python straight from the rules: a second opinion for test_plainly.py.
+"""Reference rules of A Royal Will, in plain Python straight from RULES.md, with which the engine is compared.
 
 No record, no masks, no phases: a game is a generator that asks (decision, {seat: options}) and is told (seat, answer).
-Cards and the dealer come from a Chance, so that both sides play with the same luck.
+Cards and the dealer come from a Chance, which takes them from the engine.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Coin:
 
 
 @dataclass
-class Plainly:
+class ReferenceRules:
     seats: int
     options: Mapping[str, Any]
     chance: Chance

@@ -1,4 +1,4 @@
-"""Random games, move by move, against the plain rules of plainly.py: same questions, same options, same table."""
+"""Random games, move by move, against the rules of reference.py: same questions, same options, same table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 import pytest
-from tests.royal_will.plainly import Plainly
+from tests.royal_will.reference import ReferenceRules
 
 from intrigue import Table, game
 from intrigue.engine.options import Option
@@ -48,38 +48,38 @@ def any_value(option: Option, luck: random.Random) -> Any:
     return luck.choice(list((False, True) if option.values is bool else option.values))
 
 
-def same_table(table: Table, plainer: Plainly) -> None:
+def same_table(table: Table, rules: ReferenceRules) -> None:
     s, seats = table.state, table.seats
-    assert [int(n) for n in s["trackers"][:seats]] == plainer.trackers
+    assert [int(n) for n in s["trackers"][:seats]] == rules.trackers
     if table.over:
-        assert s["last_coins"][:seats].tolist() == plainer.coins
+        assert s["last_coins"][:seats].tolist() == rules.coins
     else:
-        assert s["coins"][:seats].tolist() == plainer.coins
-        assert s["wager"][:seats].tolist() == plainer.wager
-        assert s["tokens"][:seats].tolist() == plainer.token
-        assert (s["assets"], s["bank"]) == (plainer.assets, max(0, plainer.bank))
-        assert (s["will"], s["first"], s["dealer"]) == (plainer.will, plainer.first, plainer.dealer)
-        assert s["game_number"] == plainer.game_number
-    if plainer.will > 1:
-        assert s["last_count"][:seats].tolist() == plainer.counts
-        assert (s["last_total"], s["last_pot"]) == (plainer.total, plainer.pot)
-        assert (s["last_assets"], RESULTS[int(s["last_result"])]) == (plainer.assets_after, plainer.result)
-        assert s["last_coins"][:seats].tolist() == plainer.coins_after
+        assert s["coins"][:seats].tolist() == rules.coins
+        assert s["wager"][:seats].tolist() == rules.wager
+        assert s["tokens"][:seats].tolist() == rules.token
+        assert (s["assets"], s["bank"]) == (rules.assets, max(0, rules.bank))
+        assert (s["will"], s["first"], s["dealer"]) == (rules.will, rules.first, rules.dealer)
+        assert s["game_number"] == rules.game_number
+    if rules.will > 1:
+        assert s["last_count"][:seats].tolist() == rules.counts
+        assert (s["last_total"], s["last_pot"]) == (rules.total, rules.pot)
+        assert (s["last_assets"], RESULTS[int(s["last_result"])]) == (rules.assets_after, rules.result)
+        assert s["last_coins"][:seats].tolist() == rules.coins_after
 
 
 def agree(seats: int, options: dict[str, Any], seed: int) -> int:
     """Play one random game on both sides; how many decisions it took."""
     luck = random.Random(f"{seats} {options} {seed}")
     table = Table(ROYAL_WILL, seats, options, seed)
-    plainer = Plainly(seats, table.options, EngineChance(table))
-    course = plainer.match()
+    rules = ReferenceRules(seats, table.options, EngineChance(table))
+    course = rules.match()
     _, asked = next(course)
     decisions = 0
     while True:
         assert table.to_act == sorted(asked)
         for seat, wanted in asked.items():
             assert table.legal_names(seat) == wanted
-        same_table(table, plainer)
+        same_table(table, rules)
         seat = luck.choice(table.to_act)
         answer = luck.choice(asked[seat])
         table.play(answer, seat)
@@ -89,18 +89,18 @@ def agree(seats: int, options: dict[str, Any], seed: int) -> int:
         except StopIteration:
             break
     assert table.over
-    assert plainer.over
-    same_table(table, plainer)
-    winners = winners_of(plainer)
+    assert rules.over
+    same_table(table, rules)
+    winners = winners_of(rules)
     assert [place == 1 for _, place in table.scores()] == [seat in winners for seat in range(seats)]
     return decisions
 
 
-def winners_of(plainer: Plainly) -> list[int]:
-    if plainer.options["match_games"] == 1 and plainer.game_number == 1:
-        return plainer.winners
-    most = max(plainer.trackers)
-    return [seat for seat, won in enumerate(plainer.trackers) if won == most]
+def winners_of(rules: ReferenceRules) -> list[int]:
+    if rules.options["match_games"] == 1 and rules.game_number == 1:
+        return rules.winners
+    most = max(rules.trackers)
+    return [seat for seat, won in enumerate(rules.trackers) if won == most]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -111,7 +111,7 @@ def test_the_engine_and_the_plain_rules_agree(seats: int) -> None:
         agree(seats, any_options(luck), seed)
 
 
-if __name__ == "__main__":  # python -m tests.royal_will.test_plainly 2000
+if __name__ == "__main__":  # python -m tests.royal_will.test_reference 2000
     dice = random.Random(1)
     total = sum(agree(2 + number % 5, any_options(dice), number) for number in range(int(sys.argv[1])))
     print(f"{sys.argv[1]} games, {total} decisions: the same")

@@ -1,12 +1,12 @@
-"""How a table of the engine is read into the plain rules of plainly.py, and compared with them."""
+"""How a table of the engine is read into the rules of reference.py, and compared with them."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
-from tests.master_of_wills import plainly
-from tests.master_of_wills.plainly_board import (
+from tests.master_of_wills import reference
+from tests.master_of_wills.reference_board import (
     FILTERS,
     KINDS,
     RARITIES,
@@ -130,11 +130,11 @@ def zone_of(number: int) -> Zone:
     return names.get(number) or divmod(number - 1, 3)
 
 
-def copy_of(table: Table) -> plainly.Plainly:
+def copy_of(table: Table) -> reference.ReferenceRules:
     """The table in plain objects: just dealt, or a position at the start of a turn."""
     s = table.state
     variant = codes.VARIANTS[int(s["variant"])]
-    rules = plainly.Plainly(PEOPLE, EngineChance(s), variant, table.options)
+    rules = reference.ReferenceRules(PEOPLE, EngineChance(s), variant, table.options)
     rules.zone = {c: zone_of(int(s["zone"][c])) for c in range(codes.COMMUNITY)}
     rules.deck = [int(c) for c in s["deck"][: int(s["deck_left"])]]
     for number, side in enumerate(rules.sides):
@@ -155,7 +155,7 @@ def copy_of(table: Table) -> plainly.Plainly:
     return rules
 
 
-def lay_out(s: np.void, rules: plainly.Plainly, number: int, pieces: list[Piece]) -> None:
+def lay_out(s: np.void, rules: reference.ReferenceRules, number: int, pieces: list[Piece]) -> None:
     """Piles and Special cards of a side."""
     side = rules.sides[number]
     side.deck = [pieces[int(slot)] for slot in s["draw_pile"][number][: int(s["pile_left"][number])]]
@@ -190,7 +190,7 @@ def code(piece: Piece | None) -> int:
     return 30 * piece.side + piece.slot if piece else NONE
 
 
-def plain_table(rules: plainly.Plainly) -> dict[str, Any]:
+def plain_table(rules: reference.ReferenceRules) -> dict[str, Any]:
     found: dict[str, Any] = {
         "zone": [rules.zone[c] for c in range(codes.COMMUNITY)],
         "deck": rules.deck,
@@ -251,13 +251,13 @@ def engine_table(s: np.void, seats: int) -> dict[str, Any]:
     return found
 
 
-def same_table(table: Table, rules: plainly.Plainly) -> None:
+def same_table(table: Table, rules: reference.ReferenceRules) -> None:
     got, wanted = engine_table(table.state, table.seats), plain_table(rules)
     for name, value in wanted.items():
         assert got[name] == value, name
 
 
-def same_result(table: Table, rules: plainly.Plainly) -> None:
+def same_result(table: Table, rules: reference.ReferenceRules) -> None:
     """MOW-10.3, 16.3, 17.7, 18.1."""
     final = rules.round == rules.rounds
     points = [rules.score(side, final) for side in range(rules.n)]

@@ -1,4 +1,4 @@
-"""Master of Wills plainly, second part: what cards may choose and when they can be played (MOW-19.3 to 19.5)."""
+"""Reference rules of Master of Wills, second part: choices of cards, and when they can be played (MOW-19.3 to 19.5)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from .plainly_board import Board, Piece, Row, Step, Zone
+from .reference_board import Board, Piece, Row, Step, Zone
 
 CARD, CARD_B, OWN, ROW, SECTOR, PLAYER, YES, NO, DONE = 0, 120, 240, 330, 336, 344, 347, 348, 349
 

@@ -1,4 +1,4 @@
-"""Master of Wills plainly, first part: cards, rows and how a Community card gets from one zone to another.
+"""Reference rules of Master of Wills, first part: cards, rows and how a Community card gets from one zone to another.
 
 Slow and naive on purpose: a card lies in a zone, a Faction card is an object, nothing is kept that could be counted.
 """

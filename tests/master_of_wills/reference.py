@@ -1,4 +1,4 @@
-"""Master of Wills plainly, last part: the course of a game, as one long generator.
+"""Reference rules of Master of Wills, last part: the course of a game, as one long generator.
 
 It yields (decision, seat, options) and is sent the answer; decisions and action ids are those of part 2 of the rules.
 """
@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .plainly_board import Chance, Person, Piece, Printed
-from .plainly_choices import CARD, NO, YES, Steps
-from .plainly_effects import Programs
+from .reference_board import Chance, Person, Piece, Printed
+from .reference_choices import CARD, NO, YES, Steps
+from .reference_effects import Programs
 
 Waiting = tuple[Piece, Printed | None, set[int]]  # a card, what it was if it runs from the discard pile, register T
 
 SIDES = {"mowitaire": 2, "1v1": 2, "ffa": 3, "2v2": 2, "mow-op": 2}
 
 
-class Plainly(Programs):
+class ReferenceRules(Programs):
     def __init__(self, people: list[Person], chance: Chance, variant: str, options: Mapping[str, Any]) -> None:
         super().__init__(people, chance, SIDES[variant])
         self.variant, self.options = variant, options

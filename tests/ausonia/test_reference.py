@@ -1,4 +1,4 @@
-"""Random games, move by move, against the plain rules of plainly.py: same questions, same options, same table."""
+"""Random games, move by move, against the rules of reference.py: same questions, same options, same table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.ausonia import plainly
+from tests.ausonia import reference
 
 from intrigue import Table, game
 from intrigue.engine.chance import below, shuffle
@@ -45,24 +45,24 @@ class EngineChance:
 def copy_of(table: Table) -> Any:
     """The dealt table in plain objects."""
     s = plain(table.state)
-    plainer = plainly.Plainly(AUSONIA.cards, table.options, EngineChance(table.state))
+    rules = reference.ReferenceRules(AUSONIA.cards, table.options, EngineChance(table.state))
 
     def copies(row: Any, n: int) -> list[Any]:
-        return [plainly.Copy(AUSONIA.cards[row[at]]) for at in range(n)]
+        return [reference.Copy(AUSONIA.cards[row[at]]) for at in range(n)]
 
     for seat in range(s.seats):
-        player = plainly.Player()
+        player = reference.Player()
         player.hand = copies(s.hand[seat], s.hand_n[seat])
         player.draw = copies(s.draw[seat], s.draw_n[seat])[::-1]
-        plainer.players.append(player)
-    plainer.row = copies(s.row, 4)
-    plainer.power = copies(s.power, s.power_n)[::-1]
-    plainer.favour = copies(s.favour, s.favour_n)[::-1]
-    plainer.first = s.first
-    plainer.even_start([AUSONIA.cards.houses[s.house[seat]].mark for seat in range(s.seats)])
+        rules.players.append(player)
+    rules.row = copies(s.row, 4)
+    rules.power = copies(s.power, s.power_n)[::-1]
+    rules.favour = copies(s.favour, s.favour_n)[::-1]
+    rules.first = s.first
+    rules.even_start([AUSONIA.cards.houses[s.house[seat]].mark for seat in range(s.seats)])
     if s.aspirant >= 0:
-        plainer.face_aspirant(AUSONIA.cards.aspirants[s.aspirant])
-    return plainer
+        rules.face_aspirant(AUSONIA.cards.aspirants[s.aspirant])
+    return rules
 
 
 def keys(pile: list[Any]) -> list[str]:
@@ -107,9 +107,9 @@ def table_of(p: Any) -> dict[str, Any]:
     return found
 
 
-def same_table(table: Table, plainer: Any) -> None:
+def same_table(table: Table, rules: Any) -> None:
     seen = AUSONIA.scenario.observed(table, table.state)
-    for name, wanted in table_of(plainer).items():
+    for name, wanted in table_of(rules).items():
         got = sorted(seen[name]) if isinstance(seen[name], AnyOrder) else seen[name]
         assert got == wanted, name
 
@@ -120,8 +120,8 @@ def test_the_engine_and_the_plain_rules_agree(seats: int, options: dict[str, Any
     for seed in range(2):
         luck = random.Random(f"{seats} {options} {seed}")
         table = Table(AUSONIA, seats, {"houses": "random", **options}, seed)
-        plainer = copy_of(table)
-        course = plainer.game()
+        rules = copy_of(table)
+        course = rules.game()
         question = next(course)
         for _ in range(250):
             decision, seat, wanted = question
@@ -129,12 +129,12 @@ def test_the_engine_and_the_plain_rules_agree(seats: int, options: dict[str, Any
             assert PHASES.names[int(table.state["phase"])].upper() == decision
             names = table.legal_names(seat)
             assert sorted(names) == sorted(wanted)
-            same_table(table, plainer)
+            same_table(table, rules)
             answer = luck.choice(names[1:] if len(names) > 1 and luck.random() < 0.85 else names)
             table.play(answer, seat)
             try:
                 question = course.send(answer)
             except StopIteration:
                 break
-        same_table(table, plainer)
-        assert table.over == plainer.over
+        same_table(table, rules)
+        assert table.over == rules.over
