@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from intrigue import Table, game, game_keys
-from intrigue.engine.preview import SURE, preview
+from intrigue.engine.preview import MIN_WORLDS, preview
 
 NAMES = ("slot", "key")  # what tells things of a list apart
 COPIES = {"ausonia": {".play"}}  # two copies of a card may be played
@@ -28,7 +28,7 @@ def test_a_preview_can_be_interrupted_between_its_worlds() -> None:
     table, steps = Table("royal-will", seats=2, seed=1), list[int]()
     seat = table.to_act[0]
     preview(table.game, table.veiled(seat), seat, table.legal(seat)[0], between=lambda: steps.append(1))
-    assert len(steps) > SURE  # one for each world, and one for each end
+    assert len(steps) > MIN_WORLDS  # one for each world, and one for each end
 
 
 def positions(key: str, seed: int, seats: int | None = None) -> Iterator[tuple[Table, int, int]]:

@@ -12,12 +12,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from .course import Step, irrevocable
 from .game import Game
 from .messages import Message
 from .records import clone
 
-SURE = 3  # worlds that are enough where no chance was used, nothing was shown and all came out alike
-WORLDS = 12  # worlds tried otherwise: a toss of a coin falls alike in all of them once in 2,000 times
+MIN_WORLDS = 3  # that are enough where no chance was used, nothing was shown and all had the same result
+WORLDS = 12  # that are tried otherwise: a coin shows the same side in all of them once in 2,000 times
 
 
 class Preview(NamedTuple):
@@ -47,8 +48,8 @@ def preview(
         after = game.veil(world, seat, target)
         ends[after.tobytes()] = after
         final = final or seat not in game.to_act(after)
-        sure = sure and len(ends) == 1 and not _chance_or_reveal(before, world)
-        if sure and number + 1 >= SURE:
+        sure = sure and len(ends) == 1 and not irrevocable(Step(seat, action, before, world))
+        if sure and number + 1 >= MIN_WORLDS:
             break
     now = game.view(v)
     views, told = [], []
@@ -58,10 +59,6 @@ def preview(
         told.append(game.log_said(v, seat, action, after))
     certain = [line for line in told[0] if all(line in lines for lines in told)]
     return Preview(_agreed(views, now), certain, sure, final or not sure)
-
-
-def _chance_or_reveal(before: np.void, after: np.void) -> bool:
-    return any(before[name] != after[name] for name in ("block", "pool_left", "shown"))
 
 
 def _agreed(values: list[Any], now: Any) -> Any:
