@@ -1,4 +1,4 @@
-"""Processes that share work, and stop when the one that they work for is stopped."""
+"""Process pools that stop at once when the program is interrupted."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from typing import Any
 
 from .errors import IntrigueError
 
-SECONDS_TO_CANCEL = 0.3  # the pool's own thread needs to let go of what has not begun
+SECONDS_TO_CANCEL = 0.3  # that the pool's own thread needs to cancel pending tasks
 
 
 @contextmanager
-def processes(count: int, begin: Callable[..., None] | None = None, *args: Any) -> Iterator[ProcessPoolExecutor]:
-    """A pool in which ``begin`` is called first in every process. Whoever is interrupted waits for no task: those that
-    have begun are lost, and no others begin."""
+def processes(count: int, initializer: Callable[..., None] | None = None, *args: Any) -> Iterator[ProcessPoolExecutor]:
+    """A pool whose processes first call ``initializer``. An exception, an interrupt included, does not wait for tasks:
+    running ones are killed, pending ones cancelled."""
     others = set(active_children())
-    with ProcessPoolExecutor(count, get_context("spawn"), _begin, (begin, args)) as pool:
+    with ProcessPoolExecutor(count, get_context("spawn"), _initialize, (initializer, args)) as pool:
         try:
             with _interrupts_ignored():
                 for _ in range(count):
@@ -50,10 +50,10 @@ def _interrupts_ignored() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _begin(begin: Callable[..., None] | None, args: tuple[Any, ...]) -> None:
+def _initialize(initializer: Callable[..., None] | None, args: tuple[Any, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if begin:
-        begin(*args)
+    if initializer:
+        initializer(*args)
 
 
 def _nothing() -> None:

@@ -20,7 +20,7 @@ from .table import Table
 
 ASSIGNMENT = re.compile(r"([\w.]+)\s*(~=|#=|=)\s*(\[[^\]]*\]|\{[^}]*\}|[^\s\[{]\S*)")
 YES_NO = {"yes": 1, "no": 0, "true": 1, "false": 0, "1": 1, "0": 0}
-MOST_ALIKE = 1_000  # '2 heir' is short for two
+MAX_COPIES = 1_000  # of a card in a list: '2 heir' is short for 'heir, heir'
 
 
 # --------------------------------------------------------------------------------------------- reading
@@ -48,8 +48,8 @@ def items(value: str) -> list[str]:
         words = part.split()
         count = read_whole(words[0]) if len(words) == 2 else None
         if count is not None:
-            if count > MOST_ALIKE:
-                raise BadScenario(f"{part.strip()!r} in {value}: at most {MOST_ALIKE} are allowed")
+            if count > MAX_COPIES:
+                raise BadScenario(f"{part.strip()!r} in {value}: at most {MAX_COPIES} are allowed")
             found += [words[1]] * count
         elif len(words) == 1:
             found += words

@@ -33,17 +33,17 @@ STUDY_STAGES: dict[str, dict[str, float]] = {
     "lab-thinking": {"royal-will": 13, "master-of-spies": 15, "master": 15, "ausonia": 20, "master-of-wills": 45},
     "puzzles": {"royal-will": 5, "master-of-spies": 7, "master": 7, "ausonia": 12, "master-of-wills": 25},
 }
-ABOVE = {  # packages that a stage compiles besides bots
+EXTRA_PACKAGES = {  # that a stage compiles besides engine, bots and the game
     "review": ("review",),
     "lab": ("lab",),
     "lab-thinking": ("lab",),
     "puzzles": ("puzzles", "review"),
 }
-OTHERWISE = 10.0  # seconds of a stage of a game that is not listed
+DEFAULT_SECONDS = 10.0  # of a stage of a game that is not listed
 
 
 def expected_seconds(game: str, stage: str) -> float:
-    return (STAGES | STUDY_STAGES)[stage].get(game, OTHERWISE)
+    return (STAGES | STUDY_STAGES)[stage].get(game, DEFAULT_SECONDS)
 
 
 def is_compiled(game: Game, stage: str) -> bool:
@@ -65,13 +65,13 @@ def lock_file(game: Game, stage: str) -> Path:
 
 
 def _mark(game: Game, stage: str) -> Path:
-    above = tuple(PACKAGE / name for name in ABOVE.get(stage, ()))
-    return cache_home() / "compiled" / f"{game.key}-{stage}-{_digest(game.folder, *above)}"
+    extra = tuple(PACKAGE / name for name in EXTRA_PACKAGES.get(stage, ()))
+    return cache_home() / "compiled" / f"{game.key}-{stage}-{_digest(game.folder, *extra)}"
 
 
 @cache
 def _digest(*folders: Path) -> str:
-    """Of the sources, and of their places and times, which Numba goes by: what it would compile again is not marked."""
+    """A hash of the sources with their paths and times, since Numba's cache depends on all three."""
     digest = hashlib.sha256()
     for package in ("numba", "llvmlite", "numpy"):
         digest.update(importlib.metadata.version(package).encode())
