@@ -48,21 +48,21 @@ class Listener:
                 elif kind.name == "list" and kind.of == MESSAGE:
                     self.hear(value)
 
-    def hear_games(self, count: int, looks: float = 0.2) -> None:
+    def hear_games(self, count: int, look_rate: float = 0.2) -> None:
         for table, rng in some_games(self.game, count, 31):
-            self.hear_game(begins_properly(table, rng), rng, looks)
+            self.hear_game(opened_by_policy(table, rng), rng, look_rate)
 
-    def hear_game(self, table: Table, rng: random.Random, looks: float) -> None:
-        """A game of random choices; its positions are looked at now and then, its moves always."""
-        shy = rng.choice((0.0, 0.3, 0.95))  # how often the first of all choices is taken, which often is to pass
+    def hear_game(self, table: Table, rng: random.Random, look_rate: float) -> None:
+        """A random game: every move, and a sample of its positions."""
+        first_rate = rng.choice((0.0, 0.3, 0.95))  # of choices that take the first legal action, which often is to pass
         for _ in range(LONGEST):
-            if table.over or rng.random() < looks:
+            if table.over or rng.random() < look_rate:
                 self.look(table.state, rng, REFUSALS)
             if table.over:
                 return
             seat = rng.choice(table.to_act)
             legal = table.legal(seat)
-            self.follow(table.play(legal[0] if rng.random() < shy else rng.choice(legal), seat))
+            self.follow(table.play(legal[0] if rng.random() < first_rate else rng.choice(legal), seat))
 
     def look(self, state: np.void, rng: random.Random, refusals: int) -> None:
         """All that is said about one position."""
@@ -114,8 +114,8 @@ class Listener:
         return {one.name for one in declared} - set(self.heard)
 
 
-def begins_properly(table: Table, rng: random.Random) -> Table:
-    """Half of the games are played by the sensible player for a while: those at random never see much of some."""
+def opened_by_policy(table: Table, rng: random.Random) -> Table:
+    """The table, in half of the cases after some moves of the policy: random play seldom reaches some positions."""
     s, game = clone(table.state), table.game
     dice = np.array([rng.getrandbits(31) + 1, rng.getrandbits(31) + 1], np.int64)
     decisions = rng.choice((0, rng.randrange(300)))
@@ -229,14 +229,14 @@ def shown_texts(game: Game) -> dict[str, Collection[str]]:
     return {**dict.fromkeys(found, ()), "amount": ("n",), **getattr(game.words, "SHOWN", {})}
 
 
-SPEAKING = ("goal.py", "messages.py", "view.py", "words.py", "story.py", "breakdown.py")
+WORD_FILES = ("goal.py", "messages.py", "view.py", "words.py", "story.py", "breakdown.py")
 _SENTENCE = re.compile(r"[A-Z][a-z]+ [a-z]+.*[.?!:]|\b(the|your|you|cannot|which)\b [a-z]")
 
 
 def sentences_in(folder: Path) -> list[str]:
     """Sentences for players in the sources of a game's words, where there should be ids alone."""
     found = []
-    for path in (folder / name for name in SPEAKING if (folder / name).exists()):
+    for path in (folder / name for name in WORD_FILES if (folder / name).exists()):
         tree = ast_of_python.parse(path.read_text(encoding="utf-8"))
         about = {id(node.value) for node in ast_of_python.walk(tree) if isinstance(node, ast_of_python.Expr)}
         for node in ast_of_python.walk(tree):
