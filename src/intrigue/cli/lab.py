@@ -146,20 +146,16 @@ def tune_deck(
     if folder:
         (folder / "cards.toml").write_text(best, encoding="utf-8")
     if json:
-        print_json(
-            [
-                {
-                    "meets": one.meets,
-                    "changes": {number.path: value for number, value in one.changes.items()},
-                    "figures": one.figures,
-                }
-                for one in found
-            ]
-        )
+        print_json([tuned_data(one) for one in found])
     else:
         for line in tune.words(found, asked):
             out.print(escape(w.say(line)), soft_wrap=True)
     return 0 if found[0].meets else 1
+
+
+def tuned_data(deck: tune.Candidate) -> dict[str, Any]:
+    changes = {number.path: value for number, value in deck.changes.items()}
+    return {"meets": deck.meets, "changes": changes, "figures": deck.figures}
 
 
 def require_writable(folder: Path) -> None:
