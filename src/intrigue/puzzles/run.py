@@ -1,9 +1,9 @@
-"""A run of the puzzle generator: game after game is looked at, for one kind of puzzle after the other.
+"""A run of the puzzle generator: searches game after game, for one kind of puzzle after the other.
 
-What a game yields depends on its number and the arguments alone. It is appended to a journal beside the file, in
-whatever order games are finished; which puzzles are selected depends on the order of game numbers alone. So any number
-of processes, or a run that was killed and started again, writes the same file. A run that is out of time selects from
-what its journal has.
+The puzzles of a game depend on its number and the arguments alone. They are appended to a journal beside the file, in
+the order in which games are finished; the selection depends on the order of game numbers alone. So any number of
+processes, or a run that was killed and started again, writes the same file. A run that is out of time selects from the
+games in its journal.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import IO
 
@@ -32,18 +33,18 @@ from .find import FINDERS, family_of, find
 from .games import play
 from .puzzle import KINDS, Puzzle, position_of, write_puzzles
 
-GIVE_UP = 100  # games in a row of which none was taken of a kind: there are none, or hardly any
-RARE = 500  # the same of best moves, of which some games have one in a dozen games
-EXACT_SHARE = 3  # beside best moves each exact kind has at most a third as many
-SAME_FAMILY = 2  # puzzles of one family, such as wagers, are about one in so many
-FIRST = 10  # puzzles of a kind among which this does not matter yet
-AHEAD = 2  # games for each process that are begun before it is known whether they are wanted
+# Games in a row without a puzzle of a kind, after which a run gives up; best moves are rare in some games.
+MAX_MISSES, MAX_MISSES_OF_BEST_MOVES = 100, 500
+EXACT_DIVISOR = 3  # beside best moves each exact kind has at most a third as many
+FAMILY_DIVISOR = 2  # at most about half of the puzzles of a kind are of one family, such as wagers
+FAMILY_SLACK = 10  # puzzles of a kind among which this does not matter yet
+QUEUED_PER_PROCESS = 2  # games begun before it is known whether they are wanted
 
 encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 class Head(msgspec.Struct, frozen=True):
-    """What a journal is about."""
+    """The first row of a journal: what its games depend on."""
 
     game: str
     version: str
@@ -52,7 +53,7 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One game looked at for one kind."""
+    """A game that was searched for one kind."""
 
     kind: str
     number: int
@@ -80,8 +81,9 @@ class Selection:
         self.puzzles: list[Puzzle] = []
         self.families: Counter[str] = Counter()
         self.positions: set[bytes] = set()  # veiled records of all that was taken
-        self.patience = RARE if kind == "best-move" else GIVE_UP
-        self.looked = self.without = 0  # games, and games in a row of which none was taken
+        self.max_misses = MAX_MISSES_OF_BEST_MOVES if kind == "best-move" else MAX_MISSES
+        self.searched = 0  # games
+        self.misses = 0  # the last games in a row from which none was taken
 
     def begin_with(self, puzzles: Iterable[Puzzle]) -> None:
         """Puzzles that are there already: they count, whether they would be taken or not."""
@@ -91,17 +93,17 @@ class Selection:
 
     @property
     def done(self) -> bool:
-        return len(self.puzzles) >= self.wanted or self.without >= self.patience or self.looked >= self.games
+        return len(self.puzzles) >= self.wanted or self.misses >= self.max_misses or self.searched >= self.games
 
     def take(self, line: Line) -> list[Puzzle]:
-        self.looked += 1
+        self.searched += 1
         taken = [one for one in line.puzzles if self._takes(one)]
-        self.without = 0 if taken else self.without + 1
+        self.misses = 0 if taken else self.misses + 1
         return taken
 
     def _takes(self, puzzle: Puzzle) -> bool:
         family = family_of(puzzle)
-        many = family and SAME_FAMILY * self.families[family] > len(self.puzzles) + FIRST
+        many = family and FAMILY_DIVISOR * self.families[family] > len(self.puzzles) + FAMILY_SLACK
         position = position_of(puzzle).veiled(puzzle.seat).tobytes()
         if many or position in self.positions or len(self.puzzles) >= self.wanted:
             return False
@@ -115,7 +117,7 @@ class Selection:
 
 
 class Journal:
-    """The games that were looked at, one line each, on disk and by kind and number."""
+    """The games that were searched, one line each, on disk and by kind and number."""
 
     def __init__(self, path: Path, head: Head) -> None:
         self.path, self.head = path, head
@@ -189,8 +191,8 @@ class Run:
         seconds: float = math.inf,
         onto: Sequence[Puzzle] = (),
     ) -> None:
-        """``games``: at most, that are looked at for best moves. ``seconds``: after which no game is begun. ``onto``:
-        puzzles to which those that are found are added."""
+        """``games``: the most that are searched for best moves. ``seconds``: after which no game is begun. ``onto``:
+        puzzles to which the found ones are added."""
         counted = hasattr(game.lab, "zones")
         for kind in kinds:
             if kind not in KINDS:
@@ -205,12 +207,12 @@ class Run:
         self.journal = Journal(out.with_name(out.name + ".journal"), head)
         self.seconds, self.onto = seconds, tuple(onto)
         self.progress = Progress(list(self.onto))
-        self._until = math.inf
+        self._deadline = math.inf
 
     def work(self) -> Iterator[Progress]:
         """Find puzzles; after every game what there is so far."""
         with self.journal.open():
-            self._until = time.monotonic() + self.seconds
+            self._deadline = time.monotonic() + self.seconds
             for kind in self.kinds:
                 selection = Selection(kind, self._wanted(kind), self.games if kind == "best-move" else sys.maxsize)
                 selection.begin_with(self.onto)
@@ -226,7 +228,7 @@ class Run:
 
     def _wanted(self, kind: str) -> int:
         beside = kind != "best-move" and "best-move" in self.kinds
-        return max(1, self.count // EXACT_SHARE) if beside else self.count
+        return max(1, self.count // EXACT_DIVISOR) if beside else self.count
 
     def _add(self, line: Line, taken: list[Puzzle]) -> None:
         self.progress.games[line.kind] += 1
@@ -236,9 +238,9 @@ class Run:
             write_puzzles(self.out, self.progress.puzzles)
 
     def _games(self, selection: Selection) -> Iterator[Line]:
-        """What games yield, in the order of their numbers, until there is enough; out of time, what the journal has."""
+        """Games in the order of their numbers, until the selection is done; once out of time, those of the journal."""
         number = -1
-        for line in self._in_time(selection):
+        for line in self._serially(selection) if self.jobs == 1 else self._in_processes(selection):
             number = line.number
             yield line
         for at in sorted(at for kind, at in self.journal.lines if kind == selection.kind and at > number):
@@ -246,54 +248,51 @@ class Run:
                 return
             yield self.journal.lines[selection.kind, at]
 
-    def _in_time(self, selection: Selection) -> Iterator[Line]:
-        """One game after the other, until there is enough or no time is left for one that the journal does not have."""
-        if self.jobs == 1:
-            number = 0
-            while not selection.done:
-                line = self.journal.lines.get((selection.kind, number))
-                if line is None and self._late:
-                    return
-                yield line or self.journal.append(look_at(self.game, self.seed, selection.kind, number))
-                number += 1
-            return
+    def _serially(self, selection: Selection) -> Iterator[Line]:
+        for number in count():
+            line = self.journal.lines.get((selection.kind, number))
+            if selection.done or (line is None and self._out_of_time):
+                return
+            yield line or self.journal.append(search_game(self.game, self.seed, selection.kind, number))
+
+    def _in_processes(self, selection: Selection) -> Iterator[Line]:
         with processes(self.jobs) as pool:
-            yield from self._by_processes(selection, pool)
+            yield from self._by_pool(selection, pool)
             pool.shutdown(wait=False, cancel_futures=True)
 
-    def _by_processes(self, selection: Selection, pool: ProcessPoolExecutor) -> Iterator[Line]:
+    def _by_pool(self, selection: Selection, pool: ProcessPoolExecutor) -> Iterator[Line]:
         lines = self.journal.lines
         running: set[Future[bytes]] = set()
-        number = ahead = 0  # the next game to yield, and the next one to begin
+        number = begun = 0  # the next game to yield, and the next one to begin
         while not selection.done:
             line = lines.get((selection.kind, number))
             if line is not None:
                 number += 1
                 yield line
                 continue
-            if self._late:
+            if self._out_of_time:
                 running = {one for one in running if not one.cancel()}
                 if not running:
                     return
-            while len(running) < AHEAD * self.jobs and not self._late:
-                if (selection.kind, ahead) not in lines and ahead >= number:
-                    running.add(pool.submit(look, self.game.key, self.seed, selection.kind, ahead))
-                ahead += 1
-            left = None if self._late or self.seconds == math.inf else self._until - time.monotonic()
+            while len(running) < QUEUED_PER_PROCESS * self.jobs and not self._out_of_time:
+                if (selection.kind, begun) not in lines and begun >= number:
+                    running.add(pool.submit(search_in_process, self.game.key, self.seed, selection.kind, begun))
+                begun += 1
+            left = None if self._out_of_time or self.seconds == math.inf else self._deadline - time.monotonic()
             ended, running = wait(running, left, return_when=FIRST_COMPLETED)
             for one in ended:
                 self.journal.append(msgspec.json.decode(one.result(), type=Line))
 
     @property
-    def _late(self) -> bool:
-        return time.monotonic() >= self._until
+    def _out_of_time(self) -> bool:
+        return time.monotonic() >= self._deadline
 
 
-def look(key: str, seed: int, kind: str, number: int) -> bytes:
-    """In another process. Returns the line as it is written: a pickled one would not be written alike."""
-    return encode(look_at(find_game(key), seed, kind, number))
+def search_in_process(key: str, seed: int, kind: str, number: int) -> bytes:
+    """Returns the line encoded as in the journal: a pickled and restored one would not be encoded to the same bytes."""
+    return encode(search_game(find_game(key), seed, kind, number))
 
 
-def look_at(game: Game, seed: int, kind: str, number: int) -> Line:
+def search_game(game: Game, seed: int, kind: str, number: int) -> Line:
     tally = Tally()
     return Line(kind, number, tuple(find(play(game, seed, number), kind, tally)), tally.refused)
