@@ -19,14 +19,14 @@ from .puzzle import Deduction, LastDecision, Made, Odds, Puzzle, Share
 from .themes import AT_LEAST_TWO, COUNTING, LAST_COPY, ONE_CARD, OUTCOME, SEVERAL_CARDS, TRACKING, of_move
 
 MAX_CHOICES = 7  # of a deduction
-MAX_TRIED = 60_000  # moves that are tried for it, of its own and of those after it
-MAX_WORLDS = 20_000  # of a last decision; where there are more it is not exact, and there is no puzzle
+MAX_TRIED = 60_000  # moves that are tried for a last decision, its own and later ones
+MAX_WORLDS = 20_000  # of a last decision; with more of them it is not evaluated, and there is no puzzle
 MIN_GAP = 0.1  # by which the best move of a last decision is better than the second one
 MAX_ASKED = 4  # cards that odds are about
 MAX_DRAWN = 5  # cards of a pile that odds are asked about
-APART = 0.06  # that wrong odds are at least off
-OUTCOMES = 0.85  # of odds, where a game has outcomes, are about what comes of a move
-ODDS = (0.04, 0.96)  # what is all but certain is no question
+MIN_DISTANCE = 0.06  # of wrong odds from the right ones and from each other
+OUTCOME_SHARE = 0.85  # of odds, where a game has outcomes: so many are about the outcome of a move
+MIN_ODDS, MAX_ODDS = 0.04, 0.96  # what is all but certain is no question
 
 
 def asked_zones(found: Sequence[Unseen]) -> Iterator[tuple[Unseen, Zone]]:
@@ -75,14 +75,14 @@ def deduction(played: Played, at: Course, seat: int, dice: random.Random) -> Puz
         at,
         seat,
         Deduction(zone.name, zone.seat),
-        tuple(keys(game, one, choices)),
+        tuple(card_keys(game, one, choices)),
         tuple(place for place, card in enumerate(choices) if card in possible),
         themes,
         level,
     )
 
 
-def keys(game: Game, one: Unseen, cards: Sequence[int]) -> list[str]:
+def card_keys(game: Game, one: Unseen, cards: Sequence[int]) -> list[str]:
     printed = game.named_keys[one.pool.deck]
     return [printed[card] for card in cards]
 
@@ -91,9 +91,9 @@ def keys(game: Game, one: Unseen, cards: Sequence[int]) -> list[str]:
 
 
 def odds(played: Played, at: Course, seat: int, dice: random.Random) -> Puzzle | None:
-    """How likely it is that some cards lie in a zone, with wrong answers such as one finds by a slip in counting."""
+    """The probability that some cards lie in a zone; the wrong answers come from typical slips in counting."""
     game, veiled = played.game, at.veiled(seat)
-    if hasattr(game.lab, "outcome") and dice.random() < OUTCOMES:
+    if hasattr(game.lab, "outcome") and dice.random() < OUTCOME_SHARE:
         return odds_of_move(played, at, seat, dice)
     zones = [(one, zone) for one, zone in asked_zones(unseen(game, veiled)) if one.size(zone) and len(one.cards) > 2]
     if not zones:
@@ -110,7 +110,7 @@ def odds(played: Played, at: Course, seat: int, dice: random.Random) -> Puzzle |
     least = 2 if drawn > 2 and dice.random() < 0.35 else 1
     good, total = one.ways(cards, drawn, least)
     share = Fraction(good, total)
-    if not ODDS[0] <= share <= ODDS[1]:
+    if not MIN_ODDS <= share <= MAX_ODDS:
         return None
     wrong = wrong_odds(one, cards, drawn, least, dice)
     choices = sorted({round(float(share), 6), *wrong})
@@ -120,7 +120,7 @@ def odds(played: Played, at: Course, seat: int, dice: random.Random) -> Puzzle |
     return played.puzzle(
         at,
         seat,
-        Odds(zone.name, tuple(keys(game, one, cards)), zone.seat, least, drawn),
+        Odds(zone.name, tuple(card_keys(game, one, cards)), zone.seat, least, drawn),
         tuple(choices),
         (choices.index(round(float(share), 6)),),
         (theme,),
@@ -130,23 +130,23 @@ def odds(played: Played, at: Course, seat: int, dice: random.Random) -> Puzzle |
 
 
 def odds_of_move(played: Played, at: Course, seat: int, dice: random.Random) -> Puzzle | None:
-    """How likely it is that a move has an outcome, where nobody decides anything before that is known; wrong answers
-    are the odds of other moves, and slips."""
+    """The probability of an outcome of a move that is known before anybody decides again; the wrong answers are the
+    odds of other moves, and slips."""
     game, veiled = played.game, at.veiled(seat)
     legal = game.legal(veiled, seat)
     dice.shuffle(legal)
-    if (
-        outcome_of(game, game.imagine(veiled), seat, legal[0]) is None
-        or (every := counted_worlds(game, veiled)) is None
-    ):
+    if outcome_of(game, game.imagine(veiled), seat, legal[0]) is None:  # quickly seen, before worlds are counted
         return None
-    found = [chance_of_outcome(game, every, seat, action) for action in legal[:MAX_ASKED]]
-    if found[0] is None or not ODDS[0] <= found[0][1] <= ODDS[1]:
+    all_worlds = counted_worlds(game, veiled)
+    if all_worlds is None:
+        return None
+    found = [chance_of_outcome(game, all_worlds, seat, action) for action in legal[:MAX_ASKED]]
+    if found[0] is None or not MIN_ODDS <= found[0][1] <= MAX_ODDS:
         return None
     name, share, total = found[0]
     others = [one[1] for one in found[1:] if one is not None]
     slips = [*others, 1 - share, share / 2, (1 + share) / 2, share * Fraction(3, 4), share * Fraction(4, 3)]
-    choices = sorted({round(float(share), 6), *apart(share, slips)})
+    choices = sorted({round(float(share), 6), *distinct(share, slips)})
     if len(choices) < 4:
         return None
     ask = Odds(action=legal[0], outcome=name)
@@ -155,27 +155,29 @@ def odds_of_move(played: Played, at: Course, seat: int, dice: random.Random) -> 
     return played.puzzle(at, seat, ask, tuple(choices), answer, (OUTCOME,), level, made=Made(0, 0, worlds=total))
 
 
-Weighed = list[tuple[int, np.void]]  # in how many ways a world can be, and the world
+WeightedWorlds = list[tuple[int, np.void]]  # the number of ways in which a world can come about, and the world
 
 
-def counted_worlds(game: Game, veiled: np.void, most: int = MAX_WORLDS) -> Weighed | None:
+def counted_worlds(game: Game, veiled: np.void, most: int = MAX_WORLDS) -> WeightedWorlds | None:
     """All worlds; None where there are too many, or where some of what is hidden cannot be counted."""
     found = worlds(game, veiled, most)
     return found if found is not None and all_counted(game, veiled) else None
 
 
-def chance_of_outcome(game: Game, every: Weighed, seat: int, action: int) -> tuple[str, Fraction, int] | None:
+def chance_of_outcome(
+    game: Game, all_worlds: WeightedWorlds, seat: int, action: int
+) -> tuple[str, Fraction, int] | None:
     """The outcome's name, its share of all worlds and how many these are; None where it cannot be said exactly."""
     good = total = 0
     name = ""
-    for weight, world in every:
+    for weight, world in all_worlds:
         known = outcome_of(game, world, seat, action)
         if known is None:
             return None
         name = known[0]
         total += weight
         good += weight * known[1]
-    return name, Fraction(good, total), len(every)
+    return name, Fraction(good, total), len(all_worlds)
 
 
 def outcome_of(game: Game, world: np.void, seat: int, action: int) -> tuple[str, bool] | None:
@@ -192,7 +194,7 @@ def outcome_of(game: Game, world: np.void, seat: int, action: int) -> tuple[str,
 
 
 def wrong_odds(one: Unseen, cards: Sequence[int], drawn: int, least: int, dice: random.Random) -> list[float]:
-    """Three shares that one gets by a slip: the odds of one card, of one card more, the opposite, all kinds alike."""
+    """Three shares that result from typical slips: the odds of one card, of one card more, the complement and more."""
     total, wanted = one.cards.total(), sum(one.cards[card] for card in cards)
     true = Fraction(*one.ways(cards, drawn, least))
     slips = [
@@ -207,15 +209,15 @@ def wrong_odds(one: Unseen, cards: Sequence[int], drawn: int, least: int, dice: 
         true * Fraction(3, 2),
     ]
     dice.shuffle(slips)
-    return apart(true, slips)
+    return distinct(true, slips)
 
 
-def apart(true: Fraction, slips: Sequence[Fraction]) -> list[float]:
-    """The first three that nobody takes for the true share or for each other."""
+def distinct(true: Fraction, slips: Sequence[Fraction]) -> list[float]:
+    """The first three slips that are far enough from the true share and from each other."""
     kept: list[float] = []
     for slip in slips:
         nearest = min(abs(float(slip) - other) for other in (float(true), *kept))
-        if len(kept) < 3 and ODDS[0] / 2 <= slip <= 0.98 and nearest >= APART:
+        if len(kept) < 3 and MIN_ODDS / 2 <= slip <= 0.98 and nearest >= MIN_DISTANCE:
             kept.append(round(float(slip), 6))
     return kept
 
@@ -271,19 +273,19 @@ def exact_values(
 
 
 class Ending:
-    """The end of a game in which only one seat has choices."""
+    """Expectimax over the end of a game in which only one seat has choices."""
 
     def __init__(self, game: Game, seat: int) -> None:
         self.game, self.seat = game, seat
-        self.left = MAX_TRIED
+        self.moves_left = MAX_TRIED
 
-    def value(self, worlds: Weighed, action: int) -> Fraction:
-        """The sum of the seat's shares of the win, each with its world's weight, if it plays so in worlds that look
-        alike to it, and then what is best by what it knows."""
+    def value(self, worlds: WeightedWorlds, action: int) -> Fraction:
+        """The weighted sum of the seat's shares of the win, if it makes this move in worlds that it cannot tell apart
+        and goes on with what is best by what it knows."""
         total = Fraction(0)
-        alike: dict[bytes, Weighed] = {}  # by what the seat knows when it has a choice again
+        alike: dict[bytes, WeightedWorlds] = {}  # by what the seat knows when it has a choice again
         for weight, world in worlds:
-            s = self._goes_on(world, action)
+            s = self._next_choice(world, action)
             if s["over"]:
                 total += weight * Fraction(final_shares(self.game, s)[self.seat]).limit_denominator(60)
             else:
@@ -293,11 +295,11 @@ class Ending:
             total += max(self.value(group, move) for move in legal)
         return total
 
-    def _goes_on(self, world: np.void, action: int) -> np.void:
-        """After a move and all that is forced: the end, or the next choice of the seat."""
+    def _next_choice(self, world: np.void, action: int) -> np.void:
+        """The state after a move and all forced moves: the next choice of the seat, or the end."""
         game, s = self.game, clone(world)
-        self.left -= 1
-        if self.left < 0:
+        self.moves_left -= 1
+        if self.moves_left < 0:
             raise NotExact
         game.play(s, self.seat, action)
         while not s["over"]:
@@ -308,18 +310,18 @@ class Ending:
             game.play(s, mover, legal[0])
         if not s["over"] and game.to_act(s) != [self.seat]:
             raise NotExact
-        if any(world[name] != s[name] for name in ("block", "pool_left")) or drawn(game, world, s):
+        if any(world[name] != s[name] for name in ("block", "pool_left")) or piles_changed(game, world, s):
             raise NotExact
         return s
 
 
-def drawn(game: Game, before: np.void, after: np.void) -> bool:
+def piles_changed(game: Game, before: np.void, after: np.void) -> bool:
     """Whether a card has left a pile or come onto one."""
     piles = [zone for pool in game.lab.zones(game.book, before) for zone in pool.zones if zone.pile]  # type: ignore[union-attr]  # unseen() has asked for it
     return any((zone.cells(before) != zone.cells(after)).any() for zone in piles if zone.name != SET_ASIDE)
 
 
-HEADER = ("key", "block", "pool", "pool_left")  # of a record: what is still to come, in every world another
+FUTURE_CHANCE = ("key", "block", "pool", "pool_left")  # cells of a record that differ in every imagined world
 
 
 def all_counted(game: Game, veiled: np.void) -> bool:
@@ -327,7 +329,10 @@ def all_counted(game: Game, veiled: np.void) -> bool:
     found = unseen(game, veiled)
     for number in range(1, 9):
         world, other = game.imagine(veiled, 0), game.imagine(veiled, number)
-        for name in (*HEADER, *(zone.field for one in found for zone in one.pool.zones if zone.name == SET_ASIDE)):
+        for name in (
+            *FUTURE_CHANCE,
+            *(zone.field for one in found for zone in one.pool.zones if zone.name == SET_ASIDE),
+        ):
             world[name] = other[name]
         for one in found:
             for zone in one.pool.zones:
