@@ -17,15 +17,19 @@ THEMES = (
     OPENING, MIDDLE, END, LEAD, LEVEL, COMEBACK, DECISIVE, MANY_MOVES,
 )  # fmt: skip
 
-MUCH = 0.3  # of the win
-MANY = 8
+DECISIVE_GAP = 0.3  # of the win
+MIN_MANY_MOVES = 8
 
 
 def of_move(best: float, gap: float, moves: int, sides: int) -> tuple[str, ...]:
     """Themes of a move, by what it is worth and how many others there are."""
     sides = max(2, sides)  # one side alone has the game against it
     standing = LEAD if best >= 2 / (sides + 1) else COMEBACK if best < 1 / sides else LEVEL
-    return (standing, *((DECISIVE,) if gap >= MUCH else ()), *((MANY_MOVES,) if moves >= MANY else ()))
+    return (
+        standing,
+        *((DECISIVE,) if gap >= DECISIVE_GAP else ()),
+        *((MANY_MOVES,) if moves >= MIN_MANY_MOVES else ()),
+    )
 
 
 def of_time(made: int, moves: int) -> str:
