@@ -6,7 +6,7 @@ import numpy as np
 
 from intrigue.bots.interface import Budget, Estimate
 from intrigue.bots.messages import DECLARED, TEXTS, texts
-from intrigue.bots.reasons import Outlook, advise, amount, difference, for_another, for_the_best, look_ahead
+from intrigue.bots.reasons import Outlook, advise, amount, difference, look_ahead, reasons_for_best, reasons_for_other
 from intrigue.bots.search import Search
 from intrigue.engine.catalogues import fill
 from intrigue.engine.table import Table
@@ -26,11 +26,11 @@ def test_every_reason_has_words() -> None:
 
 def test_the_best_move_is_said_to_gain_and_to_deny() -> None:
     best, others = outlook((3, 0), (2, 0), (3, 1)), outlook((1, 2), (0, 2), (1, 3))
-    assert for_the_best(best, others, 0, [1], FOUND) == [
+    assert reasons_for_best(best, others, 0, [1], FOUND) == [
         ["because-gains", ["amount", 2.7], ["amount", 2]],
         ["because-denies", 1, ["amount", 2]],
     ]
-    assert for_another(others, best, 0, [1], FOUND[1], FOUND[0]) == [
+    assert reasons_for_other(others, best, 0, [1], FOUND[1], FOUND[0]) == [
         ["but-less", ["amount", 2]],
         ["but-feeds", 1, ["amount", 2]],
     ]
@@ -38,12 +38,12 @@ def test_the_best_move_is_said_to_gain_and_to_deny() -> None:
 
 def test_a_move_that_costs_less_is_not_said_to_gain() -> None:
     best, others = outlook((-1, 0), (-1, 0)), outlook((-3, 0), (-3, 0))
-    assert for_the_best(best, others, 0, [1], FOUND) == [["because-loses-less", ["amount", 1], ["amount", 2]]]
+    assert reasons_for_best(best, others, 0, [1], FOUND) == [["because-loses-less", ["amount", 1], ["amount", 2]]]
 
 
 def test_a_win_at_once_comes_first() -> None:
     best = outlook((1, 0), (1, 0), won=1.0)
-    assert for_the_best(best, outlook((1, 0), (1, 0)), 0, [1], FOUND)[0] == ["because-wins", 100]
+    assert reasons_for_best(best, outlook((1, 0), (1, 0)), 0, [1], FOUND)[0] == ["because-wins", 100]
 
 
 def test_nothing_is_said_of_what_may_be_chance() -> None:
@@ -51,10 +51,10 @@ def test_nothing_is_said_of_what_may_be_chance() -> None:
     assert difference(noisy, other) == 0
     assert difference(np.full(4, 0.1), other) == 0  # sure, and too little to be worth a word
     best, others = outlook((5, 0), (-4, 0)), outlook((0, 0), (0, 0))
-    assert for_the_best(best, others, 0, [1], FOUND) == [["because-later"]]
+    assert reasons_for_best(best, others, 0, [1], FOUND) == [["because-later"]]
     level = [Estimate(0, 0.5, 0.4, 0.6, 100), Estimate(1, 0.5, 0.4, 0.6, 90)]
-    assert for_the_best(best, others, 0, [1], level) == [["because-even"]]
-    assert for_another(best, best, 0, [1], level[1], level[0]) == [["but-close"]]
+    assert reasons_for_best(best, others, 0, [1], level) == [["because-even"]]
+    assert reasons_for_other(best, best, 0, [1], level[1], level[0]) == [["but-close"]]
 
 
 def test_amounts_are_whole_where_tenths_would_not_matter() -> None:

@@ -86,7 +86,7 @@ def test_the_tree_is_kept_between_moves() -> None:
     while table.to_act != [0] or len(table.legal(0)) < 2:
         table.play(table.legal(table.to_act[0])[0], table.to_act[0])
     worker = search.workers[0]
-    worker.look(table.veiled(0), [0, 1])
+    worker.set_root(table.veiled(0), [0, 1])
     known = worker.root_edges()
     found = search.run(table.veiled(0), Budget(simulations=100))
     assert sum(one.simulations for one in found) == 100 + sum(visits for visits, _, _ in known.values())
@@ -98,7 +98,7 @@ def test_what_is_kept_belongs_to_the_same_view() -> None:
     search = searched(Table("royal-will", seats=2, seed=7), 0, 500)
     other = Table("royal-will", seats=2, seed=8)
     worker = search.workers[0]
-    worker.look(other.veiled(0), [0, 1])
+    worker.set_root(other.veiled(0), [0, 1])
     assert worker.root_edges() == {}
 
 
@@ -144,7 +144,7 @@ def test_simulations_that_can_change_nothing_are_left_out() -> None:
             veiled = table.game.veil(table.state, seat)
             quick = Search(table.game, seed=number)
             whole = Search(table.game, seed=number).run(veiled, Budget(simulations))
-            assert quick.favourite_of(veiled, simulations) == whole[0].action
+            assert quick.best_after(veiled, simulations) == whole[0].action
             made.append(int(quick.workers[0].tree["simulations"]))
         table.play(legal[number % len(legal)], seat)
     assert len(made) > 5

@@ -92,13 +92,18 @@ def test_rows_hold_legal_moves_a_policy_over_them_and_who_won(net: Path) -> None
 
 def test_masks_are_what_the_seat_may_play(net: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of every searched decision, as the search got it."""
-    looked: list[np.void] = []
-    look = Worker.look
-    monkeypatch.setattr(Worker, "look", lambda self, veiled, sides: (looked.append(veiled), look(self, veiled, sides)))
+    searched: list[np.void] = []
+    set_root = Worker.set_root
+
+    def watched(self: Worker, veiled: np.void, sides: list[int]) -> None:
+        searched.append(veiled)
+        set_root(self, veiled, sides)
+
+    monkeypatch.setattr(Worker, "set_root", watched)
     known = load(net)
     samples = chunk(game(KEY), known, found_tables(KEY)[1], plan_of(net), 0)
-    assert len(looked) == len(samples)
-    for veiled, mask, obs in zip(looked, samples.mask, samples.obs, strict=True):
+    assert len(searched) == len(samples)
+    for veiled, mask, obs in zip(searched, samples.mask, samples.obs, strict=True):
         viewer = int(veiled["viewer"])
         moves = game(KEY).legal(veiled, viewer)
         outputs = [output_of(known.header, action, samples.seats, viewer) for action in moves]
@@ -109,18 +114,18 @@ def test_masks_are_what_the_seat_may_play(net: Path, monkeypatch: pytest.MonkeyP
 def test_only_veiled_records_are_observed_and_searched(net: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A record that hides nothing has no viewer."""
     seen: list[int] = []
-    features, look = Game.features, Worker.look
+    features, set_root = Game.features, Worker.set_root
 
     def watched_features(self: Game, veiled: np.void, target: str | None = None) -> Any:
         seen.append(int(veiled["viewer"]))
         return features(self, veiled, target)
 
-    def watched_look(self: Worker, veiled: np.void, sides: list[int]) -> None:
+    def watched_set_root(self: Worker, veiled: np.void, sides: list[int]) -> None:
         seen.append(int(veiled["viewer"]))
-        look(self, veiled, sides)
+        set_root(self, veiled, sides)
 
     monkeypatch.setattr(Game, "features", watched_features)
-    monkeypatch.setattr(Worker, "look", watched_look)
+    monkeypatch.setattr(Worker, "set_root", watched_set_root)
     chunk(game(KEY), load(net), found_tables(KEY)[1], plan_of(net), 1)
     assert seen
     assert min(seen) >= 0

@@ -13,7 +13,7 @@ import pytest
 from intrigue.bots.inference import Evaluator
 from intrigue.bots.messages import texts
 from intrigue.bots.net import require_net
-from intrigue.bots.reasons import LEAST, Outlook
+from intrigue.bots.reasons import MIN_DIFFERENCE, Outlook
 from intrigue.engine.errors import IntrigueError
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
@@ -166,7 +166,7 @@ def test_figures_that_may_be_chance_are_not_told_apart() -> None:
     won, gains = np.zeros(48), np.full((48, 2), 2.0)
     swings = np.where(np.arange(48) % 2, 4.0, -4.6)[:, None]  # 0.3 less on average
     good, bad = Outlook(gains, won), Outlook(gains + swings, won)
-    assert abs(good.own(0).mean() - bad.own(0).mean()) >= LEAST
+    assert abs(good.own(0).mean() - bad.own(0).mean()) >= MIN_DIFFERENCE
     assert _leads_to(good, bad, 0)[0] == "leads-alike"
     assert _leads_to(good, Outlook(gains - 1, won), 0)[0] == "leads-to"
 

@@ -12,7 +12,7 @@ from .interface import Budget, Estimate, require_veiled
 from .reasons import WORLDS, Advice, advise
 from .search import Search
 
-USUAL = Budget(milliseconds=500)
+DEFAULT_BUDGET = Budget(milliseconds=500)
 HINT_LEVEL = "net-search:1000ms"  # for a bot that gives hints at a table: thinks like the strongest, and never slips
 
 
@@ -20,7 +20,7 @@ def hint(
     game: Game,
     veiled: np.void,
     legal: Sequence[int],
-    budget: Budget = USUAL,
+    budget: Budget = DEFAULT_BUDGET,
     seed: int | None = None,
     worlds: int = WORLDS,
 ) -> tuple[Advice, ...]:

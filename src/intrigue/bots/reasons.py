@@ -24,15 +24,14 @@ from .interface import Estimate
 from .search import Search
 from .simple import policy_move
 
-TOLD = 3  # moves that a hint names
-COMPARED = 6  # moves that are looked at
+MAX_NAMED = 3  # moves that a hint names
+MAX_COMPARED = 6  # moves that are played out
 WORLDS = 48
 MIN_WORLDS = 6
-SECONDS = 0.4  # for all of it, once there are as many worlds as that
-MAX_DECISIONS = 80  # of one look ahead
-MAX_RETURNS = 3  # times the player decides again before the look ends, even if nothing has changed
-SURE = 2.0  # standard errors that a difference must be from 0
-LEAST = 0.2  # and how large it must be to be worth a word
+MAX_SECONDS = 0.4  # for all worlds after the first MIN_WORLDS
+MAX_DECISIONS = 80  # of one playout
+MAX_RETURNS = 3  # times the player decides again before the playout ends, even if nothing has changed
+MIN_ERRORS, MIN_DIFFERENCE = 2.0, 0.2  # standard errors and size of a difference that is mentioned
 MAX_REASONS = 2
 
 Figures = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
@@ -68,20 +67,20 @@ def advise(
     search: Search,
     found: Sequence[Estimate],
     worlds: int = WORLDS,
-    seconds: float | None = SECONDS,
+    seconds: float | None = MAX_SECONDS,
 ) -> tuple[Advice, ...]:
     """The best moves that a search has found, with reasons. The same record and search give the same reasons, unless
     time runs out."""
     if len(found) == 1:
         return (Advice(found[0], [m.message(m.ONLY_MOVE)]),)
     seat = int(veiled["viewer"])
-    looks = look_ahead(game, veiled, search, [one.action for one in found[:COMPARED]], worlds, seconds)
+    looks = look_ahead(game, veiled, search, [one.action for one in found[:MAX_COMPARED]], worlds, seconds)
     rivals = [other for other, side in enumerate(game.sides_of(veiled)) if side != game.sides_of(veiled)[seat]]
     best, others = looks[0], looks[1:]
     mean = Outlook(np.mean([one.gains for one in others], axis=0), np.mean([one.won for one in others], axis=0))
-    made = [Advice(found[0], for_the_best(best, mean, seat, rivals, found))]
-    for estimate, look in zip(found[1:TOLD], others, strict=False):
-        made.append(Advice(estimate, for_another(look, best, seat, rivals, estimate, found[0])))
+    made = [Advice(found[0], reasons_for_best(best, mean, seat, rivals, found))]
+    for estimate, look in zip(found[1:MAX_NAMED], others, strict=False):
+        made.append(Advice(estimate, reasons_for_other(look, best, seat, rivals, estimate, found[0])))
     return tuple(made)
 
 
@@ -142,14 +141,14 @@ def chosen(game: Game, search: Search, s: np.void, mover: int, player: int, dice
     if len(legal) == 1:
         return legal[0]
     veiled = game.veil(s, mover)
-    favourite = search.favourite(veiled) if mover == player else None
-    return favourite if favourite in legal else policy_move(game, veiled, legal, dice)
+    best = search.most_visited(veiled) if mover == player else None
+    return best if best in legal else policy_move(game, veiled, legal, dice)
 
 
 # ---------------------------------------------------------------------------------------------- what is said
 
 
-def for_the_best(
+def reasons_for_best(
     best: Outlook, others: Outlook, seat: int, rivals: list[int], found: Sequence[Estimate]
 ) -> list[Message]:
     """What the best move does that the others, on average, do not."""
@@ -167,12 +166,12 @@ def for_the_best(
     if not more and difference(others.losses(seat), best.losses(seat), 0.1) > 0:
         reasons.append(m.message(m.SAFER, percent(best.losses(seat)), percent(others.losses(seat))))
     if not reasons:
-        ahead = found[0].win - max(one.win for one in found[1:COMPARED])
+        ahead = found[0].win - max(one.win for one in found[1:MAX_COMPARED])
         reasons.append(m.message(m.BETTER_LATER if ahead > 0.01 else m.NO_DIFFERENCE))
     return reasons[:MAX_REASONS]
 
 
-def for_another(
+def reasons_for_other(
     look: Outlook, best: Outlook, seat: int, rivals: list[int], estimate: Estimate, first: Estimate
 ) -> list[Message]:
     """Why a move comes after the best one."""
@@ -197,12 +196,12 @@ def largest(rivals: list[int], more: Outlook, less: Outlook) -> tuple[int, float
     return rival, max(gain, 0.0)
 
 
-def difference(some: Figures, others: Figures, least: float = LEAST) -> float:
+def difference(some: Figures, others: Figures, least: float = MIN_DIFFERENCE) -> float:
     """By how much figures of the same worlds differ on average; 0 where that may be chance."""
     apart = some - others
     mean = float(apart.mean())
     error = float(apart.std()) / np.sqrt(len(apart))
-    return mean if abs(mean) >= max(least, SURE * error) else 0.0
+    return mean if abs(mean) >= max(least, MIN_ERRORS * error) else 0.0
 
 
 def amount(figure: float) -> Message:

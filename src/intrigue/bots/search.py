@@ -1,4 +1,4 @@
-"""Search as Python sees it: budgets, threads, settings and what a search found out."""
+"""The tree search as Python calls it: budgets, threads, settings and results."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from .kernels import guided, simulation, tree
 from .net import Net, net_for
 from .settings import SearchSettings, settings_for
 
-DERIVED = ("book", "kernel", "words", "guide")  # of a worker: not kept with it
-PARTS = 64  # in which simulations are made where they may end early
-SLICE = 0.004  # seconds of search between two looks at the clock
+DERIVED = ("book", "kernel", "words", "guide")  # attributes of a worker that are not pickled but made again
+BATCHES = 64  # of simulations, where a search may end early: that is checked after each of them
+CLOCK_INTERVAL = 0.004  # seconds of search between two readings of the clock
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Worker:
         self._attach()
 
     def _attach(self) -> None:
-        """What is derived from the rest."""
+        """Make the derived attributes."""
         self.book = self.game.book
         self.kernel = kernel(self.game, self.playouts)
         self.words = self.worlds.view(np.int64).reshape(3, -1)
@@ -110,12 +110,12 @@ class Worker:
         self.tree, self.path, self.settings = (clone(record) for record in (self.tree, self.path, self.settings))
         self._attach()
 
-    def look(self, veiled: np.void, sides: list[int]) -> None:
-        """Make a veiled record the root. What is known about it from earlier moves stays, unless room is short."""
+    def set_root(self, veiled: np.void, sides: list[int]) -> None:
+        """Make a veiled record the root. The tree of earlier moves is kept, unless it is more than half full."""
         self.worlds[tree.ROOT] = veiled
         self.settings["side"][: len(sides)] = sides
         if 2 * int(self.tree["edges"]) > len(self.edges) or 2 * int(self.tree["nodes"]) > len(self.nodes):
-            self.forget()
+            self.clear()
 
     def simulate(self, count: int) -> None:
         self.kernel.simulate(
@@ -124,8 +124,8 @@ class Worker:
         )  # fmt: skip
 
     def simulate_until(self, deadline: float, most: int) -> None:
-        """Simulate in slices that grow until each takes a few milliseconds; once in any case: a busy machine may have
-        let all the time pass before, and a move is owed all the same."""
+        """Simulate in batches that grow until each takes CLOCK_INTERVAL; one in any case: a move is needed even if a
+        busy machine let the deadline pass before."""
         count = 1
         now = time.perf_counter()
         while most > 0:
@@ -136,15 +136,15 @@ class Worker:
             now += taken
             if now >= deadline:
                 return
-            count = max(1, min(2 * count, int(count * min(SLICE, deadline - now) / max(taken, 1e-9))))
+            count = max(1, min(2 * count, int(count * min(CLOCK_INTERVAL, deadline - now) / max(taken, 1e-9))))
 
-    def forget(self) -> None:
-        """Begin anew: nothing is known from earlier moves."""
+    def clear(self) -> None:
+        """Remove all nodes."""
         self.kernel.clear(self.nodes, self.tree)
 
-    def widen(self, part: float) -> None:
-        """Share out a part of the root's priors among all its moves alike, so that moves are tried which the net finds
-        unlikely; to be called when the root has been met."""
+    def mix_uniform_prior(self, part: float) -> None:
+        """Replace a part of the root's prior by a uniform one, so that moves are explored which the net finds unlikely.
+        The root must have been visited."""
         edges = list(self._root())
         for edge in edges:
             edge["prior"] = max(1, round((1 - part) * int(edge["prior"]) + part * guided.SURE / len(edges)))
@@ -156,7 +156,7 @@ class Worker:
         }
 
     def _root(self) -> Iterator[np.void]:
-        """The edges of the root, by ascending action; none where it was not met yet."""
+        """The edges of the root, by ascending action; none if it has not been visited."""
         key = self.kernel.hash_words(self.words[tree.ROOT], int(self.worlds[tree.ROOT]["viewer"]))
         node = self.nodes[self.kernel.place_of(self.nodes, key)]
         at = int(node["first"]) if node["key"] else NONE
@@ -170,8 +170,8 @@ class Worker:
 
 
 class Search:
-    """A search that is continued from move to move. Each thread grows a tree of its own; at the root they are added up,
-    so that the result does not depend on how threads take turns."""
+    """A search that keeps its tree from move to move. Each thread has a tree of its own and their statistics are added
+    up at the root (root parallelization), so that the result does not depend on scheduling."""
 
     def __init__(
         self,
@@ -185,60 +185,60 @@ class Search:
         self.settings = settings or settings_for(game).search
         self.seed = secrets.randbits(62) if seed is None else seed
         self.size = size
-        self.dice = random.Random(self.seed)  # for moves of which one is as good as another
+        self.dice = random.Random(self.seed)  # breaks ties
         self.workers: list[Worker] = []
 
     def run(self, veiled: np.void, budget: Budget) -> tuple[Estimate, ...]:
         """Estimates of every move, the one to play first."""
-        workers = self._staff(budget.threads)
+        workers = self._first_workers(budget.threads)
         sides = self.game.sides_of(veiled)
         for worker in workers:
-            worker.look(veiled, sides)
+            worker.set_root(veiled, sides)
         if len(workers) == 1:
-            self._work(workers[0], 0, budget)
+            self._run_worker(workers[0], 0, budget)
         else:
             with ThreadPoolExecutor(len(workers)) as pool:
-                list(pool.map(lambda at: self._work(workers[at], at, budget), range(len(workers))))
+                list(pool.map(lambda at: self._run_worker(workers[at], at, budget), range(len(workers))))
         return estimates([worker.root_edges() for worker in workers], self.dice)
 
-    def favourite_of(self, veiled: np.void, simulations: int) -> int:
-        """The move to play after so many simulations by one thread, without those that can change nothing: a
-        simulation tries one move, and some moves are ahead by more than there are simulations left."""
-        (worker,) = self._staff(1)
-        worker.look(veiled, self.game.sides_of(veiled))
-        left, part = simulations, max(1, simulations // PARTS)
+    def best_after(self, veiled: np.void, simulations: int) -> int:
+        """The move to play after so many simulations by one thread. The search ends early when the lead of a move
+        exceeds the simulations left: each adds one visit, so they could not change the result."""
+        (worker,) = self._first_workers(1)
+        worker.set_root(veiled, self.game.sides_of(veiled))
+        left, batch = simulations, max(1, simulations // BATCHES)
         while left:
-            worker.simulate(min(part, left))
-            left -= min(part, left)
+            worker.simulate(min(batch, left))
+            left -= min(batch, left)
             visits = sorted((visits for visits, _, _ in worker.root_edges().values()), reverse=True)
             if len(visits) > 1 and visits[0] - visits[1] > left:
                 break
         return estimates([worker.root_edges()], self.dice)[0].action
 
-    def favourite(self, veiled: np.void) -> int | None:
-        """The move that was tried most often at a position of an earlier search; None where it was not met."""
-        tried: dict[int, int] = {}
+    def most_visited(self, veiled: np.void) -> int | None:
+        """The most visited move at a position of an earlier search; None if the position was not visited."""
+        visited: dict[int, int] = {}
         for worker in self.workers:
             worker.worlds[tree.ROOT] = veiled
             for action, (visits, _, _) in worker.root_edges().items():
-                tried[action] = tried.get(action, 0) + visits
-        return max(tried, key=lambda action: tried[action], default=None)
+                visited[action] = visited.get(action, 0) + visits
+        return max(visited, key=lambda action: visited[action], default=None)
 
     @property
     def decisions(self) -> int:
-        """Made in all simulations so far."""
+        """The number of decisions in all simulations so far."""
         return sum(int(worker.tree["decisions"]) for worker in self.workers)
 
     def kept_bytes(self) -> int:
         return sum(worker.kept_bytes() for worker in self.workers)
 
-    def _staff(self, threads: int) -> list[Worker]:
+    def _first_workers(self, threads: int) -> list[Worker]:
         for stream in range(len(self.workers), threads):
             self.workers.append(Worker(self.game, self.settings, self.seed, stream, self.size, self.guided))
         return self.workers[:threads]
 
     @staticmethod
-    def _work(worker: Worker, place: int, budget: Budget) -> None:
+    def _run_worker(worker: Worker, place: int, budget: Budget) -> None:
         count = (1 << 62) if budget.simulations is None else (budget.simulations + place) // budget.threads
         if budget.milliseconds is None:
             worker.simulate(count)
@@ -247,7 +247,7 @@ class Search:
 
 
 def estimates(found: list[dict[int, tuple[int, int, int]]], dice: random.Random) -> tuple[Estimate, ...]:
-    """Add up what several trees say about the root; the move tried most often comes first, of equals any."""
+    """Add up the root statistics of several trees; the most visited move comes first, ties in random order."""
     total: dict[int, list[int]] = {}
     for edges in found:
         for action, figures in edges.items():

@@ -117,10 +117,10 @@ class Teacher:
         """(the improved policy over the legal moves, the search's value for the viewer's side)."""
         likely = self.evaluator.evaluate(veiled, legal)[0].astype(float)
         worker = self.worker
-        worker.forget()
-        worker.look(veiled, self.game.sides_of(veiled))
+        worker.clear()
+        worker.set_root(veiled, self.game.sides_of(veiled))
         worker.simulate(1)
-        worker.widen(self.plan.explore)
+        worker.mix_uniform_prior(self.plan.explore)
         worker.simulate(self.plan.simulations - 1)
         edges = worker.root_edges()
         visits, rewards, wins = np.array([edges.get(action, (0, 0, 0)) for action in legal], float).T

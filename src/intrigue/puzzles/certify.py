@@ -236,7 +236,7 @@ def sample_moves(
     for seed in range(first, first + number):
         bot = make_bot(game, level, seed)
         if settings.slip == 0 and isinstance(bot, SearchBot):
-            yield bot.search.favourite_of(veiled, simulations)
+            yield bot.search.best_after(veiled, simulations)
         else:
             yield bot.choose(veiled, legal, Budget(simulations)).action
 
