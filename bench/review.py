@@ -36,9 +36,9 @@ from intrigue.engine.records import NONE
 from intrigue.engine.registry import game as find_game
 from intrigue.engine.table import Table
 from intrigue.review import Reviewer
-from intrigue.review.decisions import SEARCHED, halving, judge
+from intrigue.review.decisions import SEARCH_FACTOR, halving, judge
 from intrigue.review.moments import Moment
-from intrigue.review.sampling import LEARNED, POLICY, Sample, Sampler, seed_of
+from intrigue.review.sampling import NET_LOOKAHEAD, POLICY, Sample, Sampler, seed_of
 from intrigue.review.values import BEFORE_THE_DEAL, TableValues, final_shares
 
 GAMES = ("royal-will", "master-of-spies", "master", "ausonia", "master-of-wills")
@@ -224,7 +224,7 @@ def told_levels(rows: list[Row]) -> Iterator[str]:
 
 def judge_name(key: str, look: int) -> str:
     name = "policy" if look == POLICY else f"net, after {look} choices"
-    return name + (", in use" if look == LEARNED.get(key, POLICY) else "")
+    return name + (", in use" if look == NET_LOOKAHEAD.get(key, POLICY) else "")
 
 
 def ratio(sums: Sequence[float], counts: Sequence[int]) -> tuple[float, float]:
@@ -247,15 +247,15 @@ def paired(key: str, number: int) -> list[Row]:
     game, rows = table.game, list[Row]()
     decisions = [(at, step) for at, step in enumerate(table.steps()) if len(game.legal(step.before, step.seat)) > 1]
     judges = {look: Sampler(game, table.first_state, look) for look in PAIRED}
-    in_use = LEARNED.get(key, POLICY)
+    in_use = NET_LOOKAHEAD.get(key, POLICY)
     for at in np.random.default_rng(number).permutation(len(decisions)):
         move, step = decisions[at]
         veiled, legal = game.veil(step.before, step.seat), game.legal(step.before, step.seat)
-        if not halving(judges[in_use], veiled, legal, SEARCHED * PAIRED[in_use])[1]:
+        if not halving(judges[in_use], veiled, legal, SEARCH_FACTOR * PAIRED[in_use])[1]:
             continue
         chosen = {level: choices(game, level, veiled, legal, 1000 * number + move) for level in ASKED}
         for look, worlds in PAIRED.items():
-            best, _ = halving(judges[look], veiled, legal, SEARCHED * worlds)
+            best, _ = halving(judges[look], veiled, legal, SEARCH_FACTOR * worlds)
             lost = losses(judges[look], veiled, best, chosen, worlds)
             rows.append({"move": move, "look": look, "lost": lost, "chosen": chosen})
         if len(rows) == STAKES * len(PAIRED):

@@ -197,7 +197,7 @@ def test_few_worlds_that_say_the_same_make_nobody_sure() -> None:
 
 def test_a_net_judges_a_move_by_what_the_seat_can_expect_when_it_decides_again(random_game: Table) -> None:
     reviewer = Reviewer(random_game, 1)
-    sampler = Sampler(ARW, random_game.first_state, look=0)
+    sampler = Sampler(ARW, random_game.first_state, lookahead=0)
     twice = [
         (one, two)
         for one, two in pairwise(reviewer.moments)
@@ -214,7 +214,7 @@ def test_a_game_without_a_net_is_judged_by_its_policy(
     random_game: Table, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("INTRIGUE_NETS", str(tmp_path))
-    sampler = Sampler(ARW, random_game.first_state, look=0)
+    sampler = Sampler(ARW, random_game.first_state, lookahead=0)
     moment = Reviewer(random_game, 0).own[0]
     asked = ARW.veil(moment.before, 0), moment.legal, range(20), 5
     assert (sampler.judged(*asked) == sampler.for_seat(*asked)).all()
@@ -223,9 +223,9 @@ def test_a_game_without_a_net_is_judged_by_its_policy(
 def test_what_luck_is_measured_by_does_not_depend_on_who_judges_moves(random_game: Table) -> None:
     """Luck and what own decisions gain over the reference player are of one kind, or luck would not have mean 0."""
     found = []
-    for look in (POLICY, 0):
+    for lookahead in (POLICY, 0):
         reviewer = Reviewer(random_game, 0)
-        reviewer.sampler = reviewer.values.sampler = Sampler(ARW, random_game.first_state, look)
+        reviewer.sampler = reviewer.values.sampler = Sampler(ARW, random_game.first_state, lookahead)
         found.append(reviewer.refined(30))
     assert found[0].luck == found[1].luck
     assert found[0].skill == found[1].skill

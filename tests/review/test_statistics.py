@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from bench.review import GAMES, coverage, covered, levels, luck, rates
 
-from intrigue.review.sampling import LEARNED, POLICY
+from intrigue.review.sampling import NET_LOOKAHEAD, POLICY
 
 pytestmark = pytest.mark.review
 
@@ -53,7 +53,7 @@ def test_intervals_cover_what_a_hundred_times_the_worlds_say(key: str, capsys: p
 def test_error_rates_order_the_levels(key: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Who plays better loses less, by what could be known."""
     rows = [row for number in range(round(MORE * 20)) for row in levels(key, number)]
-    found = rates(rows, LEARNED.get(key, POLICY))
+    found = rates(rows, NET_LOOKAHEAD.get(key, POLICY))
     for player, (rate, error) in found.items():
         say(capsys, f"{key}: {player} {1000 * rate:.0f}, standard error {1000 * error:.0f}")
     for (better, doubt), (worse, more) in pairwise(reversed([found[one] for one in ("novice", "regular", "expert")])):

@@ -19,9 +19,10 @@ from intrigue.engine.records import NONE
 
 from .sampling import Sample, Sampler, seed_of
 
-SEARCHED = 6  # playouts of sequential halving, for each world in which the best move is measured
-SURE = 3.0  # standard errors by which the best move must differ from the worst: of many moves some do by chance
-MATTERS = 0.02  # and by how much at least: less is nothing to play for
+SEARCH_FACTOR = 6  # playouts of sequential halving, for each world in which the best move is measured
+# Something is at stake where the best move differs from the worst by so many standard errors (among many moves a few
+# differ by chance) and by so much of the win.
+MIN_STAKE_ERRORS, MIN_STAKE = 3.0, 0.02
 MIN_WORLDS = 4  # of one round of halving
 
 
@@ -51,8 +52,8 @@ class Judged:
 
 
 def judge(sampler: Sampler, number: int, veiled: np.void, legal: Sequence[int], played: int, worlds: int) -> Judged:
-    """``worlds``: for the measuring; for finding the best move there are as many playouts again, some times over."""
-    best, at_stake = halving(sampler, veiled, legal, SEARCHED * worlds)
+    """``worlds``: in which the two moves are compared; finding the best move takes SEARCH_FACTOR times as many."""
+    best, at_stake = halving(sampler, veiled, legal, SEARCH_FACTOR * worlds)
     seed, measured = seed_of(veiled, 1), range(worlds)
     good, done = sampler.judged(veiled, (best, played), measured, seed).T
     own, usual = sampler.for_seat(veiled, (played, NONE), measured, seed).T
@@ -85,7 +86,7 @@ def halving(sampler: Sampler, veiled: np.void, legal: Sequence[int], playouts: i
         if not done:
             sums = shares.sum(axis=0)
             apart = Sample.of(shares[:, sums.argmax()] - shares[:, sums.argmin()], sampler.reach)
-            at_stake = apart.mean > max(MATTERS, SURE * math.sqrt(apart.variance))
+            at_stake = apart.mean > max(MIN_STAKE, MIN_STAKE_ERRORS * math.sqrt(apart.variance))
         arms.sort(key=lambda arm: -totals[arm])  # of equals the first stays first: the order of the legal list
         done += worlds
         arms = arms[: (len(arms) + 1) // 2]

@@ -1,4 +1,4 @@
-"""What every move of a decision is worth, for those who are asked it again: on worlds that nothing was chosen on."""
+"""The value of every move of a mistake, for training on it; measured in worlds in which nothing was selected."""
 
 from __future__ import annotations
 

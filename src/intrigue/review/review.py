@@ -1,11 +1,12 @@
-"""The review of a finished game for one seat: what was luck, what were decisions, what was the result.
+"""The review of a finished game for one seat: luck, decisions and result.
 
     result - share before the deal = opening hand
                                    + what chance brought
                                    + own decisions: what each lost, and where the hidden cards lay
                                    + decisions of others
 
-The sum is exact, whatever the estimates are worth, since one estimate of every moment stands on both sides of it.
+The sum is exact, however rough the estimates are: there is one estimate of every moment, and it is subtracted in one
+term and added in the one before.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ FIRST_WORK = 3000  # worlds of all own decisions together in them: in a long gam
 GROWTH = 4  # each review has so many times the worlds of the one before
 MAX_WORLDS = 6144
 USUAL_SECONDS = {"ausonia": 60.0}  # of a review, 20 for other games: hundreds of decisions take longer
-DEAREST = 3
-DECISION = 9  # how much longer a decision takes than a moment
+MAX_DEAREST = 3
+DECISION_STEPS = 9  # of the progress, for a decision; a moment is one step
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -109,11 +110,11 @@ class Review:
     def dearest(self) -> list[Judged]:
         """The decisions that cost most, of those that were errors beyond doubt."""
         clear = [one for one in self.decisions if one.clear]
-        return sorted(clear, key=lambda one: (-one.loss, one.number))[:DEAREST]
+        return sorted(clear, key=lambda one: (-one.loss, one.number))[:MAX_DEAREST]
 
 
 class Reviewer:
-    """Reviews one game for one seat, better and better."""
+    """Reviews one game for one seat, with more and more worlds."""
 
     def __init__(self, table: Table, seat: int, threads: int = 1, known: list[Moment] | None = None) -> None:
         """``known``: the moments of the game, from the review of another seat."""
@@ -131,15 +132,15 @@ class Reviewer:
         self.own = [one for one in self.moments if one.seat == seat and not one.forced]
 
     def work(self, seconds: float | None = None, worlds: int = MAX_WORLDS) -> Iterator[Review | float]:
-        """Ever better reviews, until ``worlds`` of every moment are played out or so many seconds were spent on it, and
-        between them how far the next one is, from 0 to 1: whoever has other things to do may take them up meanwhile.
+        """Reviews with more and more worlds, until there are ``worlds`` of every moment or the seconds are spent; and
+        between them the progress of the next one, from 0 to 1, so that the caller can do other things in between.
 
-        Without a limit of time the figures are the same every time.
+        Without a limit of time the figures are reproducible.
         """
         first = min(FIRST_WORLDS, FIRST_WORK // max(1, len(self.own)))
         spent, batch = 0.0, min(max(MIN_WORLDS, first), worlds)
         while batch > 0:
-            taken = 0.0  # for this one; not counted is the time between two steps
+            taken = 0.0  # for this review, without the time that the caller takes between two steps
             steps, began = self._steps(batch), time.perf_counter()
             for step in steps:
                 taken += time.perf_counter() - began
@@ -157,13 +158,13 @@ class Reviewer:
 
     def _steps(self, worlds: int) -> Iterator[Review | float]:
         asked = len(self.values.questions)
-        steps = asked + DECISION * len(self.own)
+        steps = asked + DECISION_STEPS * len(self.own)
         for at, _ in enumerate(self.values.refine(worlds, self._each)):
             yield at / steps
         judged = []
         for one in self._each(self._judged, self.own):
             judged.append(one)
-            yield (asked + DECISION * len(judged)) / steps
+            yield (asked + DECISION_STEPS * len(judged)) / steps
         yield self._review(judged)
 
     def _judged(self, moment: Moment) -> Judged:
@@ -181,32 +182,16 @@ class Reviewer:
     # ------------------------------------------------------------------------------------ adding up
 
     def _review(self, judged: list[Judged]) -> Review:
-        found = {one.number: one for one in judged}
-        terms: list[Term] = []
-        spans: dict[str, list[Span]] = {kind: [] for kind in (OPENING, CHANCE, OWN, OTHERS)}
-
-        def add(kind: str, number: int, mover: int, span: Span) -> None:
-            if span[0] != span[1]:
-                before, after = (self.values.value(place, self.seat) for place in span)
-                own = found.get(number) if kind == OWN else None
-                loss, skill = (own.loss, own.skill.mean) if own else (0.0, 0.0)
-                terms.append(Term(kind, number, mover, after - before, loss, skill))
-                spans[kind].append(span)
-
-        reached, decided = self.values.reached, self.values.decided
-        add(OPENING, -1, -1, (BEFORE_THE_DEAL, reached[0]))
-        for at, moment in enumerate(self.moments):
-            add(OWN if moment.seat == self.seat else OTHERS, at, moment.seat, (reached[at], decided[at]))
-            add(CHANCE, at, -1, (decided[at], reached[at + 1]))
-
-        doubt = Sample.sum([one.skill for one in judged]).variance
+        decided = {one.number: one for one in judged}
+        terms, spans = self._terms(decided)
         skill = sum(one.skill for one in terms)
+        skill_variance = Sample.sum([one.skill for one in judged]).variance
 
         def figure(*kinds: str) -> Figure:
-            """Of own decisions: without what they are worth by what could be known."""
+            """The sum of terms of these kinds; of own decisions without their skill, which is a figure of its own."""
             total = self.values.sum([span for kind in kinds for span in spans[kind]], self.seat)
             if OWN in kinds:
-                return Figure(total.mean - skill, Z * math.sqrt(total.variance + doubt))
+                return Figure(total.mean - skill, Z * math.sqrt(total.variance + skill_variance))
             return Figure(total.mean, total.error)
 
         before = self.values.sample(BEFORE_THE_DEAL, self.seat)
@@ -217,16 +202,38 @@ class Reviewer:
             self.result[self.seat],
             tuple(terms),
             tuple(judged),
-            tuple(self._points(found)),
+            tuple(self._points(decided)),
             opening=figure(OPENING),
             chance=figure(CHANCE),
             lie=figure(OWN),
             luck=figure(OPENING, CHANCE, OWN),
-            skill=Figure(skill, Z * math.sqrt(doubt)),
+            skill=Figure(skill, Z * math.sqrt(skill_variance)),
             others=figure(OTHERS),
         )
 
-    def _points(self, found: dict[int, Judged]) -> Iterator[Point]:
+    def _terms(self, decided: dict[int, Judged]) -> tuple[list[Term], dict[str, list[Span]]]:
+        """The terms of the identity; and by kind their spans, from which sums are computed."""
+        terms: list[Term] = []
+        spans: dict[str, list[Span]] = {kind: [] for kind in (OPENING, CHANCE, OWN, OTHERS)}
+        for kind, number, mover, span in self._changes():
+            if span[0] == span[1]:
+                continue
+            before, after = (self.values.value(place, self.seat) for place in span)
+            own = decided.get(number) if kind == OWN else None
+            loss, skill = (own.loss, own.skill.mean) if own else (0.0, 0.0)
+            terms.append(Term(kind, number, mover, after - before, loss, skill))
+            spans[kind].append(span)
+        return terms, spans
+
+    def _changes(self) -> Iterator[tuple[str, int, int, Span]]:
+        """Kind, number, mover and span of every term, in the order of the game."""
+        reached, decided = self.values.reached, self.values.decided
+        yield OPENING, -1, -1, (BEFORE_THE_DEAL, reached[0])
+        for at, moment in enumerate(self.moments):
+            yield OWN if moment.seat == self.seat else OTHERS, at, moment.seat, (reached[at], decided[at])
+            yield CHANCE, at, -1, (decided[at], reached[at + 1])
+
+    def _points(self, decided: dict[int, Judged]) -> Iterator[Point]:
         for number, place in enumerate(self.values.reached):
-            own = found.get(number)
+            own = decided.get(number)
             yield Point(number, self.values.value(place, self.seat), own.known.mean if own else None)

@@ -1,4 +1,4 @@
-"""Shares of the win as Python asks for them: worlds and moves; and what can be said of samples."""
+"""Samples of the share of the win: playouts by world and move, and their means, errors and sums."""
 
 from __future__ import annotations
 
@@ -22,23 +22,24 @@ from intrigue.engine.targets import bind, chosen_target, interpreted
 from . import kernel
 from .kernel import DEAL, SEAT, TABLE
 
-# Where the net judges moves better than playouts by the policy do (docs/review.md, "Who judges a move"): how many
-# choices it makes at least before it is asked what the seat can expect.
-LEARNED = {"royal-will": 0}
+# Games in which the net judges moves better than playouts by the policy do (docs/review.md, "Who judges a move"), with
+# the least number of choices that it plays before its value of the position is taken.
+NET_LOOKAHEAD = {"royal-will": 0}
 POLICY = -1  # instead of that number: playouts judge moves
-LEARNED_REACH = 0.1  # as REACH, for what two moves differ by as the net says: it varies less
 HORIZON = 20_000  # decisions a playout may last; then the points decide
 Z = 1.96  # standard errors of a 95 % interval
-REACH = 0.8  # of a win: for shares and for what they differ by, 95 % hold from 12 worlds on
-DICE = new_dice(0)  # the kernel throws them for every world anew
+# How far from the mean the two pseudo-observations of ``Sample.variance`` lie, so that intervals cover 95 % from 12
+# worlds on: for shares of the win and their differences, and for differences by the net, which vary less.
+REACH, NET_REACH = 0.8, 0.1
+DICE = new_dice(0)  # reseeded by the kernel for every world
 Shares = np.ndarray[Any, np.dtype[np.float64]]
 
 
 @dataclass(frozen=True)
 class Sample:
-    """What is known of a share of the win, or of what two moves differ by: sums over worlds."""
+    """A sample of shares of the win, or of differences between two moves, as sums over worlds."""
 
-    n: int = 0  # 0: there is nothing to differ
+    n: int = 0  # worlds; 0: a difference that is 0 for certain
     total: float = 0.0
     squares: float = 0.0
     reach: float = REACH  # see variance
@@ -49,8 +50,8 @@ class Sample:
 
     @classmethod
     def sum(cls, samples: Sequence[Sample]) -> Sample:
-        """What independent samples of equally many worlds come to together. The two worlds more of ``variance`` count
-        once: with two for each of a hundred decisions, their number alone would make the sum unsure."""
+        """The sum of independent samples of equal size. The pseudo-observations of ``variance`` count once: two for
+        each of a hundred decisions would dominate the variance of the sum."""
         n, total = max((one.n for one in samples), default=0), sum(one.total for one in samples)
         spread = sum(one.spread for one in samples)
         return cls(n, total, spread + total * total / n if n else 0.0)
@@ -61,14 +62,13 @@ class Sample:
 
     @property
     def spread(self) -> float:
-        """Squares of what worlds differ from the mean by, added up."""
+        """The sum of squared deviations from the mean."""
         return max(0.0, self.squares - self.n * self.mean**2)
 
     @property
     def variance(self) -> float:
-        """Of the mean. As if two more worlds had been seen, one far above the mean and one far below: few worlds that
-        all say the same make nobody sure (as Agresti and Coull, Bonett and Price do it). How far is chosen so that
-        intervals hold as often as they say."""
+        """Of the mean, with two pseudo-observations, one ``reach`` above the mean and one below (after Agresti and
+        Coull, and Bonett and Price): a few worlds with equal results are no proof."""
         if not self.n:
             return 0.0
         return (self.spread + 2 * self.reach**2) / (self.n + 2) ** 2
@@ -80,14 +80,14 @@ class Sample:
 
 
 class Sampler:
-    """Plays out games of one table. The same questions have the same answers."""
+    """Plays out games of one table, reproducibly: the same arguments give the same figures."""
 
-    def __init__(self, game: Game, first: np.void, look: int | None = None) -> None:
-        """``first``: the state after the deal; ``look``: instead of the game's own, see LEARNED."""
+    def __init__(self, game: Game, first: np.void, lookahead: int | None = None) -> None:
+        """``first``: the state after the deal; ``lookahead``: see NET_LOOKAHEAD, from which its default is taken."""
         self.game = game
-        self.look = LEARNED.get(game.key, POLICY) if look is None else look
-        self.net = net_for(game) if self.look != POLICY else None
-        self.reach = LEARNED_REACH if self.net else REACH  # of what two moves differ by
+        self.lookahead = NET_LOOKAHEAD.get(game.key, POLICY) if lookahead is None else lookahead
+        self.net = net_for(game) if self.lookahead != POLICY else None
+        self.reach = NET_REACH if self.net else REACH  # of differences between moves
         self.seats, self.sides = int(first["seats"]), game.sides_of(first)
         self.seed = seed_of(first)  # of worlds of the table
         self.start = game.start(self.seats, game.option_values(first), seed=0)
@@ -97,12 +97,12 @@ class Sampler:
         return self._sample(DEAL, self.start, 0, (NONE,), worlds, self.seed)[:, 0]
 
     def at_table(self, state: np.void, worlds: range, seat: int = 0, action: int = NONE) -> Shares:
-        """What all seats together can expect, once the seat has played (NONE: as the policy goes on), by world and
-        seat."""
+        """The expectation by all that the seats together know, after a move of the seat (NONE: by the policy); by world
+        and seat."""
         return self._sample(TABLE, state, seat, (action,), worlds, self.seed)[:, 0]
 
     def for_seat(self, veiled: np.void, moves: Sequence[int], worlds: range, seed: int) -> Shares:
-        """What the viewer of a veiled record can expect of moves (NONE: as the policy goes on), by world and move."""
+        """The viewer's expectation of moves (NONE: the policy's), by a veiled record; by world and move."""
         seat = int(veiled["viewer"])
         return self._sample(SEAT, veiled, seat, moves, worlds, seed)[:, :, seat]
 
@@ -122,13 +122,13 @@ class Sampler:
             self.game.book, states, states.view(np.int64).reshape(kernel.ROWS, -1), knowing, seat,
             np.array(moves, np.int16), np.array(self.sides, np.int8), shares, np.zeros((MAX_SEATS, 2), np.int32),
             np.zeros(self.game.action_count, np.int16), DICE.copy(), seed, worlds.start, HORIZON,
-            self.look, weights_of(net), *working_memory(net),
+            self.lookahead, weights_of(net), *working_memory(net),
         )  # fmt: skip
         return shares
 
 
 def seed_of(record: np.void, *more: int) -> int:
-    """Dice of a record's own: what is estimated from it depends on nothing else."""
+    """A seed that depends on nothing but the record (and ``more``), so that estimates are reproducible."""
     digest = hashlib.blake2b(record.tobytes(), digest_size=8, person=b"review")
     digest.update(repr(more).encode())
     return int.from_bytes(digest.digest(), "little") >> 2

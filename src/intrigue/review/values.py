@@ -1,7 +1,8 @@
-"""What all seats together could expect at every moment of a game: one estimate for each, used on both sides of it.
+"""The value of every moment of a game, by all that the seats together know: one estimate for each.
 
-World number w has the same dice at all moments, so that moments between which little was decided have nearly the same
-playouts. What chance does to a sum over moments is therefore read off the sums of single worlds.
+World number w has the same dice at all moments (common random numbers), so that moments between which little was
+decided have nearly the same playouts. The error of a sum over moments is therefore computed from the sums of single
+worlds.
 """
 
 from __future__ import annotations
@@ -82,7 +83,7 @@ class TableValues:
         return Sample.of(self.shares[place][:, seat])
 
     def sum(self, spans: Iterable[Span], seat: int) -> Sample:
-        """Of the changes over all spans. What ends one and begins the next falls out."""
+        """The sum of the changes over all spans; an estimate that ends one span and begins the next cancels out."""
         weights: Counter[Place] = Counter()
         for before, after in spans:
             weights[before] -= 1
