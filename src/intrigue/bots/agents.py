@@ -25,7 +25,7 @@ from intrigue.engine.game import Game
 
 from .interface import Bot, Budget, Choice
 
-LIMIT = 10.0  # seconds for a move, unless told otherwise
+LIMIT = 10.0  # default seconds for a move
 
 
 @dataclass(frozen=True)
@@ -93,11 +93,11 @@ class AgentBot(Bot):
             raise IntrigueError(f"agent {name!r}: it made {agent!r}, expected a function of a position")
         self.name, self.limit, self.dice = name, limit, random.Random(seed)
         self.faults: list[str] = []
-        self._answers = _Answers(agent)
+        self._thread = _AgentThread(agent)
 
     def think(self, veiled: np.void, legal: list[int], budget: Budget | None) -> Choice:  # noqa: ARG002  as every bot
         try:
-            return Choice(self._answers.ask(Seen(self.game, veiled, legal.copy()), self.limit))
+            return Choice(self._thread.ask(Seen(self.game, veiled, legal.copy()), self.limit))
         except AgentFault as fault:
             self.faults.append(str(fault))
             return Choice(self.dice.choice(legal))
@@ -118,14 +118,14 @@ def read_answer(answer: Any, legal: Sequence[int]) -> int:
     return int(action)
 
 
-class _Answers:
-    """An agent in a thread of its own, so that one that hangs is left behind."""
+class _AgentThread:
+    """Runs an agent in a thread of its own, so that one that hangs does not stop the arena."""
 
     def __init__(self, agent: Agent) -> None:
         self.agent = agent
         self.questions: SimpleQueue[Seen] = SimpleQueue()
         self.answers: SimpleQueue[int | AgentFault] = SimpleQueue()
-        self.late = False  # an answer that nobody waits for any more is still to come
+        self.late = False  # an answer that timed out is still to come
         threading.Thread(target=self._run, daemon=True, name="agent").start()
 
     def _run(self) -> None:

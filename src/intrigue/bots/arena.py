@@ -263,31 +263,31 @@ def schedule(plan: Plan, sides: Sequence[int]) -> list[Pairing]:
 
 
 def play_all(game: Game, plan: Plan, pairings: Sequence[Pairing], processes: int | None) -> Iterator[Result]:
-    """Results in the order in which the games end up, on several processes."""
+    """The results, in the order of the pairings; games are played by several processes."""
     count = min(processes or os.cpu_count() or 1, len(pairings))
     if count <= 1:
         for pairing in pairings:
             yield play_game(game, plan, pairing)
         return
     prepare(game)  # compile once, here; the processes find it in the cache
-    with pool_of(count, _enter, game.key, str(game.card_path), plan) as pool:
-        yield from pool.map(_play, pairings)
+    with pool_of(count, _init_process, game.key, str(game.card_path), plan) as pool:
+        yield from pool.map(_play_in_process, pairings)
 
 
-_here: tuple[Game, Plan] | None = None
+_arena: tuple[Game, Plan] | None = None  # of a process of the pool
 
 
-def _enter(key: str, cards: str, plan: Plan) -> None:
-    global _here  # noqa: PLW0603  # a process of the pool serves one arena
+def _init_process(key: str, cards: str, plan: Plan) -> None:
+    global _arena  # noqa: PLW0603  # a process of the pool serves one arena
     sys.stdout = sys.stderr  # what agents print is no part of a report
     game = find_game(key)
-    _here = (game if str(game.card_path) == cards else game.with_cards(cards), plan)
+    _arena = (game if str(game.card_path) == cards else game.with_cards(cards), plan)
     prepare(game)
 
 
-def _play(pairing: Pairing) -> Result:
-    assert _here
-    return play_game(*_here, pairing)
+def _play_in_process(pairing: Pairing) -> Result:
+    assert _arena
+    return play_game(*_arena, pairing)
 
 
 def play_game(game: Game, plan: Plan, pairing: Pairing) -> Result:
@@ -385,7 +385,7 @@ def _parsed(line: str) -> dict[str, Any] | None:
 
 @contextmanager
 def _writer(file: str | Path | None, plan: Plan) -> Iterator[Callable[[dict[str, Any]], None]]:
-    """A function that appends one line to the file, at once."""
+    """A function that appends one line to the file, unbuffered."""
     if file is None:
         yield lambda _: None
         return

@@ -23,8 +23,8 @@ from .settings import settings_for, weights_file
 from .simple import sample_positions
 
 POSITIONS = 24_000  # in all
-RIDGE = 30.0  # pull of every weight towards 0, in positions
-WIDTH = 110  # of the lines of a weights file
+RIDGE = 30.0  # regularization of the weights: as much as so many positions
+LINE_WIDTH = 110  # of a weights file
 HEAD = "# The greedy bot's weights, by block of features; made by `python -m intrigue.bots.fit {key}`.\n"
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]
@@ -83,9 +83,9 @@ def written(weights: dict[str, list[float]], key: str) -> str:
 
 def _row(block: str, row: list[float]) -> str:
     numbers = ", ".join(f"{weight:g}" for weight in row)
-    if len(numbers) < WIDTH - len(block):
+    if len(numbers) < LINE_WIDTH - len(block):
         return f"{block} = [{numbers}]"
-    return f"{block} = [\n{fill(numbers, WIDTH, initial_indent='    ', subsequent_indent='    ')}\n]"
+    return f"{block} = [\n{fill(numbers, LINE_WIDTH, initial_indent='    ', subsequent_indent='    ')}\n]"
 
 
 def write(path: Path, text: str) -> None:

@@ -1,4 +1,4 @@
-"""A net at work: its weights as compiled code wants them, and what it says about a position."""
+"""Inference with a net: its weights in the layout of compiled code, and the evaluation of positions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def working_memory(net: Net | None) -> tuple[Array, Array, Array, Array]:
 
 
 class Evaluator:
-    """What the net of a game says about positions."""
+    """Evaluates positions by a net."""
 
     def __init__(self, game: Game, net: Net) -> None:
         self.game, self.weights = game, weights_of(net)

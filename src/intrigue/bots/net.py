@@ -1,4 +1,4 @@
-"""A learned player's net: its file, and its forward pass written plainly.
+"""A learned player's net: its file, and a reference implementation of its forward pass.
 
 Whoever trains writes a net with ``pack``; whoever plays reads it with ``load``. Compiled inference is in
 kernels/forward.py and is tested against ``forward`` here. docs/bots.md describes the net and its file.

@@ -1,4 +1,4 @@
-"""What the bots are told about a game, by its weights file, or what is usual where there is none.
+"""Settings of the bots for each game, from its weights file; defaults where there is none.
 
 The file of a game of this tree is weights/<key>.toml, that of any other weights.toml in its own folder.
 """
@@ -25,11 +25,11 @@ FOLDER = Path(__file__).parent / "weights"
 
 @dataclass(frozen=True)
 class SearchSettings:
-    """How the tree search looks at a game."""
+    """Settings of the tree search."""
 
     others: str = "public"  # what other seats are taken to know when they decide: "public", or "own" with their cards
     playouts: str = "policy"  # simulated games go on by the game's "policy", if it has one, or at "random"
-    explore: float = 0.7  # how curious the search is about moves that look worse
+    explore: float = 0.7  # exploration weight: of moves that look worse so far
     spread: int = 0  # one simulation in so many tries the move of the root that was tried least; 0: none
     horizon: int = 1000  # decisions a playout may last; then the points decide
     margin: float = 0.1  # part of the reward that depends on the lead in points
@@ -70,8 +70,8 @@ class LevelSettings:
     slip: float = 0.0
     temperature: float | None = None  # of slips; None: the net has no part in them
     net: bool = False  # the search is guided by the net, where there is one
-    explore: float | None = None  # how curious its search is; None: as that of the game
-    spread: int | None = None  # of its search; None: as that of the game
+    explore: float | None = None  # exploration weight of its search; None: that of the game
+    spread: int | None = None  # of its search; None: that of the game
 
 
 USUAL_LEVELS = {
@@ -97,7 +97,7 @@ class Settings:
     value: dict[str, list[float]] = field(default_factory=dict)  # block of features -> weights
 
     def level(self, name: str, seats: int) -> LevelSettings:
-        """With more seats luck weighs heavier, and it takes other settings to keep levels as far apart."""
+        """By number of seats: with more of them luck weighs more, and the same settings would bring levels closer."""
         special = {1: self.alone, 2: self.levels}.get(seats, self.crowd)
         return special.get(name, self.levels[name])
 
