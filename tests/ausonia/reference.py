@@ -96,7 +96,7 @@ class ReferenceRules:
     def game(self) -> Steps:
         n = len(self.players)
         if n == 1 and self.asp is None:
-            answer = yield ("ASPIRANT", 0, [f"aspirant {one.key}" for one in self.cards.aspirants])
+            answer = yield from self.ask("ASPIRANT", 0, [f"aspirant {one.key}" for one in self.cards.aspirants])
             self.face_aspirant(next(one for one in self.cards.aspirants if answer == f"aspirant {one.key}"))
         while True:
             for step in range(n):

@@ -240,6 +240,14 @@ def test_aus_15_2_one_option_is_carried_out_and_none_is_skipped(holds: Any) -> N
     holds("players=2", "only: done")
 
 
+def test_aus_15_2_one_aspirant_in_the_card_file_is_not_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "cards.toml"
+    path.write_text("[[aspirant]]".join(AUSONIA.card_file_text.split("[[aspirant]]")[:2]))
+    alone = Table(AUSONIA.with_cards(path), 1, {"aspirant": "choose"}, seed=1)
+    assert alone.view(0)["aspirant"]["key"] == "glass_dowager"
+    assert "done" in alone.legal_names(0)
+
+
 def test_aus_15_3_which_copy_acts(holds: Any) -> None:
     holds(
         "players=2",

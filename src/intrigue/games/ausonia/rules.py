@@ -171,10 +171,12 @@ def stack(book: Book, s: State, deck: int, pile: Cells) -> int:
 
 @rule
 def meet_aspirant(book: Book, s: State) -> None:
-    """AUS-2.7: chosen last of all, or fixed by a setting. AUS-14.2."""
+    """AUS-2.7: chosen last of all, or fixed by a setting. AUS-15.2: a card file with one leaves no choice. AUS-14.2."""
     s.asp_influence = book.start_influence
     if s.opt_aspirant > 0:
         face_aspirant(book, s, s.opt_aspirant - 1)
+    elif book.aspirants == 1:
+        face_aspirant(book, s, 0)
     else:
         s.phase = k.ASPIRANT
 
