@@ -56,7 +56,7 @@ def find_puzzles(
         for progress in run.work():
             games = progress.games.total()
             bar.update(task, completed=len(progress.puzzles), description=f"puzzles of {game.name}, {games} games")
-    told(game, run, run.progress, json)
+    print_found(game, run, run.progress, json)
     return 0
 
 
@@ -83,7 +83,7 @@ def as_seconds(seconds: float | None) -> float:
     return math.inf if seconds is None else seconds
 
 
-def told(game: Game, run: Run, progress: Progress, json: bool) -> None:
+def print_found(game: Game, run: Run, progress: Progress, json: bool) -> None:
     found = progress.by_kind()
     if json:
         kinds = {
