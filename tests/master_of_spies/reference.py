@@ -83,6 +83,8 @@ class ReferenceRules:
                 self.start = self.next_of_two()
         elif limit and self.idle_rounds >= limit:
             self.final = True
+            if self.n == 2:
+                self.start = self.next_of_two()
         elif self.n > 2 and self.round_cards:
             self.start = min(self.round_cards, key=lambda seat: self.master_order(self.round_cards[seat]))
         elif self.n == 2:

@@ -157,3 +157,9 @@ def test_mos_10_8_progress_earlier_in_the_round_counts(play: Any) -> None:
 def test_mos_10_8_three_seats_keep_the_starting_seat(play: Any) -> None:
     given = last_turn(stall=2, discard=["F8"], seat=0, turn=2, master=1)
     play(given, *discard(0, "D1", "DRAW_DISCARD")).expect(final=True, master=1, to_act=1)
+
+
+@pytest.mark.parametrize(("option", "begins"), [("fixed", 0), ("last_drawer", 0), ("alternating", 1)])
+def test_mos_10_9_rounds_in_turn_the_final_one_of_a_stall_too(play: Any, option: str, begins: int) -> None:
+    idle = discard(1, "L1", "DRAW_DISCARD")
+    stalled(play, 2, *idle, two_player_final_start=option).expect(final=True, to_act=begins, draw_left=2)

@@ -361,6 +361,8 @@ def end_round(book: Book, s: State) -> None:
         s.first = final_starter(s)
     elif s.opt_stall_limit > 0 and s.stall >= s.opt_stall_limit:  # MOS-10.8
         s.final = 1
+        if s.seats == 2:  # MOS-10.9
+            s.first = next_of_two(s)
     elif s.seats > 2:  # MOS-9.5
         s.first = next_master(book, s)
     else:
