@@ -136,7 +136,7 @@ class ReferenceRules(Programs):
                 guard.turns -= 1
                 if guard.turns == 0:
                     del self.guards[c]
-        self.locks = {c: owner for c, owner in self.locks.items() if owner != side}
+        self.locks = {c: owners - {side} for c, owners in self.locks.items() if owners != {side}}
 
     # -------------------------------------------------------------------------------- windows
 
@@ -196,7 +196,7 @@ class ReferenceRules(Programs):
         found = []
         bans = self.opponents(side)
         for c in self.cards("N"):
-            forbidden = self.locks.get(c, side) != side
+            forbidden = bool(self.locks.get(c, set()) - {side})
             for piece in self.round_static(bans, "BANSECTOR"):
                 forbidden |= piece.named == self.people[c].sector
             for piece in self.round_static(bans, "BANVALUE"):

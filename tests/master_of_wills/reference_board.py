@@ -151,7 +151,7 @@ class Board:
         self.deck: list[int] = []  # top last
         self.effects: dict[int, list[Piece]] = {person.number: [] for person in people}
         self.guards: dict[int, Guard] = {}
-        self.locks: dict[int, int] = {}
+        self.locks: dict[int, set[int]] = {}
         self.lasting: dict[Row, Piece] = {}
         self.transit: set[int] = set()
         self.entered: set[Row] = set()

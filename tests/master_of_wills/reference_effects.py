@@ -227,7 +227,7 @@ class Programs(Selectors):
         yield from self.apply(step, r, self.guards.pop)
 
     def do_lock(self, step: Step, r: Registers, _: Step | None) -> Steps:
-        yield from self.apply(step, r, lambda c: self.locks.__setitem__(c, r.me))
+        yield from self.apply(step, r, lambda c: self.locks.setdefault(c, set()).add(r.me))
 
     def do_marker(self, step: Step, r: Registers, _: Step | None) -> Steps:
         piece = r.piece

@@ -39,6 +39,10 @@ DECISIONS = {
 FIGURES = "rarity kind instant face_down duration trigger trigger_only trigger_arg may eog".split()
 
 
+def lockers(locked_by: int) -> set[int]:
+    return {side for side in range(codes.MAX_SIDES) if codes.LOCKERS[locked_by + 1] >> side & 1}
+
+
 def people() -> list[Person]:
     found = []
     for c in range(codes.COMMUNITY):
@@ -222,7 +226,7 @@ def engine_table(s: np.void, seats: int) -> dict[str, Any]:
         "value": [int(v) for v in s["value"]],
         "effects": {c: pieces for c, pieces in behind.items() if pieces},
         "guards": {c: (int(s["guard_side"][c]), int(s["guard_turns"][c])) for c in guarded(s)},
-        "locks": {c: int(s["locked_by"][c]) for c in cards if s["locked_by"][c] != NONE},
+        "locks": {c: lockers(int(s["locked_by"][c])) for c in cards if s["locked_by"][c] != NONE},
         "lasting": {
             divmod(row, 2): (int(s["lasting"][row]), int(s["marker"][row]))
             for row in range(2 * n)

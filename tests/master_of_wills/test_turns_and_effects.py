@@ -10,6 +10,7 @@ from intrigue import game
 from intrigue.engine.records import plain
 from intrigue.engine.targets import interpreted
 from intrigue.games.master_of_wills import board, effects, rules, rules_turn
+from intrigue.games.master_of_wills.scenario import play
 from intrigue.games.master_of_wills.state import ASK_START, EVENT_LEFT
 
 QUIET = ["UNI-04", "MED-01", "REL-01"]  # UNI-04: Faction icon, moves merchants and activists only
@@ -85,6 +86,27 @@ def test_mow_7_7_empty_deck_and_full_hand(after):
     hand = ["GRA-A09", *full]
     seen = after({"N": QUIET, "A.hand": hand, "A.pile": ["GRA-A10"], "B.round": ["LED-L3"]}, ["A UNI-04"])
     assert seen["A.hand_count"] == 16
+
+
+def test_mow_8_3_each_lock_ends_on_its_own(at):
+    """Locked by A, then by B: against C both, at A's next turn only B's, at B's none."""
+    given = {"players": 3, "active": "B", "stage": "start", "N": ["MED-01", *QUIET[:1], "MED-02", "MED-03"]}
+    table = at({**given, "locked": {"MED-01": "A"}, "B.hand": ["VEI-A05"]}, ["B VEI-A05", "B MED-01", "B MED-02"])
+    play(table, "B MED-03")
+    assert table.legal_names(1) == ["UNI-04", "MED-02", "MED-03"]
+    assert locked(table)["MED-01"] == 0  # not B's own lock, which keeps nothing from B
+    play(table, "B MED-02")
+    assert "MED-01" not in table.legal_names(2)
+    s = plain(table.state)
+    for side, rest in ((0, 1), (1, None)):
+        interpreted(rules_turn.count_down)(table.game.book, s, side)
+        assert locked(table).get("MED-01") == rest
+
+
+def locked(table):
+    """Of the neutral cards that are locked: the side to name."""
+    neutral = table.view(-1)["neutral"]
+    return {person["key"]: person["locked"] for person in neutral if person["locked"] is not None}
 
 
 def test_mow_9_1_a_round_is_one_turn_each(after):

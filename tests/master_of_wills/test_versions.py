@@ -18,6 +18,7 @@ RECORDS = Path(__file__).parent / "records"
 VERSION_1 = RECORDS / "version_1.json"  # before Round Effects were stamped (MOW-12.13)
 VERSION_2 = RECORDS / "version_2.json"  # before a round could be played in reverse order (MOW-9.9)
 VERSION_3 = RECORDS / "version_3.json"  # before the second of three could have points of its own (MOW-3.7)
+VERSION_4 = RECORDS / "version_4.json"  # before several sides could lock a card (MOW-8.3)
 
 
 def with_starters(codes: Mapping[str, str], folder: Path) -> Game:
@@ -39,7 +40,7 @@ def earlier(tmp_path_factory: pytest.TempPathFactory) -> Game:
     return with_starters(decks.EARLIER_STARTERS[played_with], tmp_path_factory.mktemp("earlier"))
 
 
-@pytest.mark.parametrize("path", [VERSION_1, VERSION_2, VERSION_3])
+@pytest.mark.parametrize("path", [VERSION_1, VERSION_2, VERSION_3, VERSION_4])
 def test_a_record_of_an_earlier_version_is_played_again_and_checked_state_by_state(path, earlier):
     table = Table.read(path, earlier)
     assert table.over

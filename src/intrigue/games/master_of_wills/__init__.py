@@ -116,7 +116,7 @@ GAME = Game(
     check=check,
     sides=sides,
     decks=decks,
-    version="4",
+    version="5",
     minutes=(30, 60),
     modes=MODES,
 )

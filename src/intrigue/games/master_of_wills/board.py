@@ -286,6 +286,34 @@ def unprotect(s: State, card: int) -> None:
 
 
 @rule
+def lockers(s: State, card: int) -> int:
+    """MOW-8.3: bit mask of the sides whose opponents cannot take a neutral card."""
+    mask: int = k.LOCKERS[s.locked_by[card] + 1]
+    return mask
+
+
+@rule
+def lock(s: State, card: int, side: int) -> None:
+    """MOW-19.7: locks of other sides stay."""
+    s.locked_by[card] = k.LOCKED_BY[lockers(s, card) | 1 << side]
+
+
+@rule
+def unlock(s: State, card: int, side: int) -> None:
+    """End the lock of one side."""
+    s.locked_by[card] = k.LOCKED_BY[lockers(s, card) & ~(1 << side)]
+
+
+@rule
+def locker_that_matters(s: State, card: int) -> int:
+    """The side to name for a locked card: one that keeps it from the active side, if any does; NONE without a lock."""
+    found = lockers(s, card)
+    if s.active != NONE and found & ~(1 << s.active) != 0:
+        found &= ~(1 << s.active)
+    return lowest_bit(found) if found != 0 else NONE
+
+
+@rule
 def is_protecting(s: State, card: int, effect: int) -> bool:
     """Whether this Card Effect is what protects its card: the last one, as no other can come after it (MOW-11.3)."""
     last = s.effects[card, 1] if s.effects[card, 1] != NONE else s.effects[card, 0]

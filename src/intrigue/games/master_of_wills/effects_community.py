@@ -13,6 +13,7 @@ from .board import (
     can_step,
     effect_row,
     kill,
+    lock,
     move_to,
     next_side,
     protect,
@@ -196,7 +197,7 @@ def handle(book: Book, s: State, card: int) -> None:
     elif verb == k.UNPROTECT:
         unprotect(s, card)
     elif verb == k.LOCK:
-        s.locked_by[card] = s.by
+        lock(s, card, s.by)
     elif verb == k.MARK:
         mark(book, s, card)
     else:

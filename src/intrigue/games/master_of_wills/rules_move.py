@@ -12,6 +12,7 @@ from .board import (
     can_deal,
     end_hidden_questions,
     happen,
+    lockers,
     movable,
     move_to,
     next_side,
@@ -44,7 +45,7 @@ def selectable_word(book: Book, s: State, side: int, w: int) -> int:
         bit = rest & -rest
         card = k.BITS * w + lowest_bit(rest)
         rest ^= bit
-        if s.locked_by[card] != NONE and s.locked_by[card] != side:
+        if lockers(s, card) & ~(1 << side) != 0:
             word ^= bit
     return word
 

@@ -20,6 +20,7 @@ from .board import (
     score_of,
     show_dealt,
     static_arg,
+    unlock,
     unprotect,
 )
 from .pieces import (
@@ -183,8 +184,7 @@ def count_down(book: Book, s: State, side: int) -> None:
         while rest != 0:
             card = k.BITS * w + lowest_bit(rest)
             rest &= rest - 1
-            if s.locked_by[card] == side:
-                s.locked_by[card] = NONE
+            unlock(s, card, side)
 
 
 @rule

@@ -49,6 +49,10 @@ ZONE_ROW = np.array([NONE, 0, 1, 2, 0, 1, 2, 0, 1, 2, NONE, NONE, NONE])  # by z
 # By zone: its place in State.lasting, marker and row_static, where only Recruits and Loyalists have one (MOW-12.2).
 EFFECT_ROW = np.array([NONE, 0, 1, NONE, 2, 3, NONE, 4, 5, NONE, NONE, NONE, NONE])
 
+# Locks (MOW-8.3): a side that locked a card alone is its own number in State.locked_by; several have the next ones.
+LOCKERS = np.array([0, 1, 2, 4, 3, 5, 6, 7])  # by State.locked_by + 1: bit mask of sides
+LOCKED_BY = np.array([NONE, 0, 1, 3, 2, 4, 5, 6])  # by bit mask of sides
+
 # Places of a Faction card.
 IN_DECK, IN_HAND, IN_DISCARDS, RESOLVING, ON_ROW, BEHIND_CARD, ROUND_EFFECT = range(7)
 
@@ -257,7 +261,7 @@ class State(Header):
     guarded: Cells = cells("i8", WORDS)  # protected cards
     guard_side: Cells = cells("i1", COMMUNITY)  # per card: side that protects it, NONE
     guard_turns: Cells = cells("i1", COMMUNITY)  # per card: own turns until the protection ends, or WHILE_ATTACHED
-    locked_by: Cells = cells("i1", COMMUNITY)  # per card in the neutral area: side whose opponents cannot take it, NONE
+    locked_by: Cells = cells("i1", COMMUNITY)  # per card in the neutral area: who locked it, see LOCKERS; NONE
     transit: Cells = cells("i8", WORDS)  # cards that crossed the edge of the neutral area in this phase (MOW-6.4)
     entered: int = cell("i1")  # bit mask of rows entered in this phase (entry draw)
     earned: int = cell("i2")  # Draw icons not paid yet
@@ -370,7 +374,7 @@ class Book:
 # Versions whose games can be played again: the cells their states did not have.
 SECOND = ("opt_second_points",)
 ORDER_OPTIONS = ("opt_turn_order", "opt_last_points", *SECOND)
-EARLIER_VERSIONS = {"3": SECOND, "2": ORDER_OPTIONS, "1": ("laid_at", "laid", *ORDER_OPTIONS)}
+EARLIER_VERSIONS = {"4": (), "3": SECOND, "2": ORDER_OPTIONS, "1": ("laid_at", "laid", *ORDER_OPTIONS)}
 
 # Option values that rules ask for.
 RELAXED_STEPS = code(State.opt_coop_steps, "relaxed")

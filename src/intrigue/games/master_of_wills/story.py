@@ -9,7 +9,7 @@ from intrigue.engine.targets import rule
 
 from . import messages as m
 from . import state as k
-from .board import row_zone, score_of
+from .board import locker_that_matters, row_zone, score_of
 from .pieces import lasting_row, special_side, special_slot
 from .rules import side_of
 from .rules_turn import coop_need
@@ -201,7 +201,7 @@ def board_person(book: Book, v: State, card: int, out: Cells) -> None:
         say(out, m.FACT_ICON)
     if v.locked_by[card] != NONE:
         say(out, m.FACT_LOCKED)
-        say_side(v, v.locked_by[card], out)
+        say_side(v, locker_that_matters(v, card), out)
 
 
 @rule

@@ -9,7 +9,7 @@ from intrigue.engine.targets import rule
 from intrigue.engine.views import Rows
 
 from . import state as k
-from .board import next_side, row_zone, score_of
+from .board import locker_that_matters, next_side, row_zone, score_of
 from .pieces import special_side, special_slot
 from .rules import side_of
 from .rules_turn import coop_need
@@ -202,7 +202,7 @@ def show_person(v: State, card: int, person: Person) -> None:
     person.key = card
     person.value = v.value[card]
     person.protected = v.guard_side[card]
-    person.locked = v.locked_by[card]
+    person.locked = locker_that_matters(v, card)
     for at in range(k.MAX_EFFECTS):
         effect = v.effects[card, at]
         if effect != NONE:
