@@ -64,6 +64,8 @@ def test_partners_who_lose_are_told_so(visitor: Page):
     open_table(visitor, "master-of-wills", options={"variant": "mow-op"})
     play(visitor, by_button)  # beside a partner who plays at random
     expect(visitor.locator(".outcome h2")).to_have_text("You have lost together")
+    expect(visitor.locator(".outcome .reason")).to_contain_text("each of the two sides needs at least as many points")
+    expect(visitor.locator(".outcome ol li b").first).to_have_text(re.compile(r"^-?\d+/\d+$"))
 
 
 def middle(thing: Locator) -> tuple[float, float]:

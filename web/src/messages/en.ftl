@@ -171,7 +171,10 @@ you_lost = { $n ->
         [one] You have lost
        *[other] You have lost together
     }
-you_won = You won!
+you_won = { $n ->
+        [0] You won!
+       *[other] You share the victory with { $names }!
+    }
 wins_n = { $names } { $n ->
         [one] wins
        *[other] win

@@ -171,7 +171,10 @@ you_lost = { $n ->
         [one] Has perdido
        *[other] Habéis perdido
     }
-you_won = ¡Has ganado!
+you_won = { $n ->
+        [0] ¡Has ganado!
+       *[other] ¡Compartes la victoria con { $names }!
+    }
 wins_n = { $n ->
         [one] Gana
        *[other] Ganan
