@@ -336,6 +336,7 @@ mow_discards = discards { $n }
 mow_round_effects = Round Effects
 mow_face_down = face-down card
 mow_partner = your partner
+mow_other_side = The other side
 mow_deck = deck { $n }
 mow_looked = Looked at
 mow_afterlife = Afterlife

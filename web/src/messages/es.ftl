@@ -339,6 +339,7 @@ mow_discards = descartes { $n }
 mow_round_effects = Efectos de ronda
 mow_face_down = carta boca abajo
 mow_partner = tu pareja
+mow_other_side = El otro bando
 mow_deck = mazo { $n }
 mow_looked = Vistas
 mow_afterlife = Más allá

@@ -301,6 +301,7 @@ export type MessageKey =
   | 'mow_round_effects'
   | 'mow_face_down'
   | 'mow_partner'
+  | 'mow_other_side'
   | 'mow_deck'
   | 'mow_looked'
   | 'mow_afterlife'
