@@ -298,6 +298,6 @@ def test_a_deck_is_built_checked_and_taken_to_a_table(visitor):
     visitor.locator("li.in .card").first.click()
     expect(visitor.get_by_text("not a legal deck")).to_be_visible()
     visitor.get_by_role("button", name="Starter deck").click()
-    expect(visitor.get_by_text("✓ a legal deck")).to_be_visible()
+    expect(visitor.locator("p.good")).to_contain_text("a legal deck")
     visitor.get_by_role("link", name="Play with it").click()
     expect(visitor.get_by_label(re.compile("^First side.s faction: Deck code"))).to_have_value(re.compile("^GRA-"))
