@@ -66,6 +66,8 @@ def test_partners_who_lose_are_told_so(visitor: Page):
     expect(visitor.locator(".outcome h2")).to_have_text("You have lost together")
     expect(visitor.locator(".outcome .reason")).to_contain_text("each of the two sides needs at least as many points")
     expect(visitor.locator(".outcome ol li b").first).to_have_text(re.compile(r"^-?\d+/\d+$"))
+    visitor.goto("/tables")
+    expect(visitor.locator("main .chip").last).to_have_text("lost")  # 'place 3', of two
 
 
 def middle(thing: Locator) -> tuple[float, float]:

@@ -772,6 +772,7 @@ export type MessageKey =
   | 'lobby_text'
   | 'lobby_empty'
   | 'no_tables'
+  | 'lost'
   | 'place_n'
   | 'your_figures'
   | 'guest_history'

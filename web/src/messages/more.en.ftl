@@ -488,6 +488,7 @@ by_name = Choose by name
 lobby_text = Tables that wait for players, and games you may watch.
 lobby_empty = No public table right now. Set one up and it appears here.
 no_tables = You sit at no table yet.
+lost = lost
 place_n = place { $n }
 your_figures = Your figures
 guest_history = As a guest you keep this in this browser. With an account it is with you everywhere.

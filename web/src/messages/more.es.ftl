@@ -491,6 +491,7 @@ by_name = Elegir por nombre
 lobby_text = Mesas que esperan jugadores y partidas que puedes mirar.
 lobby_empty = Ahora no hay mesas públicas. Prepara una y aparecerá aquí.
 no_tables = Aún no estás en ninguna mesa.
+lost = perdida
 place_n = puesto { $n }
 your_figures = Tus cifras
 guest_history = Como invitado lo conservas en este navegador. Con una cuenta te acompaña en todas partes.
