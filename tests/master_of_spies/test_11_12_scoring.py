@@ -59,6 +59,14 @@ def test_mos_12_1_a_number_of_games(play: Any) -> None:
     ended(play, ["0D@D7"], more=first, match="games:2").expect(over=True, scores=[10, 20], winners=[1], places=[2, 1])
 
 
+def test_mos_12_1_the_race_ends_with_the_score(play: Any) -> None:
+    """The last game of a match counted twice there: once in the total, once on the table."""
+    for options in ({"match": "single"}, {"match": "games:2", "more": {"game_number": 2, "totals": [3, 20]}}):
+        at = ended(play, ["0D@D7"], **options)
+        progress = SPIES.speech("python").position(at.table.veiled(0)).progress
+        assert [have for have, _ in progress] == at.scores
+
+
 def test_mos_12_1_until_a_total(play: Any) -> None:
     first = {"totals": [12, 13], "game_number": 2}
     ended(play, ["0D@D7", "1K@K8"], more=first, match="target:22").expect(over=False, totals=[19, 21])

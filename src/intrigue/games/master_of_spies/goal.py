@@ -28,5 +28,5 @@ def goal(book: Book, v: State, out: Cells) -> None:
     else:
         say(out, m.GOAL_POINTS, v.draw_left)
     for seat in range(v.seats):
-        have = score(book, v, seat) + (0 if tag_of(v.opt_match) == k.SINGLE else v.total[seat])
-        say(out, PROGRESS, seat, have, need)
+        here = 0 if v.phase == k.FINISHED else score(book, v, seat)  # once it has ended it is in the total
+        say(out, PROGRESS, seat, v.total[seat] + here, need)
