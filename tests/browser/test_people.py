@@ -297,6 +297,7 @@ def test_a_deck_is_built_checked_and_taken_to_a_table(visitor):
     expect(visitor.get_by_text("a legal deck")).to_be_visible()
     visitor.locator("li.in .card").first.click()
     expect(visitor.get_by_text("not a legal deck")).to_be_visible()
+    expect(visitor.locator("main")).not_to_contain_text("deck_0")  # an option of tables: nobody here has met it
     visitor.get_by_role("button", name="Starter deck").click()
     expect(visitor.locator("p.good")).to_contain_text("a legal deck")
     visitor.get_by_role("link", name="Play with it").click()

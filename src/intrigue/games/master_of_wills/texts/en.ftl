@@ -37,7 +37,7 @@ sector-drifter = { ICON("street", "") }drifter
 
 bad-variant = option { option-variant }: '{ $variant }' takes { $needed } seats, not { $seats }
 deck-code = a Faction (GRA, VEI, LED, ASH) for its starter deck, or a deck code such as GRA-1f3a9c04d2
-bad-deck = option { $option } = '{ $value }': not a legal deck: { $faults } ({ $rule })
+bad-deck = { $value } is not a legal deck: { $faults } ({ $rule })
 deck-fault = { $fault } ({ $rule })
 deck-class = { $n } { CAPITAL($rarity) } { $n ->
     [one] card

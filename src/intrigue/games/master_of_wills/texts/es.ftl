@@ -40,7 +40,7 @@ bad-variant = opción { option-variant }: '{ $variant }' se juega con { $needed 
    *[other] { $needed } asientos
 }, no con { $seats }
 deck-code = una facción (GRA, VEI, LED, ASH) por su mazo inicial, o un código de mazo como GRA-1f3a9c04d2
-bad-deck = opción { $option } = '{ $value }': no es un mazo válido: { $faults } ({ $rule })
+bad-deck = { $value } no es un mazo válido: { $faults } ({ $rule })
 deck-fault = { $fault } ({ $rule })
 deck-class = { $n ->
     [one] { $n } carta
