@@ -15,3 +15,9 @@ test('the most crowded row gets the next line while there is room', () => {
 test('no row is without a line for its cards, even where there is no room', () => {
   expect(divide(rows(9, 9, 9), 2)).toEqual([1, 1, 1]);
 });
+
+test('lines that would stay empty let cards lie wider', () => {
+  expect(divide(rows(0, 4, 2), 7, 3)).toEqual([0, 2, 1]);
+  expect(divide(rows(0, 3, 2), 7, 3)).toEqual([0, 1, 1]); // they have room already
+  expect(divide(rows(4, 4, 4), 7, 3)).toEqual([1, 1, 1]);
+});
