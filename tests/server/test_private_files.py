@@ -60,12 +60,17 @@ async def test_what_others_could_read_is_closed_and_said(tmp_path: Path, caplog:
         files = await start_in(tmp_path / "data")
     assert mode(tmp_path / "data") == 0o700
     assert set(files.values()) == {0o600}
-    said = {Path(vars(record)["path"]).name for record in caplog.records}
+    said = {Path(vars(record)["path"]).name for record in told_of_files(caplog)}
     assert {"data", "secret", "intrigue.sqlite3"} <= said
     caplog.clear()
     with caplog.at_level(logging.WARNING, "intrigue.files"):
         await start_in(tmp_path / "data")
-    assert caplog.records == []
+    assert told_of_files(caplog) == []
+
+
+def told_of_files(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
+    """Without what others log, such as an event loop that was late on a busy machine."""
+    return [record for record in caplog.records if record.name == "intrigue.files"]
 
 
 async def test_a_folder_that_only_holds_the_store_stays_as_it_is(tmp_path: Path) -> None:
