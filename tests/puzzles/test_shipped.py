@@ -19,6 +19,7 @@ from intrigue.puzzles.puzzle import MOVES, Deduction, Puzzle, data_file, encoded
 
 WORLDS = 3  # tried for each puzzle
 MAX_BYTES = 600_000  # of the puzzles of one game
+BEST_MOVES = 300  # that every game ships
 
 
 def shipped(key: str) -> tuple[Puzzle, ...]:
@@ -62,6 +63,18 @@ def test_moves_that_the_best_one_may_follow_are_right_and_others_are_not(key: st
             wrong = set(range(len(puzzle.choices))) - right
             assert wrong
             assert not any(judge(puzzle, [place]).right for place in wrong)
+
+
+def test_best_moves_are_hard_for_a_novice_and_sure_for_a_master(key: str) -> None:
+    moves = [puzzle for puzzle in shipped(key) if puzzle.kind == "best-move"]
+    assert len(moves) >= BEST_MOVES
+    for puzzle in moves:
+        novice, master = puzzle.found["novice"], puzzle.found["master"]
+        assert 2 * novice.right < novice.tries
+        assert 10 * master.right > 9 * master.tries
+        assert puzzle.made.gap >= 0.1
+        assert puzzle.made.low > 0
+        assert len(puzzle.choices) - len(puzzle.as_good) >= 3
 
 
 def test_what_is_shown_is_the_same_in_worlds_that_look_alike(key: str) -> None:
